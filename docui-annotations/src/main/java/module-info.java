@@ -1,4 +1,4 @@
-/** The annotations that a DocUI application is written with. */
+/** Annotations for writing a DocUI application, without dependencies on other modules. */
 module io.docui.annotations {
     exports io.docui.annotations;
 }

@@ -1,5 +1,5 @@
-/** The fronts of DocUI: MCP and the command line. */
-@SuppressWarnings("requires-transitive-automatic") // the MCP SDK has no descriptor, and McpExtensions takes its types
+/** The front ends of DocUI: MCP, HTTP, the inspector and the command line. */
+@SuppressWarnings("requires-transitive-automatic") // the MCP SDK has no descriptor, and McpExtensions uses its types
 module io.docui.server {
     requires transitive io.docui.runtime;
     requires static transitive org.jspecify;
@@ -7,7 +7,7 @@ module io.docui.server {
     requires info.picocli;
     requires transitive io.modelcontextprotocol.sdk.mcp.core;
     requires io.modelcontextprotocol.sdk.mcp.json.jackson3;
-    requires java.desktop; // a listener's type in Tomcat's Loader; Tomcat needs the module anyway
+    requires java.desktop; // for a listener type in Tomcat's Loader; Tomcat needs the module anyway
     requires java.logging;
     requires transitive org.apache.tomcat.embed.core;
     requires org.commonmark;

@@ -1,4 +1,4 @@
-/** For tests of DocUI applications; it needs no test framework. */
+/** Test support for DocUI applications, independent of any test framework. */
 module io.docui.testkit {
     requires transitive io.docui.runtime;
     requires org.commonmark;

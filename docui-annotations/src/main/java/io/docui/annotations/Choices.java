@@ -6,15 +6,16 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Names the method that gives the values of a parameter that are possible now. */
+/** Names the method that supplies the currently allowed values of an action's parameter. */
 @Documented
 @Target(ElementType.PARAMETER)
 @Retention(RetentionPolicy.CLASS)
 public @interface Choices {
     /**
-     * The method.
+     * Returns the name of the method that supplies the values.
      *
-     * @return the name of a method of the same class without parameters that returns a collection of the parameter's type
+     * @return the name of a method of the same class without parameters that returns a collection of the parameter's
+     *     type
      */
     String value();
 }

@@ -1,14 +1,15 @@
 package io.docui.annotations;
 
-/** When an action asks before it runs. */
+/** Controls when an action asks for confirmation before it runs. */
 public enum Confirm {
     /**
-     * When a mistake would be grave: at {@link Risk#HIGH}; at {@link Risk#MEDIUM} if neither {@code undo} nor a provider
-     * that restores itself takes it back; and when one call is about more than ten objects (docs/spec/wizards.md#confirmations).
+     * Asks if a mistake is costly: at {@link Risk#HIGH}; at {@link Risk#MEDIUM} if neither {@code undo} nor a provider
+     * that restores its state reverts the action; and if one call affects more than ten objects
+     * (docs/spec/wizards.md#confirmations).
      */
     AUTO,
-    /** Every time. */
+    /** Asks before every call. */
     ALWAYS,
-    /** Never, whatever its risk. */
+    /** Never asks, whatever the risk of the action. */
     NEVER
 }

@@ -7,18 +7,18 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Makes a method an action that the model can call.
+ * Makes a method of a provider an action that the model can call.
  *
- * <p>The method must not be private, and no other action of its class may bear the same name. Its Javadoc is what the
- * model reads: the first sentence in the document, the rest on request, {@code @param} tags with the parameters. A
- * parameter of type {@code InvocationContext} is handed in and is no part of the signature. To refuse, throw
- * {@code ActionException}; the messages of {@code IllegalArgumentException} and {@code IllegalStateException} are shown
- * too.
+ * <p>The method must not be private, and no other action of its class may have the same name. The model reads the
+ * Javadoc of the method: the first sentence in the document, the rest on request, {@code @param} tags with the
+ * parameters. DocUI passes a parameter of type {@code InvocationContext} itself; it is not part of the signature. To
+ * refuse a call, throw {@code ActionException}. The messages of {@code IllegalArgumentException} and
+ * {@code IllegalStateException} are also shown.
  *
  * <pre>{@code
- * // below a Javadoc comment: "Hurls a ball of fire.", and of mana: "mana to spend"
+ * // below a Javadoc comment: "Hurls a ball of fire.", and for mana: "mana to spend"
  * @DocUIAction(visibleWhen = "inCombat")
- * public Blow castFireball(Enemy target, @Default("10") int mana) { … }
+ * public AttackResult castFireball(Enemy target, @Default("10") int mana) { … }
  * }</pre>
  */
 @Documented
@@ -26,29 +26,29 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.CLASS)
 public @interface DocUIAction {
     /**
-     * The action's name.
+     * Returns the action's name.
      *
-     * @return a name that matches {@code [a-z][a-z0-9_]*}, is unique in its provider and no built-in's; by default the
-     *     method name in snake_case
+     * @return a name that matches {@code [a-z][a-z0-9_]*}, is unique in its provider and is not the name of a built-in
+     *     action; by default the method name in snake_case
      */
     String name() default "";
 
     /**
-     * How much harm a mistaken call can do.
+     * Returns how much harm a mistaken call can do.
      *
      * @return the risk; by default {@link Risk#LOW}
      */
     Risk risk() default Risk.LOW;
 
     /**
-     * When the action asks before it runs.
+     * Returns when the action asks for confirmation before it runs.
      *
-     * @return by default {@link Confirm#AUTO}: when the risk is high
+     * @return by default {@link Confirm#AUTO}: if the risk is high
      */
     Confirm confirm() default Confirm.AUTO;
 
     /**
-     * A boolean method that says whether the action can be called now.
+     * Names a boolean method that decides whether the action can be called now.
      *
      * @return the name of a method of the same class without parameters, or with the action's first object as its only
      *     parameter (then it decides for each object); by default the action is always visible
@@ -56,79 +56,81 @@ public @interface DocUIAction {
     String visibleWhen() default "";
 
     /**
-     * From which level of detail the prototype is shown; it can be called at any level.
+     * Returns the level of detail from which the prototype is shown. The action can be called at any level.
      *
      * @return by default {@link LodLevel#GIST}: always
      */
     LodLevel minLod() default LodLevel.GIST;
 
     /**
-     * From which level of detail the first sentence of the comment is shown with the prototype. An action whose name and
-     * parameters say enough to call it costs less without; {@code help} tells it at any level.
+     * Returns the level of detail from which the first sentence of the comment is shown with the prototype. A higher
+     * level saves tokens if the name and the parameters alone explain how to call the action. {@code help} shows the
+     * comment at any level.
      *
-     * @return by default {@link LodLevel#SUMMARY}; {@link LodLevel#GIST} for what has to be known before any call, {@link
-     *     LodLevel#FULL} for what goes without saying
+     * @return by default {@link LodLevel#SUMMARY}; {@link LodLevel#GIST} for what the model must know before any call,
+     *     {@link LodLevel#FULL} for what is evident
      */
     LodLevel commentLod() default LodLevel.SUMMARY;
 
     /**
-     * Says that the action changes nothing: it may be nested in other calls and need not be undone.
+     * Declares that the action changes nothing. It may be nested in other calls and does not need to be undone.
      *
      * @return true for an action without effect on the application's state
      */
     boolean readOnly() default false;
 
     /**
-     * Says that calling the action twice with the same arguments does no more than calling it once.
+     * Declares that two calls of the action with the same arguments have the same effect as one call.
      *
      * @return true for an idempotent action
      */
     boolean idempotent() default false;
 
     /**
-     * How long the action may take.
+     * Returns the time limit of the action.
      *
      * @return an ISO-8601 duration such as {@code PT30S}; by default the application's limit, 60 seconds
      */
     String timeout() default "";
 
     /**
-     * The action that takes this one back, given the same arguments.
+     * Names the action that reverts this one if it is called with the same arguments.
      *
      * @return the name of an action of the same class with the same parameters; by default none
      */
     String undo() default "";
 
     /**
-     * Says that the method itself answers previews, by asking its {@code InvocationContext} whether this is a dry run.
+     * Declares that the method handles previews itself: it asks its {@code InvocationContext} whether this is a dry
+     * run.
      *
-     * @return true if the method must be called for a preview too
+     * @return true if DocUI must also call the method for a preview
      */
     boolean dryRun() default false;
 
     /**
-     * Says that the action runs outside the provider's lock and answers with a handle at once.
+     * Declares that the action runs outside the provider's lock and returns a handle immediately.
      *
      * @return true for long work
      */
     boolean async() default false;
 
     /**
-     * A word on cost or effect for the model.
+     * Returns a short hint for the model about cost or effect.
      *
      * @return for example {@code may take minutes}; by default none
      */
     String hint() default "";
 
     /**
-     * The version of the action's contract.
+     * Returns the version of the action's contract.
      *
      * @return any text; by default none
      */
     String version() default "";
 
     /**
-     * Says that the action should no longer be used, and what to use in its place.
+     * Declares that the action should no longer be used, and names its replacement.
      *
      * @return the advice, for example {@code Use move instead.}; by default the action is not deprecated
      */

@@ -7,40 +7,40 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Makes a class a provider that can stand as an application of its own.
+ * Makes a class a provider that can be opened as a standalone application.
  *
- * <p>Beside a class {@code SlimeCave} the compiler generates {@code SlimeCaveDocUI} with {@code bind(SlimeCave)} and
- * one static method per action that builds the call. Several providers can form one application.
+ * <p>For a class {@code SlimeCave} the compiler generates {@code SlimeCaveDocUI} with {@code bind(SlimeCave)} and one
+ * static method per action that builds the call. Several providers can form one application.
  */
 @Documented
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.CLASS)
 public @interface DocUIApp {
     /**
-     * The provider's id, which qualifies its actions ({@code mud.attack}) and names its generated files.
+     * Returns the provider's id, which qualifies its actions ({@code mud.attack}) and names its generated files.
      *
      * @return an id that matches {@code [a-z][a-z0-9_]*}; by default the class name in snake_case
      */
     String id() default "";
 
     /**
-     * The first line of the document.
+     * Returns the title, which is the first line of the document.
      *
      * @return a title for people and models; by default the class name in words
      */
     String title() default "";
 
     /**
-     * Object types that views lay out though neither a signature nor a field of this class mentions them.
+     * Returns object types that views lay out although neither a signature nor a field of this class mentions them.
      *
      * @return types annotated with {@link DocUIObject}
      */
     Class<?>[] objects() default {};
 
     /**
-     * What the application promises when the machine of a session is lost.
+     * Returns how the application recovers a session whose machine is lost.
      *
-     * @return the promise; by default none
+     * @return the recovery mode; by default none
      */
     RecoveryMode recovery() default RecoveryMode.NONE;
 }

@@ -7,14 +7,15 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Makes a type one that the document can anchor: {@code [Slime](obj:enemy:23)}.
+ * Makes a type an object type, whose instances the document can reference as anchors: {@code [Slime](obj:enemy:23)}.
  *
- * <p>The type needs an {@link ObjectId}; it should have an {@link ObjectLabel}. An object is found again by the key
- * alone, through the provider's {@link ObjectLookup}, so immutable values serve as well as entities.
+ * <p>The type needs an {@link ObjectId}; it should have an {@link ObjectLabel}. DocUI finds an object again by its key
+ * alone, through the provider's {@link ObjectLookup}. Both immutable values and entities are therefore suitable.
  *
- * <p>Its columns are its record components, its accessors that are as open as the type (public ones of a public type),
- * its public fields that are neither static nor transient, and whatever bears {@link ObjectId}, {@link ObjectLabel},
- * {@link Lod}, {@link Describe} or {@link Sensitive} and is not private. What else a class has stays its own.
+ * <p>The columns of the type are its record components, its accessors that are as visible as the type (public accessors
+ * of a public type), its public fields that are neither static nor transient, and all members that are not private and
+ * have {@link ObjectId}, {@link ObjectLabel}, {@link Lod}, {@link Describe} or {@link Sensitive}. Other members are not
+ * shown.
  *
  * <pre>{@code
  * @DocUIObject(type = "enemy")
@@ -26,14 +27,14 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.CLASS)
 public @interface DocUIObject {
     /**
-     * The type's name in anchors.
+     * Returns the type's name in anchors.
      *
      * @return a name that matches {@code [a-z][a-z0-9_]*}; by default the class name in snake_case
      */
     String type() default "";
 
     /**
-     * How its anchors are numbered.
+     * Returns the style of the ids in the type's anchors.
      *
      * @return by default {@link IdStyle#SHORT}
      */

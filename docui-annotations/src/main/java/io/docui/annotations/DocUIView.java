@@ -7,32 +7,33 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Makes a method one section of the document.
+ * Makes a method of a provider one section of the document.
  *
- * <p>The method takes a {@code DocWriter} and writes the section, or takes nothing and returns an anchored object or a
- * collection of them, which is laid out as a card or a table. It must not change state: the same state gives the same
- * text.
+ * <p>The method takes a {@code DocWriter} and writes the section. Or it takes nothing and returns an anchored object or
+ * a collection of them, which DocUI lays out as a card or a table. The method must not change state: the same state
+ * gives the same text.
  */
 @Documented
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.CLASS)
 public @interface DocUIView {
     /**
-     * The section's heading.
+     * Returns the section's heading.
      *
      * @return the heading; by default the method name in words
      */
     String title() default "";
 
     /**
-     * The section's place: sections stand in ascending order, equal ones in the order of their methods.
+     * Returns the section's position. Sections are sorted in ascending order; equal positions keep the order of their
+     * methods.
      *
-     * @return any number; what changes least should stand first
+     * @return any number; what changes least should be first
      */
     int order() default 0;
 
     /**
-     * The level at which the section starts.
+     * Returns the level of detail at which the section starts.
      *
      * @return by default {@link LodLevel#SUMMARY}
      */

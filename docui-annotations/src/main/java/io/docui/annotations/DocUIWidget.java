@@ -6,37 +6,38 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Makes a provider a widget: a small self-contained part that an application opens and closes as it runs. */
+/** Makes a provider a widget: a small self-contained part that an application opens and closes at run time. */
 @Documented
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.CLASS)
 public @interface DocUIWidget {
     /**
-     * The widget's name, which qualifies its actions.
+     * Returns the widget's name, which qualifies its actions.
      *
      * @return a name that matches {@code [a-z][a-z0-9_]*}; by default the class name in snake_case
      */
     String name() default "";
 
     /**
-     * What the widget is for.
+     * Returns the purpose of the widget.
      *
      * @return one sentence; by default the class's Javadoc
      */
     String description() default "";
 
     /**
-     * The place of its sections among those of the application and of other widgets, ascending; a view that names an order of
-     * its own has that.
+     * Returns the position of the widget's sections among those of the application and of other widgets, in ascending
+     * order. A view that sets its own order keeps it.
      *
      * @return any number
      */
     int order() default 0;
 
     /**
-     * What the widget promises when the machine of a session is lost. An application that has it promises no more than it does.
+     * Returns how the widget recovers if the machine of a session is lost. An application with this widget promises no
+     * more than the widget does.
      *
-     * @return the promise; by default none
+     * @return the recovery mode; by default none
      */
     RecoveryMode recovery() default RecoveryMode.NONE;
 }

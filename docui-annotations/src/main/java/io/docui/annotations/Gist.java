@@ -7,16 +7,17 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Gives the one-line form of an object or a result: {@code @Gist("{name} HP {hp}")}.
+ * Defines the one-line form of an object or a result as a template: {@code @Gist("{name} HP {hp}")}.
  *
- * <p>A placeholder in braces names a component; its name is checked at compile time. A doubled brace stands for itself.
+ * <p>A placeholder in braces names a component; its name is checked at compile time. A doubled brace is a literal
+ * brace.
  */
 @Documented
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.CLASS)
 public @interface Gist {
     /**
-     * The line.
+     * Returns the template.
      *
      * @return text with placeholders
      */

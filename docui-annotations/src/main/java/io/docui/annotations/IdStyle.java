@@ -1,9 +1,12 @@
 package io.docui.annotations;
 
-/** How the anchors of an object type are numbered (docs/spec/annotations.md#id-styles). */
+/** Selects how the anchors of an object type identify its objects (docs/spec/annotations.md#id-styles). */
 public enum IdStyle {
-    /** The session gives a short number, {@code obj:enemy:23}: never given twice, whatever the key. */
+    /** The session assigns a short number, {@code obj:enemy:23}. It never assigns a number twice, whatever the key. */
     SHORT,
-    /** The object's own key shows, {@code obj:file:src/main.ts}: for keys that mean something to the model. */
+    /**
+     * The anchor contains the object's own key, {@code obj:file:src/main.ts}: for keys that are meaningful to the
+     * model.
+     */
     NATURAL
 }

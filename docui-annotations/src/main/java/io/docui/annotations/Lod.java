@@ -6,13 +6,13 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Says from which level of detail a component of an object shows. */
+/** Sets the level of detail from which a component of an object is shown. */
 @Documented
 @Target({ElementType.FIELD, ElementType.METHOD, ElementType.RECORD_COMPONENT})
 @Retention(RetentionPolicy.CLASS)
 public @interface Lod {
     /**
-     * The lowest level at which the component shows; components without this annotation show from
+     * Returns the lowest level at which the component is shown. Components without this annotation are shown from
      * {@link LodLevel#SUMMARY} on.
      *
      * @return the level

@@ -1,14 +1,14 @@
 package io.docui.annotations;
 
 /**
- * Levels of detail of a view, an object's component or an action's description, from the least to the most.
+ * Levels of detail of a view, an object's component or an action's description, in ascending order.
  *
- * <p>docs/spec/README.md#terms: LOD of a view is one of {@code Gist}, {@code Summary}, {@code Full}.
+ * <p>docs/spec/README.md#terms: the level of detail of a view is one of {@code Gist}, {@code Summary}, {@code Full}.
  */
 public enum LodLevel {
-    /** One line: what it is. */
+    /** One line that identifies the item. */
     GIST("Gist"),
-    /** What is needed to act: the default. */
+    /** The information that is needed to act: the default. */
     SUMMARY("Summary"),
     /** Everything. */
     FULL("Full");
@@ -20,7 +20,7 @@ public enum LodLevel {
     }
 
     /**
-     * The level as it is written in a Context's JSON.
+     * Returns the level as it is written in a Context's JSON.
      *
      * @return {@code Gist}, {@code Summary} or {@code Full}
      */
@@ -29,9 +29,9 @@ public enum LodLevel {
     }
 
     /**
-     * Tells whether something that shows from the given level on is shown at this one.
+     * Returns whether an item that is shown from the given level on is shown at this level.
      *
-     * @param from the level from which it shows
+     * @param from the lowest level at which the item is shown
      * @return true at this level or above
      */
     public boolean shows(LodLevel from) {
@@ -39,18 +39,18 @@ public enum LodLevel {
     }
 
     /**
-     * The next level of more detail.
+     * Returns the next level of more detail.
      *
-     * @return it, or this one if there is none
+     * @return that level, or this level if there is none
      */
     public LodLevel more() {
         return this == GIST ? SUMMARY : FULL;
     }
 
     /**
-     * The next level of less detail.
+     * Returns the next level of less detail.
      *
-     * @return it, or this one if there is none
+     * @return that level, or this level if there is none
      */
     public LodLevel less() {
         return this == FULL ? SUMMARY : GIST;

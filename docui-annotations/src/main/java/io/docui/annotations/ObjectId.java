@@ -7,10 +7,10 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks the component that identifies an object among all of its type, for as long as it exists.
+ * Marks the component whose value identifies an object among all objects of its type as long as it exists.
  *
- * <p>Allowed types: {@code int}, {@code long}, {@code String}, {@code UUID} and enums. The key of an object that is gone
- * must not be given to another.
+ * <p>Allowed types: {@code int}, {@code long}, {@code String}, {@code UUID} and enums. The key of a removed object must
+ * not be assigned to another object.
  */
 @Documented
 @Target({ElementType.FIELD, ElementType.METHOD, ElementType.RECORD_COMPONENT})

@@ -7,9 +7,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks the component that names an object to the reader: the text of its anchor.
+ * Marks the component whose value is an object's label: the text of its anchor.
  *
- * <p>Labels need not be unique. Without one, the object's type and key are shown.
+ * <p>Labels do not need to be unique. Without a label, the object's type and key are shown.
  */
 @Documented
 @Target({ElementType.FIELD, ElementType.METHOD, ElementType.RECORD_COMPONENT})

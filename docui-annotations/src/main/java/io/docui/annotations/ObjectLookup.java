@@ -9,8 +9,9 @@ import java.lang.annotation.Target;
 /**
  * Marks the method that finds an object by its key at the time of use.
  *
- * <p>It takes the type of the object's {@link ObjectId} and returns an {@code Optional} of the object: empty when it is
- * gone. There is one lookup per object type in a provider. It is called for every reference, so it should be quick.
+ * <p>The method takes the type of the object's {@link ObjectId} and returns an {@code Optional} of the object, which is
+ * empty if the object no longer exists. A provider has one lookup per object type. DocUI calls it for every reference,
+ * so it should be fast.
  *
  * <pre>{@code
  * @ObjectLookup

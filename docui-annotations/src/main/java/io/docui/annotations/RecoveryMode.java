@@ -1,10 +1,10 @@
 package io.docui.annotations;
 
-/** What an application promises for the case that the machine of a session is lost. */
+/** Declares how an application recovers a session whose machine is lost. */
 public enum RecoveryMode {
-    /** Nothing: the session is bound to its machine. */
+    /** No recovery: the session is bound to its machine. */
     NONE,
-    /** The same calls lead to the same state, so a session is rebuilt by running them again. */
+    /** The same calls lead to the same state. DocUI rebuilds a session by running its calls again. */
     REPLAY,
     /** The application saves its state and restores it. */
     SNAPSHOT

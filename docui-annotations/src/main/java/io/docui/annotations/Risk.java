@@ -1,11 +1,14 @@
 package io.docui.annotations;
 
-/** How much harm an action can do when it was called by mistake. */
+/** Rates how much harm an action can do if it is called by mistake. */
 public enum Risk {
-    /** Easily taken back or harmless; it may be offered as a link. */
+    /** Harmless or easily reverted. The document may offer the action as a link. */
     LOW,
-    /** Changes something that takes work to restore: it asks first if nothing takes it back (docs/spec/wizards.md#confirmations). */
+    /**
+     * Changes something that takes work to restore. The action asks first if nothing reverts it
+     * (docs/spec/wizards.md#confirmations).
+     */
     MEDIUM,
-    /** Destroys, spends or publishes; it is offered as a prototype only, and asks first. */
+    /** Destroys, spends or publishes. The action is offered only as a prototype, and asks first. */
     HIGH
 }

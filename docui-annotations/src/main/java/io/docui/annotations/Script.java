@@ -7,11 +7,11 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a text that is a script: one call or several, as a model writes them. An action that takes calls says so by it.
+ * Marks a text parameter or record component that contains one or more calls in the syntax that models write.
  *
- * <p>What is {@link Sensitive} in such a call is masked wherever the text is shown or recorded, by what its own action says; a text
- * that cannot be read as calls is masked but for the names of the actions that stand in it. The method gets the text as it is. On a
- * list or map of texts it is about each of them.
+ * <p>Arguments that are {@link Sensitive} in such a call are masked in all places where the text is shown or recorded,
+ * as their own action declares. In a text that cannot be parsed as calls, everything except the names of actions is
+ * masked. The method receives the text unchanged. On a list or map of texts, the annotation applies to each text.
  */
 @Documented
 @Target({ElementType.PARAMETER, ElementType.RECORD_COMPONENT})

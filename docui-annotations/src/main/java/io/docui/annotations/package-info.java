@@ -1,8 +1,8 @@
 /**
- * What a developer writes: annotations on a class make it an application for a language model.
+ * Annotations that turn a Java class into an application for a language model.
  *
  * <p>Start with {@link io.docui.annotations.DocUIApp} on a class, {@link io.docui.annotations.DocUIAction} on its
- * methods and {@link io.docui.annotations.DocUIObject} on the types that the model can point at. The annotation
+ * methods and {@link io.docui.annotations.DocUIObject} on the types that the model can reference. The annotation
  * processor generates the rest at compile time; nothing is looked up by reflection at run time.
  *
  * <pre>{@code
@@ -24,6 +24,7 @@
  * }
  * }</pre>
  *
- * <p>All of them are checked at compile time; {@code docs/reference/diagnostics.md} explains every message.
+ * <p>The processor checks all annotations at compile time; {@code docs/reference/diagnostics.md} explains every
+ * message.
  */
 package io.docui.annotations;

@@ -18,9 +18,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.StringJoiner;
 
-/** Runs rows of benchmarks and prints what they measured: {@code ./docui bench [row …] [--json] [--smoke]}. */
+/** Command-line entry point that runs benchmark suites and prints their results: {@code ./docui bench [row …] [--json] [--smoke]}. */
 public final class BenchmarkMain {
-    /** All rows, in the order of docs/explanation/performance.md. */
+    /** All suites, in the order of docs/explanation/performance.md. */
     static final List<BenchmarkSuite> ROWS = List.of(
             new DispatchSuite(),
             new ParseSuite(),
@@ -36,11 +36,10 @@ public final class BenchmarkMain {
     private BenchmarkMain() {}
 
     /**
-     * Runs.
+     * Runs the suites and prints the results.
      *
-     * @param args names of rows, all if there is none; {@code --json} for a machine to read, {@code --smoke} to see
-     *     whether each row runs
-     * @throws Exception if a row cannot be measured, or if something that is compared gave a wrong result
+     * @param args the names of suites, or none for all; {@code --json} for JSON output, {@code --smoke} to only check that each suite runs
+     * @throws Exception if a suite cannot be measured, or if a compared candidate gave a wrong result
      */
     public static void main(String[] args) throws Exception {
         List<String> names = new ArrayList<>(List.of(args));

@@ -1,4 +1,4 @@
-/** What DocUI costs, beside its peers; the tables are in docs/explanation/performance.md. */
+/** Benchmarks of DocUI and of comparable libraries; the results are in docs/explanation/performance.md. */
 @NullMarked
 package io.docui.benchmarks;
 

@@ -23,11 +23,11 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Shows a person the sessions of all nodes as if they were one server's. Thread-safe. */
+/** Combines the sessions and events of all nodes for the inspector page, as if there were one server. Thread-safe. */
 final class ClusterInspector implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ClusterInspector.class.getName());
 
-    /** A node that does not answer in this time is left out. */
+    /** The maximum time for a node to answer. A node that takes longer is omitted. */
     private static final Duration PATIENCE = Duration.ofSeconds(2);
 
     private static final long LOOKING_MILLIS = 1_000;
@@ -52,7 +52,7 @@ final class ClusterInspector implements AutoCloseable {
     private void look() {
         try {
             pages.forEach(MergedEventStream::follow);
-        } catch (RuntimeException e) { // or nobody would look again
+        } catch (RuntimeException e) { // an exception would cancel the schedule
             LOG.log(System.Logger.Level.WARNING, "New nodes could not be found; it is tried again", e);
         }
     }
@@ -111,7 +111,7 @@ final class ClusterInspector implements AutoCloseable {
         return lines;
     }
 
-    /** Answers with a stream of what happens on all nodes. */
+    /** Answers with a stream of the events of all nodes. */
     void events(HttpServletRequest request, HttpServletResponse response) throws IOException {
         String query = request.getQueryString() == null ? "" : '?' + request.getQueryString();
         EventStream stream = EventStream.open(request, response);

@@ -34,16 +34,22 @@ import org.apache.pekko.cluster.sharding.typed.javadsl.Entity;
 import org.apache.pekko.cluster.typed.JoinSeedNodes;
 import org.jspecify.annotations.Nullable;
 
-/** A process of a cluster: knows where each session is, and has those opened that are to be here. Thread-safe. */
+/**
+ * Cluster node on Apache Pekko: joins and leaves the cluster, locates sessions, and opens those assigned to this node.
+ * Thread-safe.
+ */
 final class ClusterNode implements ClusterProvider.Node, SessionDirectory {
-    /** What asks for a session on a node that is lost gets no answer, and has to ask again. */
+    /**
+     * The maximum time for locating a session. A session on a lost node does not answer, and the request must be
+     * repeated.
+     */
     private static final Duration LOCATING = Duration.ofMillis(1_500);
 
     private static final long JOINING_SECONDS = 120;
     private static final long JOINING_STEP_MILLIS = 200;
     private static final long LEAVING_SECONDS = 15;
 
-    /** The role of a node that says where its web server is begins with this. */
+    /** The prefix of a member role that contains the URL of the node's web server. */
     private static final String WEB = "web-";
 
     private final ClusterSettings settings;
@@ -59,18 +65,19 @@ final class ClusterNode implements ClusterProvider.Node, SessionDirectory {
     private volatile boolean leaving;
 
     /**
-     * What there is once the node has joined.
+     * The state of a node that has joined.
      *
-     * @param system Pekko's part of it
-     * @param sharding knows where sessions are
+     * @param system the Pekko actor system
+     * @param sharding the cluster sharding, which locates sessions
+     * @param url the URL of this node's web server
      */
     private record Joined(ActorSystem<Void> system, ClusterSharding sharding, String url) {}
 
     /**
-     * A node that has not joined yet.
+     * Creates a node that has not joined a cluster yet.
      *
-     * @param settings how it takes part
-     * @param nodeHosting the application of its sessions, and where they are open
+     * @param settings the settings of the node
+     * @param nodeHosting the application of the sessions, and their host
      */
     ClusterNode(ClusterSettings settings, ClusterProvider.NodeHosting nodeHosting) {
         this.settings = settings;
@@ -121,7 +128,7 @@ final class ClusterNode implements ClusterProvider.Node, SessionDirectory {
         }
     }
 
-    /** Asks the seeds; a seed begins the cluster if there is no node of it. */
+    /** Joins the cluster by its seed nodes. If there is no cluster yet, a seed node creates it. */
     private void join(ActorSystem<Void> system, NodeLease here) throws IOException {
         org.apache.pekko.cluster.typed.Cluster cluster = org.apache.pekko.cluster.typed.Cluster.get(system);
         List<Address> others = settings.seeds().stream()
@@ -173,8 +180,8 @@ final class ClusterNode implements ClusterProvider.Node, SessionDirectory {
             own.put(db + "password", settings.databaseSettings().password());
             own.put(db + "driver", "org.postgresql.Driver");
         }
-        // What is said to Java itself, as by -Dpekko.remote.artery…, holds for one process, as with any program of
-        // Pekko's.
+        // As in other Pekko programs, Java system properties, such as -Dpekko.remote.artery…, override the
+        // configuration of one process.
         return ConfigFactory.systemProperties()
                 .withOnlyPath("pekko")
                 .withFallback(ConfigFactory.parseMap(own))
@@ -237,7 +244,7 @@ final class ClusterNode implements ClusterProvider.Node, SessionDirectory {
         return there == null ? null : there.url();
     }
 
-    /** Leaves the cluster: sessions move to other nodes. */
+    /** Leaves the cluster. The node's sessions move to other nodes. */
     @Override
     public void close() {
         leaving = true;
@@ -252,7 +259,7 @@ final class ClusterNode implements ClusterProvider.Node, SessionDirectory {
         } catch (ExecutionException | TimeoutException e) {
             throw new IllegalStateException("The node did not leave its cluster in time", e);
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt(); // it leaves all the same, later
+            Thread.currentThread().interrupt(); // the node still leaves, later
         } finally {
             routing.end();
             NodeLease here = nodeLease;

@@ -7,7 +7,10 @@ import org.apache.pekko.actor.typed.ActorRefResolver;
 import org.apache.pekko.actor.typed.javadsl.Adapter;
 import org.apache.pekko.serialization.SerializerWithStringManifest;
 
-/** How what goes between nodes, and into the journal, is written: as JSON or plain text, never as Java objects. Thread-safe. */
+/**
+ * Pekko serializer for cluster messages and journal records, in JSON or plain text, never by Java serialization.
+ * Thread-safe.
+ */
 public final class ClusterSerializer extends SerializerWithStringManifest {
     private static final int ID = 7_301;
     private static final String RECORD = "record";
@@ -18,9 +21,9 @@ public final class ClusterSerializer extends SerializerWithStringManifest {
     private final ActorRefResolver references;
 
     /**
-     * Made by Pekko.
+     * Creates a serializer; called by Pekko.
      *
-     * @param system its actor system
+     * @param system the actor system
      */
     public ClusterSerializer(ExtendedActorSystem system) {
         this.references = ActorRefResolver.get(Adapter.toTyped(system));
@@ -86,7 +89,10 @@ public final class ClusterSerializer extends SerializerWithStringManifest {
         }
     }
 
-    /** A record, or what is in its place: a journal is read to its end, so that what is wrong with it can be said. */
+    /**
+     * Returns a record, or a placeholder for a damaged one. The journal is always read to its end, so that the damage
+     * can be reported.
+     */
     private static JournalEntry record(byte[] bytes) {
         try {
             return SessionRecordCodec.read(bytes);

@@ -1,8 +1,8 @@
 package io.docui.cluster;
 
 /**
- * What stands in a session's journal in the place of a record and cannot be read. It is never written.
+ * Placeholder for an unreadable record of a session's journal. It is never written.
  *
- * @param why what is wrong with it
+ * @param why what is wrong with the record
  */
 record DamagedRecord(String why) implements JournalEntry {}

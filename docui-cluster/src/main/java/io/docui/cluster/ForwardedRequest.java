@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** A request that is passed on: what of it goes along, and where its answer goes. */
+/** HTTP request to forward to another node, with its forwarded headers and body, and the response to the client. */
 final class ForwardedRequest {
     private static final Set<String> ALONG =
             Set.of("accept", "accept-language", "content-type", "last-event-id", "user-agent");
@@ -28,12 +28,12 @@ final class ForwardedRequest {
     private final HttpServletResponse response;
 
     /**
-     * A request that has become asynchronous.
+     * Creates a request from an asynchronous servlet request.
      *
-     * @param requestRoute what it is for
+     * @param requestRoute the route of the request
      * @param request the request
-     * @param response its answer, to which nothing has been written
-     * @param body what it carries
+     * @param response the response, to which nothing has been written
+     * @param body the body of the request
      */
     ForwardedRequest(RequestRoute requestRoute, HttpServletRequest request, HttpServletResponse response, byte[] body) {
         this.requestRoute = requestRoute;
@@ -62,12 +62,12 @@ final class ForwardedRequest {
         return response;
     }
 
-    /** Whether it is a message of MCP. */
+    /** Returns whether it is an MCP request. */
     boolean isMcp() {
         return path.startsWith("/mcp");
     }
 
-    /** Whether it carries a message of MCP. */
+    /** Returns whether it contains an MCP message. */
     boolean isMcpMessage() {
         return isMcp() && method.equals("POST");
     }
@@ -77,11 +77,11 @@ final class ForwardedRequest {
     }
 
     /**
-     * The request to another node; who sent it has been checked here.
+     * Returns the request to another node. The access of its sender has already been checked here.
      *
-     * @param server the node's web server
-     * @param token what that asks for; null for nothing
-     * @throws IllegalArgumentException if its address is none
+     * @param server the URL of the node's web server
+     * @param token the token of that server; null for none
+     * @throws IllegalArgumentException if the URL is invalid
      */
     HttpRequest toRequest(String server, @Nullable String token) {
         HttpRequest.Builder builder = RequestForwarder.request(URI.create(server + path), token);

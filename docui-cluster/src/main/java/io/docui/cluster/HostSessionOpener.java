@@ -15,12 +15,15 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 
-/** Opens sessions on this node, in the host whose fronts serve them. Thread-safe. */
+/** Opens or recovers the sessions that the cluster assigns to this node, in the node's session host. Thread-safe. */
 final class HostSessionOpener implements SessionEntity.SessionOpener {
-    /** A database that does not answer within this time has not recorded anything, as far as clients are told. */
+    /**
+     * The maximum time to wait for the database to record something. Afterward, clients are told that it is unknown
+     * whether the call was recorded.
+     */
     private static final Duration PATIENCE = Duration.ofSeconds(25);
 
-    /** So long a call may take that runs when its session goes to another node. */
+    /** The maximum time that a running call has to complete when its session moves to another node. */
     private static final Duration GRACE = Duration.ofSeconds(10);
 
     private final App app;
@@ -63,9 +66,9 @@ final class HostSessionOpener implements SessionEntity.SessionOpener {
                     closed.run();
                 }
             });
-            keeper.onLost(() -> threads.execute(live::close)); // not within its own call
+            keeper.onLost(() -> threads.execute(live::close)); // not within the call itself
             if (live.isClosed()) {
-                closed.run(); // before anybody watched
+                closed.run(); // closed before the listener was added
             }
             complete = true;
             return new HostedSeat(live, keeper);
@@ -84,7 +87,7 @@ final class HostSessionOpener implements SessionEntity.SessionOpener {
         }
     }
 
-    /** A session that is open here. */
+    /** A session that is open on this node. */
     private final class HostedSeat implements SessionEntity.OpenSession {
         private final LiveSession live;
         private final SessionRecorder keeper;
@@ -103,7 +106,7 @@ final class HostSessionOpener implements SessionEntity.SessionOpener {
             try {
                 live.finish(GRACE);
             } catch (InterruptedException e) {
-                Thread.currentThread().interrupt(); // it is closed all the same
+                Thread.currentThread().interrupt(); // it is closed nevertheless
             }
         }
 

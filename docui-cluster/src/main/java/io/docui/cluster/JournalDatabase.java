@@ -13,14 +13,17 @@ import java.util.Objects;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 
-/** The database of the journals, as a node finds it when it starts: it waits for it, and makes the tables that are missing. */
+/** Database of the session journals: waits until it is available, creates missing tables, and opens connections. */
 final class JournalDatabase {
-    /** A database may be started together with the nodes. */
+    /** The maximum time to wait for the database, which may start at the same time as the nodes. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private static final long PAUSE_MILLIS = 500;
 
-    /** Nodes that start at once would else make the same table; any number that nobody else locks. */
+    /**
+     * The id of the lock that prevents nodes from creating the same table concurrently. Any number that is not
+     * otherwise locked.
+     */
     private static final long SCHEMA_LOCK = 0x646f637569L;
 
     private final DatabaseSettings databaseSettings;
@@ -30,9 +33,9 @@ final class JournalDatabase {
     }
 
     /**
-     * Makes the tables that are missing.
+     * Creates missing tables.
      *
-     * @throws IOException if the database cannot be reached for long, or refuses
+     * @throws IOException if the database remains unavailable, or returns an error
      */
     void prepare() throws IOException {
         try (Connection connection = awaited();
@@ -54,7 +57,7 @@ final class JournalDatabase {
         }
     }
 
-    /** A connection, once there can be one. */
+    /** Returns a connection as soon as one is available. */
     private Connection awaited() throws IOException {
         long until = System.nanoTime() + PATIENCE.toNanos();
         while (true) {
@@ -71,7 +74,7 @@ final class JournalDatabase {
         }
     }
 
-    /** A connection whose end is noticed by both sides within seconds, also when a machine is lost. */
+    /** Opens a connection with timeouts, so that both sides detect its loss within seconds, even if a machine fails. */
     Connection connection() throws SQLException {
         Properties properties = new Properties();
         properties.setProperty("user", databaseSettings.user());
@@ -84,7 +87,10 @@ final class JournalDatabase {
         return DriverManager.getConnection(databaseSettings.url(), properties);
     }
 
-    /** Whether it is only not there yet: classes 08, no connection, and 57P03, it starts. */
+    /**
+     * Returns whether the database may become available: SQL states of class 08 (no connection) and 57P03 (starting
+     * up).
+     */
     private static boolean mayCome(SQLException e) {
         String state = e.getSQLState();
         return state != null && (state.startsWith("08") || state.equals("57P03"));

@@ -1,4 +1,4 @@
 package io.docui.cluster;
 
-/** What is found at one place of a session's journal. */
+/** Entry of a session's journal: a record, or a placeholder for a damaged record. */
 sealed interface JournalEntry permits SessionRecord, DamagedRecord {}

@@ -20,13 +20,13 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The ledger of a session whose journal is in a database: it is read from memory, and what is appended goes into the journal with
- * the call that it belongs to.
+ * Ledger of a clustered session, which is queried in memory, and whose new entries are added to the session's journal.
  *
- * <p>While a session is repeated, what it appends must be what it appended then, and is kept as it was then, with its times. Thread-safe.
+ * <p>Entries are written to the journal with their call. During a replay, new entries are compared with the recorded
+ * ones, and the recorded ones are kept, with their times. Thread-safe.
  */
 final class JournalLedger implements Ledger {
-    /** So many operations are shown of a session that has ended. */
+    /** The number of operations that are shown of an ended session. */
     private static final int TAIL = 10;
 
     private final MemoryLedger memory = new MemoryLedger();
@@ -35,17 +35,17 @@ final class JournalLedger implements Ledger {
     private boolean keepsSnapshots;
     private @Nullable String difference;
 
-    /** Has what is appended from now on compared with what was appended then. */
+    /** Sets the recorded entries with which the next appended entries are compared. */
     synchronized void expect(List<String> entries) {
         entries.forEach(entry -> expected.add(EntryJsonCodec.read(entry)));
     }
 
-    /** Has the states that undo puts back stand in the entries: they cannot be made again where nothing is repeated. */
+    /** Includes undo snapshots in the entries, because they cannot be recreated without a replay. */
     synchronized void keepSnapshots() {
         keepsSnapshots = true;
     }
 
-    /** Takes over what was appended then, by a session that is not repeated. */
+    /** Restores recorded entries for a session that is not replayed. */
     synchronized void restore(List<String> entries) {
         for (String entry : entries) {
             memory.appendAsync(
@@ -54,7 +54,7 @@ final class JournalLedger implements Ledger {
     }
 
     /**
-     * Tells whether a session that was repeated did what it had done.
+     * Compares a replay with the recorded session.
      *
      * @return the first difference; empty if there is none
      */
@@ -67,7 +67,7 @@ final class JournalLedger implements Ledger {
         return Optional.ofNullable(difference);
     }
 
-    /** What was appended since this was asked last. */
+    /** Returns and removes the entries since the last call of this method. */
     synchronized List<String> drain() {
         List<String> taken = List.copyOf(fresh);
         fresh.clear();
@@ -90,10 +90,10 @@ final class JournalLedger implements Ledger {
     }
 
     /**
-     * The last operations of a ledger, in words.
+     * Describes the last operations of a ledger.
      *
-     * @param entries what was appended to it, as JSON
-     * @return lines of a list; empty if there are none
+     * @param entries the entries, as JSON
+     * @return the lines of a list; empty if there are no operations
      */
     static String describeLast(List<String> entries) {
         List<String> lines = new ArrayList<>();
@@ -105,7 +105,7 @@ final class JournalLedger implements Ledger {
         return String.join("\n", lines);
     }
 
-    /** Messages are written by fronts, which are not there when a session is repeated. */
+    /** Restores expected messages. Front ends write messages, but do not take part in a replay. */
     private void passMessages() {
         while (expected.peek() instanceof MessageEntry message) {
             memory.appendAsync(message, null);
@@ -113,7 +113,7 @@ final class JournalLedger implements Ledger {
         }
     }
 
-    /** Entries are the same but for their times. */
+    /** Returns whether two entries are equal except for their times. */
     private static boolean isSame(LedgerEntry entry, LedgerEntry then) {
         if (entry instanceof OperationEntry now && then instanceof OperationEntry before) {
             return now.id().equals(before.id())

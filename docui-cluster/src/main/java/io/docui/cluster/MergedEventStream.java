@@ -11,7 +11,7 @@ import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** The streams of what happens on each node, as one stream for a page. Thread-safe. */
+/** Merges the event streams of all nodes into one stream for an inspector page. Thread-safe. */
 final class MergedEventStream implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(MergedEventStream.class.getName());
     private static final String SESSIONS = "sessions";
@@ -30,7 +30,7 @@ final class MergedEventStream implements AutoCloseable {
         this.path = path;
     }
 
-    /** Opens the streams of nodes that have come, and ends those of nodes that have gone. */
+    /** Opens the streams of new nodes, and ends the streams of removed nodes. */
     void follow() {
         List<String> servers = sessionDirectory.servers();
         sources.forEach((server, streamingSubscriber) -> {
@@ -63,7 +63,7 @@ final class MergedEventStream implements AutoCloseable {
                         (response, failure) -> {
                             LOG.log(System.Logger.Level.DEBUG, "The events of " + server + " have ended", failure);
                             sources.remove(server, streamingSubscriber);
-                            page.send(SESSIONS, null, "{}"); // its sessions are gone, or elsewhere
+                            page.send(SESSIONS, null, "{}"); // the node's sessions are gone or have moved
                         },
                         requestForwarder.threads());
     }
@@ -84,7 +84,7 @@ final class MergedEventStream implements AutoCloseable {
             } else if (own || !type.equals("hello")) {
                 page.send(type, null, data.toString());
             } else {
-                page.send(SESSIONS, null, "{}"); // a node has come
+                page.send(SESSIONS, null, "{}"); // a node has joined
             }
         }
         if (page.isClosed()) {

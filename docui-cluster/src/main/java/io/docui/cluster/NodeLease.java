@@ -14,9 +14,11 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a node holds in the database as long as it lives, by the database's own locks: its address, which no other process may have, and
- * a share in the cluster. Only who has the cluster alone may begin one; so a node that starts while it is cut off from the others does
- * not begin a second one, but waits for them. Thread-safe.
+ * Lease of a node's address and of cluster membership, held as PostgreSQL advisory locks while the node lives.
+ *
+ * <p>No other process may have the same address. Only a node that holds the exclusive cluster lock may create a
+ * cluster. Therefore a node that starts while it is disconnected from the others does not create a second cluster, but
+ * waits for them. Thread-safe.
  */
 final class NodeLease implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(NodeLease.class.getName());
@@ -25,7 +27,7 @@ final class NodeLease implements AutoCloseable {
     private static final String SHARE = "SELECT pg_try_advisory_lock_shared(hashtextextended(?, 0))";
     private static final String UNTAKE = "SELECT pg_advisory_unlock(hashtextextended(?, 0))";
 
-    /** The database notices within this time that a machine is lost that held an address. */
+    /** The time within which the database detects the loss of a machine that holds an address. */
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private static final String KEEP_ALIVE =
@@ -56,9 +58,9 @@ final class NodeLease implements AutoCloseable {
     }
 
     /**
-     * Takes the node's address.
+     * Acquires the node's address.
      *
-     * @throws IOException if another process has it
+     * @throws IOException if another process holds it
      */
     synchronized void acquire() throws IOException {
         long until = System.nanoTime() + patience.toNanos();
@@ -68,7 +70,7 @@ final class NodeLease implements AutoCloseable {
                     throw new IOException("Another process is the node " + node
                             + " of this cluster already. Give this one another address: --node HOST:PORT");
                 }
-                wait(PAUSE_MILLIS); // nobody notifies
+                wait(PAUSE_MILLIS); // used as a timed pause; there is no notification
             }
         } catch (SQLException e) {
             throw new IOException("The database of the cluster cannot be used: " + e.getMessage(), e);
@@ -83,7 +85,7 @@ final class NodeLease implements AutoCloseable {
         return "docui node " + node;
     }
 
-    /** Whether there is no other node, and none will come until {@link #markJoined}. */
+    /** Returns whether this is the first node, and prevents other nodes from becoming it until {@link #markJoined}. */
     synchronized boolean isFirstNode() {
         try {
             return has(TAKE, CLUSTER);
@@ -93,7 +95,7 @@ final class NodeLease implements AutoCloseable {
         }
     }
 
-    /** The node is a part of the cluster: nobody else may begin one. */
+    /** Marks the node as a member of the cluster, so that no other node can create one. */
     synchronized void markJoined() {
         shares = true;
         try {
@@ -112,7 +114,7 @@ final class NodeLease implements AutoCloseable {
         }
     }
 
-    /** Takes again what was lost with a connection. */
+    /** Reacquires locks that were lost with a connection. */
     private synchronized void look() {
         Connection known = connection;
         try {
@@ -164,7 +166,7 @@ final class NodeLease implements AutoCloseable {
         }
     }
 
-    /** Lets go of all. */
+    /** Releases all locks. */
     @Override
     public void close() {
         clock.shutdownNow();

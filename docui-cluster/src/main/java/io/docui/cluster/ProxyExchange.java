@@ -27,15 +27,18 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A request on its way to the node of its session, and its answer on its way back.
+ * One HTTP exchange that is proxied to the node of its session, with retries while the session moves.
  *
- * <p>While the session moves, it waits and tries again; what may have been carried out is sent again only if that does no harm. A stream
- * that breaks goes on with the node where the session is next.
+ * <p>A request that may already have been processed is sent again only if it is repeatable. An interrupted event stream
+ * continues with the next node of the session.
  */
 final class ProxyExchange {
     private static final System.Logger LOG = System.getLogger(ProxyExchange.class.getName());
 
-    /** A session that moves is open again within seconds; longer than this a client is not left without a word. */
+    /**
+     * The maximum time for retries, after which the client receives an error. A moved session is usually open again
+     * within seconds.
+     */
     private static final Duration PATIENCE = Duration.ofSeconds(25);
 
     private static final int FIRST_PAUSE_MILLIS = 100;
@@ -44,7 +47,7 @@ final class ProxyExchange {
     private static final int UNAVAILABLE = 503;
     private static final String SHUTTING_DOWN = "The server is shutting down. Send the same request again.";
 
-    /** Headers that are about one connection, or that the server here sets itself. */
+    /** Response headers that concern one connection, or that this server sets itself. */
     private static final Set<String> NOT_BACK = Set.of(
             "connection",
             "content-length",
@@ -61,7 +64,7 @@ final class ProxyExchange {
     private final AtomicBoolean over = new AtomicBoolean();
     private long until = System.nanoTime() + PATIENCE.toNanos();
     private int pause = FIRST_PAUSE_MILLIS;
-    /** Where the session is was not asked for this time. */
+    /** Whether this attempt uses a cached location of the session. */
     private volatile boolean remembered;
 
     private volatile boolean streaming;
@@ -73,7 +76,7 @@ final class ProxyExchange {
         this.forwardedRequest = forwardedRequest;
     }
 
-    /** Begins; returns at once. */
+    /** Starts the exchange. Returns immediately. */
     void start() {
         forwardedRequest.asyncContext().addListener(new Ending());
         attempt();
@@ -91,7 +94,7 @@ final class ProxyExchange {
         RequestRoute requestRoute = forwardedRequest.route();
         boolean begins = requestRoute.kind() == RequestRoute.RequestKind.BEGINNING;
         String known = begins ? null : requestForwarder.places().find(requestRoute.entity());
-        if (known != null && !known.equals(own)) { // what is here came here meanwhile, or was here
+        if (known != null && !known.equals(own)) { // a cached location on this node is not trusted
             remembered = true;
             send(known);
             return;
@@ -160,13 +163,13 @@ final class ProxyExchange {
     }
 
     /**
-     * What came back.
+     * A response that was received from the other node.
      *
-     * @param refusal an answer that is not passed back at once, JSON or text; null if it was
+     * @param refusal the body of a response that was not passed on immediately, JSON or text; null if it was passed on
      */
     private record Received(@Nullable String refusal) {}
 
-    /** Called when the headers of an answer are there. */
+    /** Handles the headers of a response, and returns the subscriber for its body. */
     private HttpResponse.BodySubscriber<Received> received(HttpResponse.ResponseInfo info) {
         boolean events = info.headers().firstValue("content-type").orElse("").startsWith(EVENTS);
         if (info.statusCode() == UNAVAILABLE || streaming && !events) {
@@ -190,7 +193,10 @@ final class ProxyExchange {
         });
     }
 
-    /** As it is mostly written: the client here knows names in small letters alone, and not all others take that for the same. */
+    /**
+     * Returns the usual spelling of a header name. The HTTP client has lower-case names, which not all other clients
+     * accept.
+     */
     private static String spelled(String name) {
         StringBuilder spelled = new StringBuilder(name);
         for (int i = 0; i < name.length(); i++) {
@@ -217,7 +223,7 @@ final class ProxyExchange {
             return;
         }
         boolean moved = response.headers().firstValue(RequestForwarder.MOVED).isPresent();
-        if (moved && remembered) { // it was only out of date
+        if (moved && remembered) { // only the cached location was outdated
             requestForwarder.places().forget(forwardedRequest.route().entity());
             attempt();
             return;
@@ -259,7 +265,7 @@ final class ProxyExchange {
         boolean unsent = failure instanceof ConnectException || failure instanceof HttpConnectTimeoutException;
         boolean halfAnswered = broken != null && !streaming;
         if (unsent || forwardedRequest.route().repeatable() && !halfAnswered) {
-            if (broken != null) { // it was there until now
+            if (broken != null) { // the node was available until now
                 until = System.nanoTime() + PATIENCE.toNanos();
                 pause = FIRST_PAUSE_MILLIS;
                 streamingSubscriber = null;
@@ -295,7 +301,7 @@ final class ProxyExchange {
         }
     }
 
-    /** Gives an answer of this node's own. */
+    /** Sends a response of this node. */
     private void refuse(int status, String reason) {
         if (over.get()) {
             return;
@@ -351,7 +357,7 @@ final class ProxyExchange {
         }
     }
 
-    /** Looks whether the node that works on it is still one. */
+    /** Fails the exchange if its node is no longer in the cluster. */
     void check(List<String> servers) {
         String to = server;
         if (to != null && !servers.contains(to)) {
@@ -366,13 +372,13 @@ final class ProxyExchange {
         }
     }
 
-    /** The node ends. */
+    /** Aborts the exchange, because this node is shutting down. */
     void abort() {
         refuse(UNAVAILABLE, SHUTTING_DOWN);
         cut("The node ends.");
     }
 
-    /** Hears of a client that is gone. */
+    /** Ends the exchange when the client has disconnected. */
     private final class Ending implements AsyncListener {
         @Override
         public void onComplete(AsyncEvent event) {
@@ -395,7 +401,7 @@ final class ProxyExchange {
 
         @Override
         public void onStartAsync(AsyncEvent event) {
-            // It goes on.
+            // The exchange continues.
         }
     }
 }

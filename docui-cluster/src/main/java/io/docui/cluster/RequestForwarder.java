@@ -14,15 +14,15 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Passes requests on to the nodes where their sessions are, and looks after those that are under way. Thread-safe. */
+/** Forwards requests to the nodes of their sessions, and monitors the exchanges in progress. Thread-safe. */
 final class RequestForwarder implements AutoCloseable {
-    /** Says that a request was passed on by another node. */
+    /** The header of a request that another node has forwarded. */
     static final String PASSED_ON = "Docui-Passed-On";
 
-    /** Says which session a request begins that was passed on. */
+    /** The header with the id of the session that a forwarded request creates. */
     static final String SESSION = "Docui-Session";
 
-    /** Says that a request was not carried out, because its session is not there. */
+    /** The response header that says that a request was not processed, because its session is not on the node. */
     static final String MOVED = "Docui-Moved";
 
     private static final System.Logger LOG = System.getLogger(RequestForwarder.class.getName());
@@ -54,20 +54,20 @@ final class RequestForwarder implements AutoCloseable {
         var unused = clock.scheduleWithFixedDelay(this::look, LOOKING_MILLIS, LOOKING_MILLIS, TimeUnit.MILLISECONDS);
     }
 
-    /** A request to another node's web server, without what is special about it. */
+    /** Returns a builder of a request to another node's web server, with the common headers. */
     static HttpRequest.Builder request(URI uri, @Nullable String token) {
         HttpRequest.Builder builder = HttpRequest.newBuilder(uri).header(PASSED_ON, "1");
         return token == null ? builder : builder.header("Authorization", "Bearer " + token);
     }
 
-    /** Passes a request on, and its answer back; the request is completed then. */
+    /** Forwards a request and its response, and completes the request. */
     void forward(ForwardedRequest forwardedRequest) {
         ProxyExchange proxyExchange = new ProxyExchange(this, forwardedRequest);
         underWay.add(proxyExchange);
         proxyExchange.start();
     }
 
-    /** Nothing more comes of a passage. */
+    /** Removes a completed exchange. */
     void onCompleted(ProxyExchange proxyExchange) {
         underWay.remove(proxyExchange);
     }
@@ -93,18 +93,21 @@ final class RequestForwarder implements AutoCloseable {
         return threads;
     }
 
-    /** Does something a while later. */
+    /** Executes a task after a delay. */
     void schedule(long millis, Runnable what) {
         var unused = clock.schedule(() -> threads.execute(what), millis, TimeUnit.MILLISECONDS);
     }
 
-    /** A node that stands still, or is cut off, does not end its connections: the cluster tells that it is gone. */
+    /**
+     * Checks the nodes of the exchanges. A suspended or disconnected node does not close its connections, but the
+     * cluster removes it.
+     */
     private void look() {
         try {
             places.retain(sessionDirectory.reachableServers());
             List<String> servers = sessionDirectory.servers();
             underWay.forEach(proxyExchange -> proxyExchange.check(servers));
-        } catch (RuntimeException e) { // or nobody would look again
+        } catch (RuntimeException e) { // an exception would cancel the schedule
             LOG.log(System.Logger.Level.WARNING, "Whether nodes are gone could not be found out; it is tried again", e);
         }
     }

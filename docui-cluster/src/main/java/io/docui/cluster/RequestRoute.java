@@ -7,11 +7,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a request is for, as its address and its headers tell.
+ * Destination of a request: a session, all sessions, or any node, as derived from its URL and headers.
  *
- * @param kind whether that is one session
- * @param entity the session's id; empty if it is for none
- * @param repeatable whether it may be sent again when nobody knows what became of it
+ * @param kind the kind of destination
+ * @param entity the session's id; empty if the request is not for one session
+ * @param repeatable whether the request may be sent again when its outcome is unknown
  */
 record RequestRoute(RequestKind kind, String entity, boolean repeatable) {
     private static final RequestRoute HERE = new RequestRoute(RequestKind.HERE, "", true);
@@ -21,21 +21,21 @@ record RequestRoute(RequestKind kind, String entity, boolean repeatable) {
     private static final SecureRandom RANDOM = new SecureRandom();
     private static final int RANDOM_BYTES = 16;
 
-    /** What requests are for. */
+    /** Kind of destination to which a request can be routed. */
     enum RequestKind {
-        /** Any node can answer, with what it has itself or with a refusal. */
+        /** Any node can answer, with its own data or an error. */
         HERE,
-        /** A session that there should be. */
+        /** An existing session. */
         SESSION,
-        /** A session that begins if there is none. */
+        /** A session that is created if it does not exist. */
         BEGINNING,
         /** The list of all sessions. */
         SESSIONS,
-        /** What happens in all sessions. */
+        /** The events of all sessions. */
         EVENTS
     }
 
-    /** What a request is for. */
+    /** Returns the route of a request. */
     static RequestRoute of(HttpServletRequest request) {
         return switch (request.getServletPath()) {
             case "/mcp" -> ofClient(request);

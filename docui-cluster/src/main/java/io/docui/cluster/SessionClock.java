@@ -7,8 +7,10 @@ import java.time.ZoneOffset;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The time of a session: the machine's, but never earlier than it was, though the session comes from a machine whose clock is
- * ahead; while it is repeated, the time that it was then. Thread-safe.
+ * Clock of a session that never goes back, even if the session moves between machines, and that can be set during
+ * recovery.
+ *
+ * <p>Otherwise it follows the machine's clock. Thread-safe.
  */
 final class SessionClock extends Clock {
     private final Clock machine;
@@ -19,13 +21,13 @@ final class SessionClock extends Clock {
         this.machine = machine;
     }
 
-    /** Sets it to a time in the past, until {@link #resume}. */
+    /** Sets the clock to a past time, until {@link #resume}. */
     synchronized void setTime(Instant time) {
         then = time;
         latest = time.isAfter(latest) ? time : latest;
     }
 
-    /** Lets it follow the machine's again. */
+    /** Follows the machine's clock again. */
     synchronized void resume() {
         then = null;
     }

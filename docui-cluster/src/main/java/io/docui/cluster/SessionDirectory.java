@@ -4,27 +4,30 @@ import java.util.List;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
-/** Where sessions and nodes are. Thread-safe. */
+/** Directory of the cluster's sessions and nodes, which locates sessions and lists web servers. Thread-safe. */
 interface SessionDirectory {
     /**
-     * Finds a session, which is opened if it is nowhere.
+     * Locates a session, which is opened if it is not open.
      *
-     * @param id its id
-     * @param begins whether it begins if there is none
-     * @return where it is, or why nowhere; fails if nobody knows just now
+     * @param id the session's id
+     * @param begins whether the session is created if it does not exist
+     * @return the location, or the reason why there is none; fails if the location is currently unknown
      */
     CompletionStage<SessionEntity.SessionLocation> locate(String id, boolean begins);
 
-    /** The web servers of all nodes, also this one's. */
+    /** Returns the web servers of all nodes, including this one. */
     List<String> servers();
 
-    /** The web servers of those nodes that answer, as far as is known here; of one that is lost, before its sessions are opened elsewhere. */
+    /**
+     * Returns the web servers of the nodes that are reachable, as far as this node knows. A lost node is removed before
+     * its sessions are opened elsewhere.
+     */
     List<String> reachableServers();
 
-    /** Whether this node leaves its cluster: then others are asked where sessions are. */
+    /** Returns whether this node is leaving its cluster. Then it no longer locates sessions. */
     boolean isLeaving();
 
-    /** The web server of this node; null as long as it has not joined. */
+    /** Returns the web server of this node; null until the node has joined. */
     @Nullable
     String ownServer();
 }

@@ -27,104 +27,108 @@ import org.apache.pekko.persistence.typed.javadsl.SignalHandler;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A session, as the cluster knows it: the one actor that appends to the session's journal, on the node where the session is open.
+ * Event-sourced Pekko entity of a session: the only writer of its journal, on the node where the session is open.
  *
- * <p>It opens the session when it has read the journal, says where that is, records what is done there, and closes it when it goes
- * elsewhere. When the session closes by itself, it ends, too, and whoever asks next has both opened anew.
+ * <p>The entity reads the journal, opens the session, reports its location, records its operations, and closes it when
+ * it moves to another node. When the session closes by itself, the entity ends, too. The next request starts both
+ * again.
  */
 final class SessionEntity
         extends EventSourcedBehavior<SessionEntity.Command, JournalEntry, SessionEntity.JournalState> {
     static final EntityTypeKey<Command> KEY = EntityTypeKey.create(Command.class, "docui-session");
 
-    /** So long it remembers that there is nothing to open, for those who ask again. */
+    /** The time for which the entity remembers that the session cannot be opened, for further requests. */
     private static final Duration REMEMBERED = Duration.ofMinutes(2);
 
     private final ActorContext<Command> context;
     private final String id;
     private final SessionOpener sessionOpener;
     private final EntityParent around;
-    /** Who waits for what is being recorded, the first first. */
+    /** The futures of the records that are being written, in order. */
     private final Deque<CompletableFuture<Long>> pending = new ArrayDeque<>();
 
-    /** What whoever asks is told; null while the session is being opened. */
+    /** The location for requests; null while the session is being opened. */
     private @Nullable SessionLocation sessionLocation;
 
     private @Nullable CompletionStage<OpenSession> opening;
     private @Nullable OpenSession openSession;
-    /** Its journal is empty, and nobody has wanted it to begin yet. */
+    /** Whether the journal is empty and no request has created the session yet. */
     private boolean blank;
 
-    /** It ends soon: who asks now is for the next one. */
+    /** Whether the entity is about to end. New requests are for the next entity. */
     private boolean leaving;
 
-    /** What it is told. */
+    /** Message to the entity, from the cluster or from its session. */
     sealed interface Command permits Locate, Append, OpenCompleted, SessionEnded, HandOff, Drained {}
 
     /**
-     * Asks where the session is, and has it opened.
+     * Requests the location of the session, and opens it if necessary.
      *
-     * @param begins whether it begins if there is none
-     * @param replyTo is told
+     * @param begins whether the session is created if it does not exist
+     * @param replyTo the receiver of the location
      */
     record Locate(boolean begins, ActorRef<SessionLocation> replyTo) implements Command {}
 
     /**
-     * Has something recorded; from the node where the session is alone.
+     * Appends a record to the journal. Sent only on the node of the session.
      *
-     * @param what what is recorded
-     * @param recorded is told when it is in the database, or that it is not
+     * @param what the record
+     * @param recorded the future that completes when the record is in the database, or fails
      */
     record Append(SessionRecord what, CompletableFuture<Long> recorded) implements Command {}
 
     /**
-     * The session is open, or cannot be.
+     * Reports that opening the session has succeeded or failed.
      *
-     * @param seat the open session; null if it is not
-     * @param place what whoever asks is told
+     * @param seat the open session; null on failure
+     * @param place the location for requests
      */
     record OpenCompleted(@Nullable OpenSession seat, SessionLocation place) implements Command {}
 
-    /** The session has closed by itself, or there is none and nobody asks any more. */
+    /** Reports that the session has closed by itself, or that a session that is not open is no longer requested. */
     enum SessionEnded implements Command {
         NOW
     }
 
-    /** It is to go elsewhere, or to go. */
+    /** Requests the entity to end, because the session moves to another node or is no longer needed. */
     enum HandOff implements Command {
         NOW
     }
 
-    /** What was under way in the session has ended, so that it can go. */
+    /** Reports that all work in the session has ended, so that the entity can stop. */
     enum Drained implements Command {
         NOW
     }
 
     /**
-     * Where a session is.
+     * Location of a session in the cluster, or the reason why it is not open.
      *
-     * @param kind whether it is somewhere
-     * @param url of the web server of its node; empty if it is not open
-     * @param failure why it is not, for whoever asked; empty if it is
+     * @param kind the state of the location
+     * @param url the URL of the node's web server; empty if the session is not open
+     * @param failure the reason why it is not open, for the client; empty if it is open
      */
     record SessionLocation(LocationState kind, String url, String failure) {
-        /** Whether a session is somewhere. */
+        /** State of a session in the cluster, which determines the response to requests. */
         enum LocationState {
-            /** It is open. */
+            /** The session is open. */
             OPEN,
 
-            /** Nothing was ever done in it, and nobody wants it to begin. */
+            /** The session does not exist, and was not to be created. */
             NONE,
 
-            /** Its client ended it: it is never opened again. */
+            /** The client has ended the session. It is never reopened. */
             OVER,
 
-            /** It was bound to a machine that is lost, and ended with it; the failure shows what it did last. */
+            /**
+             * The session was bound to a machine that was lost, and ended with it. The failure describes its last
+             * operations.
+             */
             LOST,
 
-            /** Its journal or its application does not let it be opened; asking again changes nothing. */
+            /** The session cannot be opened because of its journal or its application. A retry does not help. */
             BROKEN,
 
-            /** It cannot be opened now; asking again later may help. */
+            /** The session cannot be opened now. A later retry may help. */
             LATER
         }
 
@@ -137,34 +141,35 @@ final class SessionEntity
         }
     }
 
-    /** Where sessions are open on this node. */
+    /** Opens sessions on this node for their entities. */
     interface SessionOpener {
         /**
          * Opens a session.
          *
-         * @param id its id
-         * @param records its journal
-         * @param journal takes what is done in it
-         * @param closed is told when it has closed, by itself or otherwise
-         * @return when it is open; fails with a {@link SessionNotOpenedException} that says what will help, or any other, if nothing will
+         * @param id the session's id
+         * @param records the records of its journal
+         * @param journal the appender to its journal
+         * @param closed the action for when the session has closed for any reason
+         * @return the open session; fails with a {@link SessionNotOpenedException} that contains the state, or with
+         *     another exception if a retry does not help
          */
         CompletionStage<OpenSession> open(
                 String id, List<SessionRecord> records, JournalAppender journal, Runnable closed);
 
-        /** The web server of this node. */
+        /** Returns the web server of this node. */
         String url();
     }
 
-    /** A session that is open. */
+    /** A session that is open on a node. */
     interface OpenSession {
-        /** Lets what is under way in it end, for a while, and closes it. */
+        /** Lets current work end within a time limit, and closes the session. */
         CompletionStage<Void> finish();
 
-        /** Closes it, with what it does: nothing more can be recorded. Waits for nothing. */
+        /** Closes the session and cancels its work, because nothing more can be recorded. Does not wait. */
         void close();
     }
 
-    /** Thrown when a session is not opened. */
+    /** Thrown when a session cannot be opened, with the state to report. */
     static final class SessionNotOpenedException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -181,22 +186,22 @@ final class SessionEntity
         }
     }
 
-    /** Appends to a session's journal. */
+    /** Appends records to a session's journal. */
     @FunctionalInterface
     interface JournalAppender {
         CompletionStage<Long> append(SessionRecord what);
     }
 
-    /** What an entity is a part of. */
+    /** The parent of an entity, which can stop it and forward its requests. */
     interface EntityParent {
-        /** Has an entity told to leave; who asks for it meanwhile is kept for the next one. */
+        /** Requests the parent to stop an entity. The parent keeps requests that arrive meanwhile for the next entity. */
         void release(ActorRef<Command> entity);
 
-        /** Asks the next one. */
+        /** Sends a request to the next entity. */
         void resend(ActorSystem<?> system, Locate asked);
     }
 
-    /** A shard. */
+    /** Parent of an entity that is a shard of Pekko cluster sharding. */
     private record Shard(EntityContext<Command> context) implements EntityParent {
         @Override
         public void release(ActorRef<Command> entity) {
@@ -209,7 +214,7 @@ final class SessionEntity
         }
     }
 
-    /** What was read of the journal and not opened yet, how long the journal is, and what is wrong with it. */
+    /** Journal records that were read before opening, the length of the journal, and its damage. */
     static final class JournalState {
         private final List<SessionRecord> read = new ArrayList<>();
         private long length;
@@ -346,7 +351,7 @@ final class SessionEntity
     private Effect<JournalEntry, JournalState> leave() {
         OpenSession taken = openSession;
         if (leaving && taken != null) {
-            return Effect().none(); // what was under way goes on
+            return Effect().none(); // current work continues
         }
         leaving = true;
         if (taken == null) {

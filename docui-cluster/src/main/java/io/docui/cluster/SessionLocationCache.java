@@ -6,13 +6,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where sessions were found, so that not each request asks for that. Thread-safe.
+ * LRU cache of session locations, so that not every request has to locate its session. Thread-safe.
  *
- * <p>It may be wrong at any time: a node that is asked for a session which is not there any more says so, and has done nothing. Nodes that are
- * not known to answer are forgotten before their sessions are opened elsewhere, so that nobody is shown what one has that was cut off.
+ * <p>An entry may be outdated at any time: a node that no longer has the requested session says so, and does nothing.
+ * Entries of unreachable nodes are removed before their sessions are opened elsewhere, so that no request reaches an
+ * outdated session on a disconnected node.
  */
 final class SessionLocationCache {
-    /** About a hundred bytes each; those that were asked for least lately go. */
+    /** The maximum number of entries, of about 100 bytes each. The least recently used ones are removed. */
     private static final int MOST = 20_000;
 
     private final Map<String, String> urls = new LinkedHashMap<>(16, 0.75f, true) {
@@ -24,7 +25,7 @@ final class SessionLocationCache {
         }
     };
 
-    /** The web server of the node where a session was found last; null if that is not known. */
+    /** Returns the web server of the node where a session was found last; null if it is unknown. */
     synchronized @Nullable String find(String session) {
         return urls.get(session);
     }
@@ -37,7 +38,7 @@ final class SessionLocationCache {
         urls.remove(session);
     }
 
-    /** Forgets what is on other nodes than these. */
+    /** Removes the entries of all nodes except these. */
     synchronized void retain(Collection<String> servers) {
         urls.values().retainAll(servers);
     }

@@ -6,15 +6,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one call left behind in a session's journal: enough to do it again, and to answer it again without doing it.
+ * Journal record of one call to a session: sufficient to replay the call, and to repeat its response without running
+ * it.
  *
- * @param at when it was recorded, by the clock of its session, which never goes back
- * @param inputs what was asked of the session since the record before, in order
- * @param entries what was written into its ledger since, as JSON
- * @param receipt what whoever asked was answered; null if nobody will ask for it again
- * @param clients who has come and gone since
- * @param state what the application saved after that, as JSON; null if it saves nothing
- * @param over whether the session has ended, by the wish of its client
+ * @param at the time of the record, by the session's clock, which never goes back
+ * @param inputs the inputs of the session since the previous record, in order
+ * @param entries the ledger entries since the previous record, as JSON
+ * @param receipt the response to the caller; null if the request will not be repeated
+ * @param clients the clients that were added or removed since the previous record
+ * @param state the application's saved state after that, as JSON; null if there is none, or it is unchanged
+ * @param over whether the client has ended the session
  */
 record SessionRecord(
         Instant at,
@@ -26,18 +27,18 @@ record SessionRecord(
         boolean over)
         implements JournalEntry {
     /**
-     * The answer to a request, for a client that did not hear it and sends the request again.
+     * Response to a request, for a client that repeats the request because it lost the response.
      *
-     * @param request what the client calls its request
-     * @param answer the answer, as it was sent
+     * @param request the client's name of the request
+     * @param answer the response, as it was sent
      */
     record RecordedResponse(String request, String answer) {}
 
     /**
-     * A client of the session.
+     * A client that was added to the session or removed.
      *
-     * @param id what it is called
-     * @param initialize what it said when it shook hands, as JSON; null when it goes
+     * @param id the client's id
+     * @param initialize the client's initialize request, as JSON; null if the client was removed
      */
     record ClientRecord(String id, @Nullable String initialize) {}
 
@@ -47,18 +48,18 @@ record SessionRecord(
         clients = List.copyOf(clients);
     }
 
-    /** What was asked and done. */
+    /** Returns a record of inputs and their ledger entries. */
     static SessionRecord of(
             Instant at, List<SessionInput> inputs, List<String> entries, @Nullable RecordedResponse recordedResponse) {
         return new SessionRecord(at, inputs, entries, recordedResponse, List.of(), null, false);
     }
 
-    /** A client comes or goes. */
+    /** Returns a record of a client that was added or removed. */
     static SessionRecord of(Instant at, ClientRecord clientRecord) {
         return new SessionRecord(at, List.of(), List.of(), null, List.of(clientRecord), null, false);
     }
 
-    /** The end. */
+    /** Returns a record of the session's end. */
     static SessionRecord end(Instant at) {
         return new SessionRecord(at, List.of(), List.of(), null, List.of(), null, true);
     }

@@ -17,12 +17,14 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Records as they stand in a database (docs/explanation/scale.md). Each says its version, so that later code reads what earlier code wrote:
- * fields that are missing have a meaning for ever, and fields that are not known are passed over. From version 3 on the last field is a
- * checksum of all before it, for a record whose text was damaged may still look like one.
+ * Encodes journal records as versioned JSON with a checksum, and decodes all earlier versions
+ * (docs/explanation/scale.md).
+ *
+ * <p>Missing fields have defaults that never change, and unknown fields are ignored. From version 3 on, the last field
+ * is a checksum of the preceding text, because a damaged record may still be valid JSON.
  */
 final class SessionRecordCodec {
-    /** The version that is written. */
+    /** The version of new records. */
     static final int VERSION = 3;
 
     private static final int FIRST_CHECKED = 3;
@@ -34,7 +36,7 @@ final class SessionRecordCodec {
 
     private SessionRecordCodec() {}
 
-    /** Thrown when a record is none, or of a version to come. */
+    /** Thrown if a record is malformed or from a newer version. */
     static final class DamagedRecordException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -72,7 +74,7 @@ final class SessionRecordCodec {
         return checked(JSON.writeValueAsString(fields));
     }
 
-    /** A JSON object with the checksum of its text as its last field. */
+    /** Adds the checksum of a JSON object's text as the last field. */
     private static byte[] checked(String object) {
         byte[] text = object.substring(0, object.length() - 1).getBytes(StandardCharsets.UTF_8);
         byte[] check = check(text, text.length).getBytes(StandardCharsets.UTF_8);
@@ -81,14 +83,14 @@ final class SessionRecordCodec {
         return whole;
     }
 
-    /** The last field of a record whose text before it is so long. */
+    /** Returns the checksum field for the first bytes of a record. */
     private static String check(byte[] text, int length) {
         CRC32C sum = new CRC32C();
         sum.update(text, 0, length);
         return CHECK + String.format(Locale.ROOT, "%08x", sum.getValue()) + CHECK_END;
     }
 
-    /** Whether it says its checksum, whatever it says of its version. */
+    /** Returns whether a record has a checksum, whatever its version. */
     private static boolean isChecked(byte[] bytes) {
         int length = bytes.length - CHECK_LENGTH;
         return length > 0 && new String(bytes, length, CHECK.length(), StandardCharsets.UTF_8).equals(CHECK);
@@ -108,9 +110,9 @@ final class SessionRecordCodec {
     }
 
     /**
-     * Reads what was written.
+     * Decodes a record.
      *
-     * @throws DamagedRecordException if it is no record
+     * @throws DamagedRecordException if the record is invalid
      */
     static SessionRecord read(byte[] bytes) {
         try {
@@ -157,7 +159,7 @@ final class SessionRecordCodec {
         }
     }
 
-    /** A field that may be missing. */
+    /** Returns an optional field. */
     private static @Nullable String text(JsonNode field) {
         return field.isMissingNode() ? null : field.stringValue();
     }

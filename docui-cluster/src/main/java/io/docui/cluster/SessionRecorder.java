@@ -16,12 +16,12 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records what is done in one session in its journal, before anybody hears of it. Thread-safe.
+ * Records the operations of one session in its journal, before their results are reported.
  *
- * <p>Who records waits for the database, one after the other; who only asks what is known waits for nobody.
+ * <p>Callers that record wait for the database, one after the other. Queries of recorded data do not wait. Thread-safe.
  */
 final class SessionRecorder implements SessionStore {
-    /** So many answers are kept for clients that ask again. */
+    /** The number of responses to keep for repeated requests. */
     static final int ANSWERS = 64;
 
     private final String id;
@@ -29,7 +29,7 @@ final class SessionRecorder implements SessionStore {
     private final SessionClock clock;
     private final SessionEntity.JournalAppender journal;
     private final Duration patience;
-    /** Held while something is recorded; never taken by who holds this object's monitor. */
+    /** Held during recording. Never acquired while holding this object's monitor. */
     private final ReentrantLock recording = new ReentrantLock();
 
     private final List<SessionInput> inputs = new ArrayList<>();
@@ -53,27 +53,33 @@ final class SessionRecorder implements SessionStore {
         this.patience = patience;
     }
 
-    /** Something was asked of the session. */
+    /** Adds an input of the session to the next record. */
     synchronized void recordInput(SessionInput input) {
         inputs.add(input);
     }
 
-    /** Has the state recorded, too, whenever it is another than before; it is asked for when all is done that the record has. */
+    /**
+     * Sets the source of the application's state, which is recorded when it has changed. The source is called when
+     * everything in the record is done.
+     */
     synchronized void setStateSource(Supplier<String> text) {
         state = text;
     }
 
-    /** Says what is to be done when the session is ahead of its journal, on the thread of the call that could not be recorded. */
+    /**
+     * Sets the action for when the session is ahead of its journal. It runs on the thread of the call that could not be
+     * recorded.
+     */
     synchronized void onLost(Runnable reaction) {
         whenLost = reaction;
     }
 
-    /** From now on nothing of this session can be recorded. */
+    /** Marks the session as lost: nothing more can be recorded. */
     synchronized void markLost() {
         lost = true;
     }
 
-    /** Takes over what was answered, and who came and went, before the session came here. */
+    /** Restores the responses, clients and state from a record. */
     synchronized void remember(SessionRecord kept) {
         saved = kept.state() == null ? saved : kept.state();
         for (SessionRecord.ClientRecord clientRecord : kept.clients()) {
@@ -93,7 +99,7 @@ final class SessionRecorder implements SessionStore {
         }
     }
 
-    /** The state that was saved last; null if none was. */
+    /** Returns the last saved state; null if there is none. */
     synchronized @Nullable String lastState() {
         return saved;
     }
@@ -111,9 +117,9 @@ final class SessionRecorder implements SessionStore {
         }
     }
 
-    /** What is to be recorded; empty if nothing is. What has been taken for it is in no later record. */
+    /** Returns the next record; empty if there is nothing to record. Its content is not part of later records. */
     private Optional<SessionRecord> made(@Nullable StoredResponse storedResponse) {
-        List<String> entries = ledger.drain(); // before the state, which has what they tell of
+        List<String> entries = ledger.drain(); // before the state, which includes the effects of these entries
         String now;
         try {
             now = state();
@@ -143,7 +149,7 @@ final class SessionRecorder implements SessionStore {
         }
     }
 
-    /** The state, which the session is asked for while nothing of this is locked that the session may want. */
+    /** Returns the application's state. No lock that the session may need is held during the call. */
     private @Nullable String state() {
         Supplier<String> asked;
         synchronized (this) {
@@ -152,7 +158,7 @@ final class SessionRecorder implements SessionStore {
         return asked == null ? null : asked.get();
     }
 
-    /** Records something; to be called while recording is locked. */
+    /** Appends a record. Must be called while holding the recording lock. */
     private void append(SessionRecord made) {
         synchronized (this) {
             if (lost) {
@@ -170,7 +176,7 @@ final class SessionRecorder implements SessionStore {
         remember(made);
     }
 
-    /** From now on nothing of this session counts: it has done what its journal does not have. */
+    /** Marks the session as lost, because it has done something that is not in its journal. */
     private NotPersistedException lost(Exception e) {
         Runnable reaction;
         synchronized (this) {

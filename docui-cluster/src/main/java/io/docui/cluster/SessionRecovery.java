@@ -9,9 +9,12 @@ import io.docui.runtime.session.SessionInput;
 import java.util.List;
 import java.util.Optional;
 
-/** How a session comes to where its journal says it was, by what its application promises (docs/spec/sessions.md#recovery-promises). */
+/**
+ * Strategy that recovers a session from its journal, as promised by the application
+ * (docs/spec/sessions.md#recovery-promises).
+ */
 enum SessionRecovery {
-    /** What was asked is asked again, and what is done must be what was done. */
+    /** Replays the inputs, and verifies that the operations are the recorded ones. */
     REPLAY {
         @Override
         void recover(
@@ -43,7 +46,7 @@ enum SessionRecovery {
         }
     },
 
-    /** The state that was saved last is put back; nothing is run. */
+    /** Restores the last saved state, without running anything. */
     SNAPSHOT {
         @Override
         void recover(
@@ -67,7 +70,7 @@ enum SessionRecovery {
         }
     },
 
-    /** What was begun is not begun again: the session is shown to have ended. */
+    /** Does not recover sessions in which something was called: such a session is reported as ended. */
     NONE {
         @Override
         void recover(
@@ -88,7 +91,7 @@ enum SessionRecovery {
         }
     };
 
-    /** How the sessions of an application are recovered that promises this. */
+    /** Returns the strategy for an application's recovery mode. */
     static SessionRecovery of(RecoveryMode promise) {
         return switch (promise) {
             case REPLAY -> REPLAY;
@@ -105,10 +108,10 @@ enum SessionRecovery {
         clock.resume();
     }
 
-    /** Brings what is in the journal into the ledger of the session that is about to be opened. */
+    /** Prepares the ledger from the journal, before the session is opened. */
     abstract void prepare(String id, List<SessionRecord> records, JournalLedger ledger);
 
-    /** Brings the session to where it was, and has recorded what the next recovery needs. */
+    /** Restores the session, and sets up the recording of what the next recovery needs. */
     abstract void recover(
             Session session,
             List<SessionRecord> records,
@@ -117,15 +120,15 @@ enum SessionRecovery {
             SessionRecorder keeper);
 
     /**
-     * Opens a session where it was.
+     * Opens and recovers a session.
      *
-     * @param app its application, with this ledger and this clock
-     * @param id its id
-     * @param records its journal
+     * @param app the application with this ledger and clock
+     * @param id the session's id
+     * @param records the records of its journal
      * @param ledger its ledger, empty
-     * @param clock its time
-     * @param keeper records what is done in it
-     * @return the session, which is not open if this throws
+     * @param clock its clock
+     * @param keeper the recorder of its operations
+     * @return the session; it is closed if this method throws
      */
     Session open(
             App app,
@@ -151,7 +154,7 @@ enum SessionRecovery {
         }
     }
 
-    /** What whoever asks for a session is told that cannot go on. */
+    /** Returns the message for clients of a session that cannot continue. */
     private static String ended(String id, List<SessionRecord> records) {
         String tail = JournalLedger.describeLast(
                 records.stream().flatMap(each -> each.entries().stream()).toList());

@@ -18,15 +18,16 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Finds out for each request where its session is: what is here goes on to the fronts of this process, what is elsewhere is passed on
- * to those of that node.
+ * Servlet filter that routes each request to the node of its session: to this process's servlets, or forwarded to
+ * another node.
  *
- * <p>What was passed on is not passed on again: if the session has moved meanwhile, the first node is told to look again.
+ * <p>A forwarded request is not forwarded again. If the session has moved meanwhile, the first node must locate it
+ * again.
  */
 final class SessionRoutingFilter extends HttpFilter {
     private static final long serialVersionUID = 1L;
 
-    /** As long as the messages that the MCP front takes. */
+    /** The maximum size of a body, equal to that of MCP messages. */
     private static final int BODY_LIMIT = 4 << 20;
 
     private static final Duration SENDING_LIMIT = Duration.ofSeconds(30);
@@ -75,7 +76,7 @@ final class SessionRoutingFilter extends HttpFilter {
         String entity = requestRoute.entity();
         if (passedOn && requestRoute.kind() == RequestRoute.RequestKind.BEGINNING) {
             String chosen = request.getHeader(RequestForwarder.SESSION);
-            if (chosen == null) { // nothing that begins a session
+            if (chosen == null) { // does not create a session
                 chain.doFilter(request, response);
                 return;
             }
@@ -124,7 +125,10 @@ final class SessionRoutingFilter extends HttpFilter {
         });
     }
 
-    /** What does not shake hands begins nothing: a front says what is wrong with it. */
+    /**
+     * Returns the route of a request with a body. An MCP request other than initialize creates no session, and the MCP
+     * servlet explains the error.
+     */
     private static RequestRoute begun(RequestRoute requestRoute, HttpServletRequest request, byte[] body) {
         boolean nothing = requestRoute.kind() == RequestRoute.RequestKind.BEGINNING
                 && request.getServletPath().equals("/mcp")
@@ -137,11 +141,11 @@ final class SessionRoutingFilter extends HttpFilter {
             JsonNode message = JsonMapper.shared().readTree(body);
             return message.path("method").asString("").equals("initialize");
         } catch (JacksonException e) {
-            return false; // the front says what it is
+            return false; // the MCP servlet reports the error
         }
     }
 
-    /** What is under way ends. */
+    /** Ends the requests in progress. */
     void end() {
         requestForwarder.close();
         all.close();

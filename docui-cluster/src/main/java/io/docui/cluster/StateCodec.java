@@ -10,7 +10,7 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The states of providers as a record has them: what is text as text, so that it can be read in the database. */
+/** Encodes the saved states of providers as JSON for journal records, as readable text where possible. */
 final class StateCodec {
     private static final JsonMapper JSON = JsonMapper.shared();
 
@@ -23,7 +23,7 @@ final class StateCodec {
     }
 
     private static Map<String, String> fields(Snapshot state) {
-        Map<String, String> fields = new LinkedHashMap<>(); // in this order, for texts are compared
+        Map<String, String> fields = new LinkedHashMap<>(); // ordered, because the encoded texts are compared
         fields.put("type", state.type());
         byte[] bytes = state.bytes();
         try {
@@ -40,10 +40,10 @@ final class StateCodec {
     }
 
     /**
-     * Reads what was written.
+     * Decodes states.
      *
-     * @throws tools.jackson.core.JacksonException if it is nothing of the kind
-     * @throws IllegalArgumentException if a state's bytes are none
+     * @throws tools.jackson.core.JacksonException if the text is invalid
+     * @throws IllegalArgumentException if the encoding of a state's bytes is invalid
      */
     static Map<String, Snapshot> read(String written) {
         Map<String, Snapshot> states = new LinkedHashMap<>();

@@ -10,7 +10,10 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow;
 import org.jspecify.annotations.Nullable;
 
-/** Writes what an answer consists of as it comes; of a stream of events whole ones alone, so that another can go on with it. */
+/**
+ * HTTP body subscriber that writes a response as it arrives; for event streams only complete events, so that another
+ * node can continue.
+ */
 final class StreamingSubscriber implements BodySubscriber<Void> {
     private final CompletableFuture<Void> result = new CompletableFuture<>();
     private final ByteSink byteSink;
@@ -19,7 +22,7 @@ final class StreamingSubscriber implements BodySubscriber<Void> {
     private volatile Flow.@Nullable Subscription subscription;
     private volatile boolean clientGone;
 
-    /** Takes bytes. */
+    /** Output for the received bytes. */
     @FunctionalInterface
     interface ByteSink {
         void write(byte[] bytes) throws IOException;
@@ -30,12 +33,12 @@ final class StreamingSubscriber implements BodySubscriber<Void> {
         this.events = events;
     }
 
-    /** Whether it ended because nobody takes what it writes. */
+    /** Returns whether it ended because the client no longer accepts data. */
     boolean isClientGone() {
         return clientGone;
     }
 
-    /** Ends it: nothing more is taken of the answer. */
+    /** Ends the subscription with a failure. */
     void fail(IOException why) {
         if (result.completeExceptionally(why)) {
             Flow.Subscription running = subscription;
@@ -94,7 +97,7 @@ final class StreamingSubscriber implements BodySubscriber<Void> {
         }
     }
 
-    /** Behind the last empty line. */
+    /** Returns the position after the last empty line. */
     private static int endOfEvents(byte[] bytes) {
         for (int i = bytes.length - 1; i > 0; i--) {
             if (bytes[i] == '\n' && bytes[i - 1] == '\n') {

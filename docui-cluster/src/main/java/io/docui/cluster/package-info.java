@@ -1,6 +1,7 @@
 /**
- * Sessions that are spread over several processes, on Apache Pekko's cluster sharding: each lives in one of them at a time, has its
- * journal in a database, and is opened anew elsewhere when that process is lost.
+ * Cluster of session servers on Apache Pekko cluster sharding, with the session journals in a database.
+ *
+ * <p>Each session is open on one node at a time. When a node is lost, its sessions are reopened on other nodes.
  */
 @NullMarked
 package io.docui.cluster;

@@ -8,7 +8,7 @@ import io.docui.runtime.loop.ModelException;
 import io.docui.runtime.loop.ModelRequest;
 import org.jspecify.annotations.Nullable;
 
-/** Asks a chat model that answers in one piece. */
+/** Adapts a LangChain4j chat model that returns its answer in one piece to a {@link LanguageModel}. */
 final class BlockingModel implements LanguageModel {
     private final ChatModel model;
     private final boolean seeing;

@@ -8,9 +8,9 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Set;
 
-/** Says media in LangChain4j's contents: pictures are shown, of anything else a line says that it is not. */
+/** Converts media to LangChain4j contents: images as image content, other media as a line of text that names them. */
 final class ChatMediaConverter {
-    /** What providers that take pictures all take. */
+    /** The image types that all providers with image input accept. */
     private static final Set<String> PICTURES = Set.of("image/png", "image/jpeg", "image/gif", "image/webp");
 
     private ChatMediaConverter() {}
@@ -19,7 +19,7 @@ final class ChatMediaConverter {
         return PICTURES.contains(media.mimeType());
     }
 
-    /** A picture, behind a line that says which. */
+    /** Returns an image, preceded by a line that identifies it. */
     static List<Content> picture(Media media) {
         return List.of(
                 TextContent.from("The picture " + media + " of the results above:"),
@@ -27,11 +27,11 @@ final class ChatMediaConverter {
     }
 
     /**
-     * A text with a line for each of the media that are not shown beside it.
+     * Appends to a text a line for each of the media that are not shown with it.
      *
      * @param text the text
      * @param leftOut the media
-     * @return both
+     * @return the text with the appended lines
      */
     static String describeOmitted(String text, List<Media> leftOut) {
         StringBuilder told = new StringBuilder(text);

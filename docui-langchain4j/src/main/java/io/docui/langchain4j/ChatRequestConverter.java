@@ -20,10 +20,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Says a conversation in LangChain4j's messages.
+ * Converts a conversation of the projection loop to a LangChain4j chat request.
  *
- * <p>What follows each other on the side of the user is one message, for some providers want the sides to take turns. Pictures are
- * in such a message, behind the results of all tools, for a result of a tool holds only text with most providers.
+ * <p>Consecutive messages of the user's side become one message, because some providers require that the sides
+ * alternate. Images are part of such a message, after the results of all tools: with most providers, the result of a
+ * tool can contain only text.
  */
 final class ChatRequestConverter {
     private final List<ChatMessage> messages = new ArrayList<>();
@@ -36,11 +37,11 @@ final class ChatRequestConverter {
     }
 
     /**
-     * Says a conversation.
+     * Converts a request.
      *
-     * @param request the conversation, and the tools
-     * @param seeing whether the model can be shown pictures
-     * @return the same for LangChain4j
+     * @param request the conversation and the tools
+     * @param seeing whether the model accepts images
+     * @return the LangChain4j request
      */
     static ChatRequest of(ModelRequest request, boolean seeing) {
         ChatRequestConverter requests = new ChatRequestConverter(seeing);
@@ -67,7 +68,10 @@ final class ChatRequestConverter {
         }
     }
 
-    /** Pictures wait for the user's turn: the results of a message's tools stand together, right behind it. */
+    /**
+     * Keeps images for the next user message, because the results of a message's tools must directly follow that
+     * message.
+     */
     private void add(Report report) {
         List<Media> leftOut = new ArrayList<>();
         for (Media media : report.media()) {
@@ -86,7 +90,7 @@ final class ChatRequestConverter {
         }
     }
 
-    /** An empty message is none: providers refuse it. */
+    /** Omits an empty message, because providers refuse it. */
     private void add(Answer answer) {
         if (answer.text().isBlank() && answer.calls().isEmpty()) {
             return;

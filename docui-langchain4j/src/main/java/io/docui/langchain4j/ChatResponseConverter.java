@@ -10,7 +10,7 @@ import io.docui.runtime.loop.TokenUsage;
 import io.docui.runtime.loop.ToolCall;
 import org.jspecify.annotations.Nullable;
 
-/** Reads LangChain4j's responses, in which anything may be missing. */
+/** Converts LangChain4j chat responses, in which any part can be missing, to answers of the projection loop. */
 final class ChatResponseConverter {
     private ChatResponseConverter() {}
 

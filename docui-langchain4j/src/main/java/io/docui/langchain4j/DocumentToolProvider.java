@@ -15,20 +15,21 @@ import io.docui.runtime.tool.Primer;
 import io.docui.runtime.tool.ToolResult;
 
 /**
- * Gives a session's application to an AI service of LangChain4j, as the few tools of the document mode (docs/spec/fronts.md#document-mode).
+ * Provides an AI service of LangChain4j with the tools of the document mode for a session
+ * (docs/spec/fronts.md#document-mode).
  *
- * <p>The service keeps the conversation and turns the crank. Put {@link #PRIMER} into its system message. A session is one
- * agent's: a service with a memory for each user needs a session for each. Media in results are not shown, and a line says so.
- * Thread-safe.
+ * <p>The service keeps the conversation and runs the loop. Put {@link #PRIMER} into its system message. A session
+ * belongs to one agent: a service with a memory for each user needs a session for each user. Media in results are not
+ * shown; a line of text names them instead. Thread-safe.
  */
 public final class DocumentToolProvider implements ToolProvider {
-    /** What a model is told of the document, before it looks; at most 250 tokens. */
+    /** Explains the document to a model before its first look; at most 250 tokens. */
     public static final String PRIMER = Primer.FOR_TOOLS;
 
     private final DocumentToolExecutor tools;
 
     /**
-     * The tools of a session.
+     * Creates the tools of a session.
      *
      * @param session the session; the caller closes it
      */
@@ -37,11 +38,12 @@ public final class DocumentToolProvider implements ToolProvider {
     }
 
     /**
-     * Tells a model that there is no such tool, most often because it takes an action of the application for one: for a
-     * service's {@code hallucinatedToolNameStrategy}, without which the service throws.
+     * Tells a model that a tool does not exist, most often because the model calls an action of the application as a
+     * tool. Use it as the {@code hallucinatedToolNameStrategy} of a service, because the service throws an exception
+     * without one.
      *
-     * @param request the call of a tool that there is not
-     * @return what the model is told
+     * @param request the call of a tool that does not exist
+     * @return the message for the model
      */
     public static ToolExecutionResultMessage unknownTool(ToolExecutionRequest request) {
         return ToolExecutionResultMessage.from(request, DocumentToolExecutor.unknownTool(request.name()));
@@ -56,7 +58,7 @@ public final class DocumentToolProvider implements ToolProvider {
         return result.build();
     }
 
-    /** Carries calls out; a failure is a result that says so. */
+    /** Executes tool calls in the session; a failure becomes a result that describes it. */
     private final class Executor implements ToolExecutor {
         @Override
         public String execute(ToolExecutionRequest request, Object memoryId) {
@@ -72,7 +74,10 @@ public final class DocumentToolProvider implements ToolProvider {
                     .build();
         }
 
-        /** A result that holds a picture is refused by LangChain4j's models whose providers take only text there. */
+        /**
+         * Returns only text, because LangChain4j models whose providers accept only text there refuse a result with an
+         * image.
+         */
         private static String told(ToolResult outcome) {
             return ChatMediaConverter.describeOmitted(outcome.markdown(), outcome.media());
         }

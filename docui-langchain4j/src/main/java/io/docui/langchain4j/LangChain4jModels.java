@@ -5,56 +5,57 @@ import dev.langchain4j.model.chat.StreamingChatModel;
 import io.docui.runtime.loop.LanguageModel;
 
 /**
- * Makes any chat model of LangChain4j the model of a {@link io.docui.runtime.loop.ProjectionLoop}.
+ * Adapts any LangChain4j chat model to a model of a {@link io.docui.runtime.loop.ProjectionLoop}.
  *
- * <p>Temperature, limits and the like are set where the chat model is built. The loop asks again after failures that pass;
- * a chat model that does so itself is told not to ({@code maxRetries(0)}), or the loop is ({@code retries(0, …)}). The
- * models that are made here are thread-safe if the chat model is.
+ * <p>Set temperature, limits and similar options where you build the chat model. The loop retries after temporary
+ * failures. If the chat model also retries, disable that ({@code maxRetries(0)}), or disable the retries of the loop
+ * ({@code retries(0, …)}). The adapted models are thread-safe if the chat model is.
  *
- * <p>Pictures in results (PNG, JPEG, GIF, WebP) are shown to the model; providers refuse them where it cannot see, and for such
- * a model there is {@code textOnly}. Of other media, and of all that it cannot be shown, it is told that they are not shown.
+ * <p>Images in results (PNG, JPEG, GIF, WebP) are shown to the model. Providers refuse images if the model does not
+ * support them; use {@code textOnly} for such a model. The model is told about media that are not shown: media of other
+ * types, and everything that it cannot be shown.
  */
 public final class LangChain4jModels {
     private LangChain4jModels() {}
 
     /**
-     * A model that answers in one piece.
+     * Adapts a chat model that returns its answer in one piece.
      *
-     * @param model the chat model; a request that is cancelled is given up, and its thread interrupted
-     * @return the same as a model for loops
+     * @param model the chat model; a canceled request is abandoned, and its thread interrupted
+     * @return the model for loops
      */
     public static LanguageModel of(ChatModel model) {
         return new BlockingModel(model, true);
     }
 
     /**
-     * A model that answers piece by piece.
+     * Adapts a chat model that streams its answer.
      *
-     * <p>A stream that breaks off can look as if it ended, but for the reason that is missing. A model that never gives one is
-     * therefore asked again once, for its first message, before it is believed.
+     * <p>A stream that breaks off can look complete, except that the finish reason is missing. If a model never sends a
+     * reason, the loop therefore repeats the first request once before the answer is accepted.
      *
-     * @param model the chat model; a request that is cancelled ends the stream, if the model can do that
-     * @return the same as a model for loops, which passes the pieces on to observers
+     * @param model the chat model; a canceled request ends the stream if the model supports that
+     * @return the model for loops, which passes the partial answers to observers
      */
     public static LanguageModel of(StreamingChatModel model) {
         return new StreamingModel(model, true);
     }
 
     /**
-     * A model that answers in one piece, and cannot see.
+     * Adapts a chat model that returns its answer in one piece and does not accept images.
      *
      * @param model the chat model
-     * @return the same as a model for loops
+     * @return the model for loops
      */
     public static LanguageModel textOnly(ChatModel model) {
         return new BlockingModel(model, false);
     }
 
     /**
-     * A model that answers piece by piece, and cannot see.
+     * Adapts a chat model that streams its answer and does not accept images.
      *
      * @param model the chat model
-     * @return the same as a model for loops, which passes the pieces on to observers
+     * @return the model for loops, which passes the partial answers to observers
      */
     public static LanguageModel textOnly(StreamingChatModel model) {
         return new StreamingModel(model, false);

@@ -15,9 +15,9 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Tells what kind of failure an exception of LangChain4j is. */
+/** Translates exceptions of LangChain4j to a {@link ModelException} with the kind of the failure. */
 final class ModelExceptionTranslator {
-    /** How providers say that a request has too many tokens; they have no status of their own for that. */
+    /** Matches the messages of providers for a request with too many tokens, which has no status code of its own. */
     private static final Pattern TOO_LONG = Pattern.compile(
             "context_length_exceeded|maximum context length|context window|prompt is too long|too many tokens");
 

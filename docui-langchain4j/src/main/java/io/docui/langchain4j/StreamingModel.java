@@ -10,7 +10,7 @@ import io.docui.runtime.loop.ModelRequest;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Asks a chat model that answers piece by piece, and waits for the whole. */
+/** Adapts a LangChain4j streaming chat model to a {@link LanguageModel}, and waits for the complete answer. */
 final class StreamingModel implements LanguageModel {
     private final StreamingChatModel model;
     private final boolean seeing;
@@ -43,8 +43,9 @@ final class StreamingModel implements LanguageModel {
     }
 
     /**
-     * A stream whose connection is closed from the other end just ends, and all that tells is that no reason came. That tells
-     * nothing of a model that never gives one: it is believed from its second message on, if there is anything in it.
+     * Rejects a response that seems incomplete. If the other side closes the connection, the stream just ends, and the
+     * only sign is the missing finish reason. For a model that never sends a reason, this is no sign: its answers are
+     * accepted from the second message on, unless they are empty.
      */
     private Answer whole(ChatResponse response) throws ModelException {
         if (response.finishReason() != null) {

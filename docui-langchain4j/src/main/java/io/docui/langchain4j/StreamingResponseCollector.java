@@ -15,10 +15,10 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An answer that is on its way.
+ * Collects a streamed response of a LangChain4j model and lets the caller cancel the stream.
  *
- * <p>By which handle to end the stream is only known from its first piece on, so that one which is cancelled before is
- * ended then.
+ * <p>The handle that ends the stream is known only from the first piece on. A stream that is canceled earlier is
+ * therefore ended when the first piece arrives.
  */
 final class StreamingResponseCollector implements StreamingChatResponseHandler {
     private final Consumer<String> partial;
@@ -30,7 +30,7 @@ final class StreamingResponseCollector implements StreamingChatResponseHandler {
         this.partial = partial;
     }
 
-    /** The whole answer, once it is there. */
+    /** Returns the future of the complete response. */
     Future<ChatResponse> response() {
         return response;
     }

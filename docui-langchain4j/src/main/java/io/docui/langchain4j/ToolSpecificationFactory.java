@@ -5,7 +5,7 @@ import dev.langchain4j.model.chat.request.json.JsonObjectSchema;
 import io.docui.runtime.tool.DocumentTool;
 import io.docui.runtime.tool.DocumentTool.Parameter;
 
-/** Lists the tools of the document mode as LangChain4j wants them. */
+/** Creates the LangChain4j tool specifications for the tools of the document mode. */
 final class ToolSpecificationFactory {
     private ToolSpecificationFactory() {}
 

@@ -1,4 +1,7 @@
-/** LangChain4j's models in DocUI's loop, and DocUI's tools in LangChain4j's AI services. */
+/**
+ * Adapters between LangChain4j and DocUI: its chat models for the projection loop, and DocUI's tools for its AI
+ * services.
+ */
 @NullMarked
 package io.docui.langchain4j;
 

@@ -12,7 +12,10 @@ import javax.lang.model.SourceVersion;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 
-/** Generates what a DocUI application needs from its annotations. */
+/**
+ * Annotation processor that generates the bindings, registrars and source notes of a DocUI application from its
+ * annotations.
+ */
 @AutoService(Processor.class)
 @SupportedAnnotationTypes("io.docui.annotations.*")
 @SupportedOptions({ProcessorOptions.NAMING, ProcessorOptions.REPORT})

@@ -10,7 +10,7 @@ import javax.annotation.processing.Messager;
 import javax.lang.model.element.Element;
 import javax.tools.Diagnostic;
 
-/** Tells the user what was found, each finding once: the only class that talks to the compiler's {@code Messager}. */
+/** Prints findings as compiler messages, each finding once. Only this class uses the compiler's {@code Messager}. */
 final class MessagePrinter {
     private final Messager messager;
     private final SourceLookup sourceLookup;
@@ -22,10 +22,10 @@ final class MessagePrinter {
     }
 
     /**
-     * Prints a report.
+     * Prints the findings of a report.
      *
-     * @param findingReport what was found
-     * @param origin what was looked at: the place of findings about classes without source
+     * @param findingReport the findings
+     * @param origin the processed element: the position of findings about classes without source
      */
     void print(FindingReport findingReport, Element origin) {
         for (Finding finding : findingReport.findings()) {
@@ -35,12 +35,12 @@ final class MessagePrinter {
         }
     }
 
-    /** Prints an error that has no place. */
+    /** Prints an error that has no position. */
     void print(String text) {
         messager.printMessage(Diagnostic.Kind.ERROR, text);
     }
 
-    /** Prints what was asked for, if there is anything. */
+    /** Prints a note, unless it is empty. */
     void note(String text, Element origin) {
         if (!text.isEmpty()) {
             messager.printMessage(Diagnostic.Kind.NOTE, text, origin);

@@ -13,7 +13,7 @@ import io.docui.processor.validate.ObjectRules;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.TypeElement;
 
-/** From a type with {@code @DocUIObject} to its registrar. */
+/** Processes a type with {@code @DocUIObject}: collects and checks its model, and writes its registrar. */
 final class ObjectStep implements ProcessingStep {
     private final ProcessingEnvironment environment;
     private final SourceLookup sourceLookup;

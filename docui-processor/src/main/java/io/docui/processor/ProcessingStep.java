@@ -3,23 +3,24 @@ package io.docui.processor;
 import io.docui.processor.validate.FindingReport;
 import javax.lang.model.element.TypeElement;
 
-/** Takes one kind of annotated class through the stages. */
+/** Processes one kind of annotated class through the stages collect, validate and emit. */
 interface ProcessingStep {
     /**
      * Processes a class.
      *
      * @param type the class
-     * @param isLast whether this is the last round, in which nothing is written any more
-     * @return what became of it
+     * @param isLast whether this is the last round, in which no files are written
+     * @return the result of the step
      */
     StepResult process(TypeElement type, boolean isLast);
 
     /**
-     * What became of a class.
+     * Result of a processing step: whether the class is done, and the messages to print.
      *
-     * @param of whether the step is through with it, rightly or wrongly; if not, it waits for the next round
-     * @param findingReport what there is to say
-     * @param note what was asked for beside; empty if nothing was
+     * @param of whether the step is done with the class, successfully or not; if not, the class waits for the next
+     *     round
+     * @param findingReport the findings
+     * @param note an additional note that the user requested; empty if none
      */
     record StepResult(boolean of, FindingReport findingReport, String note) {
         static final StepResult WAITING = new StepResult(false, new FindingReport(), "");

@@ -10,12 +10,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The processor's options: {@code -Adocui.naming=snake|camel} (docs/spec/annotations.md#processor-options), and {@code -Adocui.report},
- * which changes nothing of what is generated.
+ * Parsed options of the processor: {@code -Adocui.naming=snake|camel} (docs/spec/annotations.md#processor-options), and
+ * {@code -Adocui.report}, which does not affect the generated code.
  *
- * @param namingStyle how actions are named that do not say it
- * @param report whether to note what the actions cost in tokens
- * @param faults what is wrong with the options that were given
+ * @param namingStyle the naming style of actions without an explicit name
+ * @param report whether to print the token cost of the actions as a note
+ * @param faults the errors in the given options
  */
 record ProcessorOptions(NamingStyle namingStyle, boolean report, List<String> faults) {
     static final String NAMING = "docui.naming";
@@ -28,7 +28,7 @@ record ProcessorOptions(NamingStyle namingStyle, boolean report, List<String> fa
         faults = List.copyOf(faults);
     }
 
-    /** Reads the options of the compiler; one that is not understood has its default, and a fault. */
+    /** Parses the options of the compiler. An invalid option gets its default value and adds an error. */
     static ProcessorOptions of(Map<String, @Nullable String> options) {
         List<String> faults = new ArrayList<>();
         options.keySet().stream()

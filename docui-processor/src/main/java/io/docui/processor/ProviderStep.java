@@ -15,7 +15,10 @@ import java.util.Set;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.TypeElement;
 
-/** From a class with {@code @DocUIApp} or {@code @DocUIWidget} to its binding. */
+/**
+ * Processes a class with {@code @DocUIApp} or {@code @DocUIWidget}: collects and checks its model, and writes its
+ * binding.
+ */
 final class ProviderStep implements ProcessingStep {
     private final ProcessingEnvironment environment;
     private final SourceLookup sourceLookup;

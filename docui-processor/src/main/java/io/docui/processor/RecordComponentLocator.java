@@ -13,15 +13,15 @@ import javax.lang.model.element.ExecutableElement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds places of record components that javac can show.
+ * Maps positions of record components to elements whose position javac can report.
  *
- * <p>It knows no position of a component itself, nor of its annotations; of the field and of the constructor's parameter
- * that stand for it, it knows both.
+ * <p>javac knows neither the position of a component nor of its annotations. It knows both for the field and the
+ * constructor parameter that correspond to the component.
  */
 final class RecordComponentLocator {
     private RecordComponentLocator() {}
 
-    /** A place that can be shown: the same, unless it is that of a component. */
+    /** Returns a position that javac can report: the given one, unless it belongs to a component. */
     static SourceRef locate(SourceRef place) {
         if (place.element().getKind() != ElementKind.RECORD_COMPONENT) {
             return place;
@@ -36,7 +36,7 @@ final class RecordComponentLocator {
         return doubles.isEmpty() ? place : SourceRef.of(doubles.get(0));
     }
 
-    /** The field and the parameters of constructors that bear a component's name. */
+    /** Returns the field and the constructor parameters that have the component's name. */
     private static List<Element> doubles(Element component) {
         List<Element> doubles = new ArrayList<>();
         Element record = component.getEnclosingElement();
@@ -59,7 +59,7 @@ final class RecordComponentLocator {
         return element.getSimpleName().equals(component.getSimpleName());
     }
 
-    /** The annotation of another element that is of the same type. */
+    /** Returns the annotation of the same type on another element. */
     private static Optional<AnnotationMirror> same(@Nullable AnnotationMirror annotation, Element element) {
         for (AnnotationMirror candidate : element.getAnnotationMirrors()) {
             if (annotation != null
@@ -74,7 +74,7 @@ final class RecordComponentLocator {
         return annotation.getAnnotationType().asElement().equals(type);
     }
 
-    /** The value of the same attribute in another annotation. */
+    /** Returns the value of the same attribute in another annotation. */
     private static @Nullable AnnotationValue same(SourceRef place, AnnotationMirror annotation) {
         if (place.annotation() == null) {
             return null;

@@ -10,7 +10,7 @@ import java.util.Map;
 import javax.lang.model.element.ModuleElement;
 import javax.lang.model.util.Elements;
 
-/** Which object types have a registrar: written in this compilation, or compiled before. */
+/** Tracks which object types have a registrar, either written in this compilation or compiled earlier. */
 final class RegistrarTracker {
     private final Elements elements;
     private final Map<ClassName, Boolean> written = new HashMap<>();
@@ -19,17 +19,17 @@ final class RegistrarTracker {
         this.elements = elements;
     }
 
-    /** Takes note of a type that is not complete yet. */
+    /** Records a type that is not complete yet. */
     void defer(ClassName object) {
         written.put(object, false);
     }
 
-    /** Takes note of what became of a type. */
+    /** Records whether the registrar of a type was written. */
     void record(ClassName object, boolean isWritten) {
         written.put(object, isWritten);
     }
 
-    /** Finds object types that were compiled without a registrar. */
+    /** Reports object types that were compiled without a registrar. */
     FindingReport check(ProviderModel provider) {
         FindingReport findingReport = new FindingReport();
         for (ObjectModel object : provider.objects()) {
@@ -49,7 +49,7 @@ final class RegistrarTracker {
         return elements.getTypeElement(module, object.registrar().canonicalName()) != null;
     }
 
-    /** Whether none of the types that a provider reaches has been found wrong; if so, that has been said. */
+    /** Returns whether all object types that a provider reaches are free of errors. Errors were already reported. */
     boolean areComplete(ProviderModel provider) {
         return provider.objects().stream().allMatch(object -> written.getOrDefault(object.java(), true));
     }

@@ -16,7 +16,7 @@ import javax.annotation.processing.ProcessingEnvironment;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.element.TypeElement;
 
-/** Takes the annotated classes through the stages, round by round; those that are not complete wait for the next. */
+/** Runs the processing steps on annotated classes, round by round, and defers incomplete classes to the next round. */
 final class RoundProcessor {
     private final ProcessingEnvironment environment;
     private final SourceLookup sourceLookup = new SourceLookup();
@@ -64,7 +64,7 @@ final class RoundProcessor {
                     .forEach(strayAnnotation ->
                             printer.print(StrayAnnotationRules.check(strayAnnotation), strayAnnotation.origin()));
         } catch (RuntimeException e) {
-            // As in isDone: what is no provider's must not end the compilation with a stack trace either.
+            // As in isDone: an internal error here must not end the compilation with a stack trace either.
             printer.print(DiagnosticMessage.INTERNAL.text("annotations outside of providers", e));
         }
     }
@@ -85,7 +85,7 @@ final class RoundProcessor {
             printer.note(stepResult.note(), type);
             return stepResult.of();
         } catch (RuntimeException e) {
-            // A fault of ours must not end the user's compilation with a stack trace.
+            // An internal error must not end the user's compilation with a stack trace.
             FindingReport findingReport = new FindingReport();
             String name = type.getSimpleName().toString();
             findingReport.add(DiagnosticMessage.INTERNAL, SourceRef.of(type), name, e);

@@ -9,7 +9,7 @@ import io.docui.processor.validate.MissingTypeRules;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.TypeElement;
 
-/** From a type that providers use, and whose class file lacks something, to the class that keeps it. */
+/** Processes a type that providers use and whose class file lacks source facts, and writes a class that stores them. */
 final class SourceNotesStep implements ProcessingStep {
     private final ProcessingEnvironment environment;
     private final MissingTypeRules missing;

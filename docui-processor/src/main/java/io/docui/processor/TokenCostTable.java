@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Sets the tokens of a provider's actions in a table, for the note that {@code -Adocui.report} asks for. */
+/** Formats the token costs of a provider's actions as a table for the note of {@code -Adocui.report}. */
 final class TokenCostTable {
     private static final String ACTION = "action";
 
     private TokenCostTable() {}
 
-    /** The lines of the note: the dearest action first, the whole catalog last. */
+    /** Returns the lines of the note: the most expensive action first, the whole catalog last. */
     static String of(ProviderDescriptor provider) {
         CatalogTokenCost tokens = CatalogTokenCost.of(provider.actions(), TokenCounter.estimator());
         List<ActionTokenCost> costs = new ArrayList<>(tokens.actions());

@@ -8,17 +8,17 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.tools.Diagnostic;
 
-/** Tells which warnings a user does not want: those that {@code @SuppressWarnings} names by id, or {@code "docui"}. */
+/** Decides which warnings {@code @SuppressWarnings} suppresses, either by their id or by {@code "docui"}. */
 final class WarningSuppression {
     private static final String ALL = "docui";
 
     private WarningSuppression() {}
 
     /**
-     * Whether a finding is not to be printed.
+     * Returns whether a finding is suppressed.
      *
-     * @param finding what was found; an error is always printed
-     * @param place the element at which it would be printed: it or what encloses it may bear the annotation
+     * @param finding the finding; an error is never suppressed
+     * @param place the element at which it would be printed; the annotation can be on this element or an enclosing one
      */
     static boolean covers(Finding finding, Element place) {
         if (finding.diagnosticMessage().kind() == Diagnostic.Kind.ERROR) {

@@ -1,4 +1,4 @@
-/** The annotation processor: collect → model → validate → emit, a package each. */
+/** The annotation processor, in four stages with a package each: collect, model, validate, emit. */
 @NullMarked
 package io.docui.processor;
 

@@ -23,7 +23,7 @@ class ScriptParameterMaskingTest {
                 return "later: " + steps.get(0).call();
               }
               @DocUIAction List<String> planned(@Script String call, InvocationContext context) {
-                return context.plan(call).stream().map(InvocationContext.PlannedCall::shown).toList();
+                return context.plan(call).stream().map(InvocationContext.PlannedCall::maskedText).toList();
               }
               public record Step(String id, @Script String call) {}
             }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * The entrance: makes applications of annotated classes.
+ * Entry point of DocUI: creates applications, which open sessions, from bindings of annotated classes.
  *
  * <pre>{@code
  * Session session = DocUI.app(SlimeCaveDocUI.bind(cave)).open();
@@ -18,7 +18,10 @@ import java.util.function.Supplier;
 public final class DocUI {
     private DocUI() {}
 
-    /** Gives every session the same bindings; a class of its own, for a lambda costs a fresh process more. */
+    /**
+     * Supplies the same bindings to every session. A class instead of a lambda, because a lambda costs more at the start of a
+     * process.
+     */
     private record Shared(List<ProviderBinding> bindings) implements Supplier<List<ProviderBinding>> {
         @Override
         public List<ProviderBinding> get() {
@@ -27,7 +30,7 @@ public final class DocUI {
     }
 
     /**
-     * An application of instances that all its sessions share.
+     * Creates an application whose sessions all share the given providers.
      *
      * @param first the provider that gives the application its id and title
      * @param others further providers
@@ -40,9 +43,9 @@ public final class DocUI {
     }
 
     /**
-     * An application with an instance per session.
+     * Creates an application with a separate provider for each session.
      *
-     * @param binding gives a new binding for each session
+     * @param binding the source of a new binding for each session
      * @return the application
      */
     public static App app(Supplier<ProviderBinding> binding) {

@@ -1,4 +1,4 @@
-/** The entrance: {@link io.docui.runtime.DocUI}. */
+/** Entry point of the DocUI runtime: {@link io.docui.runtime.DocUI} creates applications from bindings of annotated classes. */
 @NullMarked
 package io.docui.runtime;
 

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** Starts the application as processes, and knows all that were started. Thread-safe. */
+/** Launches the test application in child processes and tracks every process that it started. Thread-safe. */
 final class ProcessLauncher {
     private final Path logs;
     private final Path temporary;
@@ -21,7 +21,7 @@ final class ProcessLauncher {
         temporary = Files.createDirectories(folder.resolve("tmp"));
     }
 
-    /** Starts it; what it writes to standard error is in the log of a name. */
+    /** Starts the application; its standard error is appended to the log file of the given name. */
     Process start(String name, List<String> options, String... arguments) throws IOException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -46,17 +46,17 @@ final class ProcessLauncher {
         return process;
     }
 
-    /** What the system tells of one. */
+    /** Returns a reader of the operating-system and heap figures of a process. */
     ProcessMetrics figures(long pid) throws IOException {
         return ProcessMetrics.of(pid, temporary);
     }
 
-    /** Those that run. */
+    /** Returns the ids of the processes that are running. */
     long[] pids() {
         return started.stream().filter(Process::isAlive).mapToLong(Process::pid).toArray();
     }
 
-    /** Kills all that still run, and waits until they are gone. */
+    /** Kills all running processes and waits until they have exited. */
     void kill() {
         started.forEach(process -> process.destroyForcibly().onExit().join());
     }

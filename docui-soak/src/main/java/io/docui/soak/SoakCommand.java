@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Many sessions over HTTP and stdio for a long time, with faults: {@code ./docui soak}. */
+/** Command-line entry point of the soak test, which runs many sessions over HTTP and stdio with faults: {@code ./docui soak}. */
 @Command(
         name = "soak",
         mixinStandardHelpOptions = true,
@@ -57,9 +57,9 @@ public final class SoakCommand implements Callable<Integer> {
     private @Nullable CommandSpec spec;
 
     /**
-     * Runs it; the exit code is 0 if all holds that must, 1 if not.
+     * Runs the command and exits; the exit code is 0 if every check passes and 1 if not.
      *
-     * @param args see {@code --help}
+     * @param args the arguments; see {@code --help}
      */
     public static void main(String[] args) {
         System.exit(new CommandLine(new SoakCommand()).execute(args));

@@ -6,14 +6,14 @@ import java.time.Duration;
 import java.util.Set;
 
 /**
- * What is asked of a soak, and what follows from it.
+ * Settings of a soak run, with the client counts, intervals and sizes that are derived from them.
  *
- * @param time for how long
- * @param sessions how many clients, each with a session
- * @param seed has clients and faults choose
- * @param faults what is injected
- * @param think how long a client thinks between two turns, on average
- * @param out where the report goes
+ * @param time the duration of the run
+ * @param sessions the number of clients, each with one session
+ * @param seed the seed of the random choices of clients and faults
+ * @param faults the faults to inject
+ * @param think the average time that a client thinks between two steps
+ * @param out the directory of the report
  */
 record SoakConfiguration(Duration time, int sessions, long seed, Set<FaultType> faults, Duration think, Path out) {
     private static final int CLIENTS_A_PROCESS = 40;
@@ -22,45 +22,45 @@ record SoakConfiguration(Duration time, int sessions, long seed, Set<FaultType> 
         faults = Set.copyOf(faults);
     }
 
-    /** How many clients have a process of their own: few, for each costs as much as many sessions. */
+    /** Returns the number of clients with a process of their own. It is small because each process costs as much as many sessions. */
     int stdioClients() {
         return between(2, sessions / CLIENTS_A_PROCESS, 12);
     }
 
-    /** How many use the server that is killed. */
+    /** Returns the number of clients of the server that is killed. */
     int killedServerClients() {
         return Math.max(1, sessions / 6);
     }
 
-    /** How many use the server that is measured. */
+    /** Returns the number of clients of the server that is measured. */
     int measuredServerClients() {
         return Math.max(1, sessions - stdioClients() - killedServerClients());
     }
 
     /**
-     * After how long without a message a session is closed. A client thinks for one and a half times the average at most, has at
-     * most one turn that sends nothing, and may wait for an answer for a while.
+     * Returns the time without a message after which the server closes a session. A client thinks for at most one and a half times the
+     * average, has at most one step in a row that sends nothing, and may wait for an answer for a while.
      */
     Duration idle() {
         return think.multipliedBy(7).dividedBy(2).plusSeconds(5);
     }
 
-    /** How often it is measured. */
+    /** Returns the interval between two measurements. */
     Duration sampleInterval() {
         return part(100, 1, 10);
     }
 
-    /** How often the heap is, for which all else has to stand still. */
+    /** Returns the interval between two heap measurements, during which the whole process is paused. */
     Duration heapSampleInterval() {
         return part(100, 5, 30);
     }
 
-    /** Within what time the clients come at the beginning. */
+    /** Returns the time over which the starts of the clients are spread. */
     Duration rampUp() {
         return part(6, 1, 120);
     }
 
-    /** How long idle connections and threads are given to end: servers keep connections for 20 seconds, pools threads for 60. */
+    /** Returns the time that idle connections and threads get to end: servers keep connections for 20 seconds, pools threads for 60. */
     Duration coolDown() {
         return part(8, 2, 90);
     }
@@ -81,7 +81,7 @@ record SoakConfiguration(Duration time, int sessions, long seed, Set<FaultType> 
         return part(40, 3, 8);
     }
 
-    /** How much room the disk needs, in mebibytes, by a kilobyte or four for each call. */
+    /** Returns the size of the disk in mebibytes, at one to four kilobytes for each call. */
     int diskMebibytes() {
         long turns = sessions * (time.toMillis() / Math.max(1, think.toMillis()) + 2);
         return (int) (64 + turns * 8 / 1024);

@@ -29,7 +29,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** One soak, from the first process to the last ledger. */
+/** Runs one soak test, from the start of the processes to the check of the ledgers, and returns its result. */
 final class SoakRun implements AutoCloseable {
     private static final int CLOCK_THREADS = 4;
     private static final int SENDING_THREADS = 4;
@@ -64,7 +64,7 @@ final class SoakRun implements AutoCloseable {
         Runtime.getRuntime().addShutdownHook(ifStopped);
     }
 
-    /** What is left when somebody stops it before its end: processes without a parent, and a disk. */
+    /** Kills the child processes and removes the disk, also when the run is stopped before its end. */
     private void tidy() {
         processLauncher.kill();
         try {
@@ -80,7 +80,7 @@ final class SoakRun implements AutoCloseable {
         return thread;
     }
 
-    /** Goes through it. */
+    /** Runs the test and returns its result. */
     SoakResult run() throws IOException, InterruptedException {
         out.accept(heading());
         SoakTestbed soakTestbed = new SoakTestbed(
@@ -155,7 +155,7 @@ final class SoakRun implements AutoCloseable {
                 due = Math.max(due + soakConfiguration.sampleInterval().toNanos(), System.nanoTime())) {
             TimeUnit.NANOSECONDS.sleep(due - System.nanoTime());
             if (!soakTestbed.measuredServer().isAlive()) {
-                return; // which is told when it is to be ended
+                return; // end() reports this
             }
             boolean heap = System.nanoTime() >= heapDue;
             if (heap) {
@@ -177,7 +177,7 @@ final class SoakRun implements AutoCloseable {
         }
     }
 
-    /** Waits until the sessions have ended that their clients have left, and then until idle threads and connections have. */
+    /** Waits until abandoned sessions have expired and idle threads and connections have ended, then takes the final sample. */
     private MetricsSample after(MetricsSampler metricsSampler) throws IOException, InterruptedException {
         out.accept("Waiting until the sessions have ended that nobody closed.");
         long until = System.nanoTime() + soakConfiguration.idle().toNanos() * 5 / 4 + FREED_LATE.toNanos();
@@ -203,7 +203,7 @@ final class SoakRun implements AutoCloseable {
         return findings;
     }
 
-    /** Keeps what is to be looked into, for the disk goes. */
+    /** Copies the contents of the disk for analysis, because the disk is removed at the end. */
     private void keep(Path kept) throws IOException {
         try (Stream<Path> files = Files.walk(disk.folder())) {
             for (Path file : (Iterable<Path>) files::iterator) {

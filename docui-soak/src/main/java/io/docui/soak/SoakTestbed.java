@@ -19,8 +19,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * The processes and their clients: a server that is never killed, and therefore measured, one that is, and clients with processes
- * of their own, which are.
+ * The servers, child processes and simulated clients of a soak run. It has one server that is never killed and is therefore
+ * measured, one server that is killed, and clients that have processes of their own, which are also killed.
  */
 final class SoakTestbed {
     private static final long LAST_TURN_SECONDS = 90;
@@ -73,7 +73,7 @@ final class SoakTestbed {
         return ledger;
     }
 
-    /** Starts the servers, and lets the clients come, one after the other. */
+    /** Starts the servers, then the clients one after the other. */
     void start() throws IOException {
         steady.start();
         doomed.start();
@@ -105,7 +105,7 @@ final class SoakTestbed {
         return new Random(soakConfiguration.seed() + visitors.size());
     }
 
-    /** Begins to fill the disk and to kill, if it was asked for. */
+    /** Starts to fill the disk and to kill processes, if the configuration asks for these faults. */
     void injectFaults(FaultInjector faultInjector) {
         if (soakConfiguration.faults().contains(FaultType.DISK)) {
             faultInjector.fill(disk, soakConfiguration.diskFillInterval(), soakConfiguration.diskFullDuration());
@@ -118,12 +118,12 @@ final class SoakTestbed {
         }
     }
 
-    /** The server that is measured. */
+    /** Returns the server that is measured and never killed. */
     RestartableServer measuredServer() {
         return steady;
     }
 
-    /** Lets no client have a turn any more; none says that it goes. */
+    /** Lets every client finish its current step and start no other. No client closes its session. */
     void stopTurns() throws InterruptedException {
         CompletableFuture<?>[] last =
                 visitors.stream().map(SimulatedClient::stop).toArray(CompletableFuture<?>[]::new);
@@ -136,7 +136,7 @@ final class SoakTestbed {
         }
     }
 
-    /** Ends all processes, as whoever started them would. */
+    /** Ends all processes in the orderly way. */
     void end() throws IOException, InterruptedException {
         for (SimulatedStdioClient visitor : overStdio) {
             visitor.end();
@@ -145,7 +145,7 @@ final class SoakTestbed {
         doomed.end();
     }
 
-    /** Where all is recorded. */
+    /** Returns the directories of all ledgers. */
     List<Path> ledgers() {
         return List.copyOf(ledgers);
     }

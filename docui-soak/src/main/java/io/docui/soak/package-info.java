@@ -1,4 +1,4 @@
-/** The soak: many sessions for a long time, with faults, and what is judged of them. */
+/** The soak test, which runs many sessions for a long time with injected faults and checks for leaks and lost operations. */
 @NullMarked
 package io.docui.soak;
 

@@ -7,10 +7,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of a click or a call, with what the model is told of it.
+ * Result of a click or a call in a {@link TestSession}, with assertions about the result and the report to the model.
  *
- * <p>Each expectation returns the outcome itself, so that they can be chained; one that is not met is an
- * {@link AssertionError} with the whole report.
+ * <p>Each assertion returns this outcome, so that you can chain assertions. A failed assertion throws an
+ * {@link AssertionError} that contains the whole report.
  */
 public final class CallOutcome {
     private final TestSession session;
@@ -25,18 +25,18 @@ public final class CallOutcome {
         this.report = new TestDocument(session.session().report(result));
     }
 
-    /** The result as a program gets it. */
+    /** Returns the result as a program receives it. */
     public ActionResult result() {
         return result;
     }
 
-    /** The report as the model gets it: the outcome, and what changed in the document. */
+    /** Returns the report as the model receives it: the outcome, and what changed in the document. */
     public TestDocument report() {
         return report;
     }
 
     /**
-     * Expects that all of it ran.
+     * Asserts that all calls succeeded.
      *
      * @return this outcome
      */
@@ -45,9 +45,9 @@ public final class CallOutcome {
     }
 
     /**
-     * Expects an error.
+     * Asserts that a call failed with an error.
      *
-     * @param code the error's code, or that of another fault of the same text
+     * @param code the code of the error, or of another error of the same script
      * @return this outcome
      */
     public CallOutcome failsWith(ErrorCode code) {
@@ -57,7 +57,7 @@ public final class CallOutcome {
     }
 
     /**
-     * Expects what the method returned.
+     * Asserts the value that the method returned.
      *
      * @param expected the Java object, compared by {@code equals}
      * @return this outcome
@@ -70,9 +70,9 @@ public final class CallOutcome {
     }
 
     /**
-     * Expects words in the report.
+     * Asserts that the report contains a text.
      *
-     * @param words text as a reader sees it, without Markdown's escapes
+     * @param words the text as a reader sees it, without Markdown escapes
      * @return this outcome
      */
     public CallOutcome shows(String words) {
@@ -80,7 +80,7 @@ public final class CallOutcome {
     }
 
     /**
-     * Expects a way to go on: a link of the report.
+     * Asserts that the report contains a link that runs a call.
      *
      * @param label the link's whole label
      * @return this outcome
@@ -95,7 +95,7 @@ public final class CallOutcome {
      * Clicks a link of the report, such as a recovery.
      *
      * @param label the link's whole label
-     * @return what became of that
+     * @return the outcome of the click
      */
     public CallOutcome click(String label) {
         return session.click(report.link(label));

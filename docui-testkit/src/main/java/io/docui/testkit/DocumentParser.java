@@ -22,7 +22,7 @@ import org.commonmark.node.SoftLineBreak;
 import org.commonmark.node.Text;
 import org.commonmark.parser.Parser;
 
-/** Reads a document as a Markdown parser sees it: headings, links, tables and text. */
+/** Parses a Markdown document into its text, links, sections and tables for {@link TestDocument}. */
 final class DocumentParser extends AbstractVisitor {
     private static final Parser PARSER =
             Parser.builder().extensions(List.of(TablesExtension.create())).build();
@@ -143,7 +143,7 @@ final class DocumentParser extends AbstractVisitor {
         return cells;
     }
 
-    /** What a reader sees of a node's inside. */
+    /** Returns the text of a node's children as a reader sees it. */
     private static String plain(Node node) {
         StringBuilder plain = new StringBuilder();
         for (Node child = node.getFirstChild(); child != null; child = child.getNext()) {

@@ -3,10 +3,10 @@ package io.docui.testkit;
 import java.util.List;
 
 /**
- * A table of a document.
+ * A table of a parsed document, with access to its rows and cells by their texts.
  *
- * @param headings its headings, as a reader sees them
- * @param rows its rows, in order
+ * @param headings the column headings, as a reader sees them
+ * @param rows the rows, in order
  */
 public record DocumentTable(List<String> headings, List<Row> rows) {
     /** Copies the lists. */
@@ -16,10 +16,10 @@ public record DocumentTable(List<String> headings, List<Row> rows) {
     }
 
     /**
-     * A row of a table.
+     * A row of a document's table, with access to its cells by column heading.
      *
      * @param headings the headings of the table
-     * @param cells its cells, as a reader sees them
+     * @param cells the cells, as a reader sees them
      */
     public record Row(List<String> headings, List<String> cells) {
         /** Copies the lists. */
@@ -29,10 +29,10 @@ public record DocumentTable(List<String> headings, List<Row> rows) {
         }
 
         /**
-         * A cell.
+         * Returns the cell of a column.
          *
-         * @param heading the heading of its column
-         * @return its text, as a reader sees it
+         * @param heading the heading of the column
+         * @return the text of the cell, as a reader sees it
          * @throws AssertionError if there is no such column
          */
         public String cell(String heading) {
@@ -45,9 +45,9 @@ public record DocumentTable(List<String> headings, List<Row> rows) {
     }
 
     /**
-     * A row by what its first cell says.
+     * Returns the row whose first cell has a given text.
      *
-     * @param first the text of its first cell: the label of its object
+     * @param first the text of the first cell: the label of the row's object
      * @return the first such row
      * @throws AssertionError if there is none
      */

@@ -4,23 +4,23 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A document or a report, read as a model reads it.
+ * A parsed document or report of a {@link TestSession}, for tests that check what a model reads.
  *
- * <p>Immutable. What is asked for and not there is an {@link AssertionError} that shows the document.
+ * <p>Immutable. A query for a missing element throws an {@link AssertionError} that shows the document.
  */
 public final class TestDocument {
     private final String markdown;
     private final Content content;
 
-    /** What a parser found in a document. */
+    /** The text, links and sections that a parser found in a document. */
     record Content(String text, List<DocumentLink> links, List<Section> sections) {}
 
     /**
-     * A heading with what stands under it, up to the next heading.
+     * A heading of a document with the content below it, up to the next heading.
      *
-     * @param title the heading, as a reader sees it; empty for what stands before the first
-     * @param text all of its text, the heading's included, without Markdown's marks and escapes
-     * @param tables its tables
+     * @param title the heading, as a reader sees it; empty for the content before the first heading
+     * @param text the whole text, including the heading, without Markdown marks and escapes
+     * @param tables the tables of the section
      */
     public record Section(String title, String text, List<DocumentTable> tables) {
         /** Copies the tables. */
@@ -34,43 +34,43 @@ public final class TestDocument {
         this.content = DocumentParser.read(markdown);
     }
 
-    /** The Markdown, byte for byte as the model gets it. */
+    /** Returns the Markdown, byte for byte as the model receives it. */
     public String markdown() {
         return markdown;
     }
 
-    /** The text without Markdown's marks and escapes. */
+    /** Returns the text without Markdown marks and escapes. */
     public String text() {
         return content.text();
     }
 
-    /** All anchors, in the order of the document: objects, and links that run calls. */
+    /** Returns all anchors in the order of the document: objects, and links that run calls. */
     public List<DocumentLink> links() {
         return List.copyOf(content.links());
     }
 
-    /** The sections, in order. */
+    /** Returns the sections, in order. */
     public List<Section> sections() {
         return List.copyOf(content.sections());
     }
 
     /**
-     * A link that runs a call.
+     * Returns a link that runs a call.
      *
-     * @param label its whole label
+     * @param label the link's whole label
      * @return the link
-     * @throws AssertionError if there is none, or several with different calls
+     * @throws AssertionError if there is no such link, or several with different calls
      */
     public DocumentLink link(String label) {
         return only(label, "link", true);
     }
 
     /**
-     * An object.
+     * Returns a reference to an object.
      *
-     * @param label its whole label
-     * @return the object; its anchor can stand in a call
-     * @throws AssertionError if there is none, or several
+     * @param label the object's whole label
+     * @return the object; its anchor can be used in a call
+     * @throws AssertionError if there is no such object, or several
      */
     public DocumentLink object(String label) {
         return only(label, "object", false);
@@ -96,11 +96,11 @@ public final class TestDocument {
     }
 
     /**
-     * A section.
+     * Returns a section.
      *
-     * @param title its heading; in a report, without the mark of what became of it, such as {@code (changed)}
+     * @param title the heading; in a report, without the mark of the section's change, such as {@code (changed)}
      * @return the section
-     * @throws AssertionError if there is none
+     * @throws AssertionError if there is no such section
      */
     public Section section(String title) {
         return content.sections().stream()
@@ -113,7 +113,7 @@ public final class TestDocument {
     }
 
     /**
-     * The only table of a section.
+     * Returns the only table of a section.
      *
      * @param title the section's heading
      * @return the table
@@ -131,7 +131,7 @@ public final class TestDocument {
         return new AssertionError(what + ".\n\nThe document:\n" + markdown);
     }
 
-    /** The Markdown. */
+    /** Returns the Markdown. */
     @Override
     public String toString() {
         return markdown;

@@ -8,7 +8,7 @@ import io.docui.runtime.spi.ProviderBinding;
 import java.util.function.Supplier;
 
 /**
- * A session as a model has it: a test reads the document, clicks by label, and says what it expects.
+ * Runs a session of an application in a test, with clicks by label and assertions about results and documents.
  *
  * <pre>{@code
  * try (TestSession session = TestSession.open(SlimeCaveDocUI.bind(cave))) {
@@ -18,7 +18,7 @@ import java.util.function.Supplier;
  * }
  * }</pre>
  *
- * <p>What is expected and not there is an {@link AssertionError} that shows the document. Thread-safe as sessions are.
+ * <p>A failed expectation throws an {@link AssertionError} that shows the document. Thread-safe as sessions are.
  */
 public final class TestSession implements AutoCloseable {
     private final Session session;
@@ -29,7 +29,7 @@ public final class TestSession implements AutoCloseable {
     }
 
     /**
-     * Opens a session of an application of one or several instances.
+     * Opens a session of an application that consists of one or more existing instances.
      *
      * @param first the provider that gives the application its id and title
      * @param others further providers
@@ -40,9 +40,9 @@ public final class TestSession implements AutoCloseable {
     }
 
     /**
-     * Opens a session with an instance of its own.
+     * Opens a session with its own instance of the application.
      *
-     * @param binding gives the binding
+     * @param binding the supplier of the binding
      * @return the session, which has looked at the document once
      */
     public static TestSession open(Supplier<ProviderBinding> binding) {
@@ -59,15 +59,15 @@ public final class TestSession implements AutoCloseable {
         return new TestSession(app.open());
     }
 
-    /** The session itself, for whatever has no word here. */
+    /** Returns the underlying session, for operations that this class does not offer. */
     public Session session() {
         return session;
     }
 
     /**
-     * The document as it is now.
+     * Returns the current document.
      *
-     * @return what {@code look} shows
+     * @return the document that {@code look} shows
      */
     public TestDocument document() {
         return new TestDocument(session.project().content());
@@ -77,7 +77,7 @@ public final class TestSession implements AutoCloseable {
      * Clicks a link of the document.
      *
      * @param label the link's whole label
-     * @return what became of it
+     * @return the outcome of the click
      * @throws AssertionError if there is no such link, or several with different calls
      */
     public CallOutcome click(String label) {
@@ -88,28 +88,28 @@ public final class TestSession implements AutoCloseable {
      * Clicks a link.
      *
      * @param link a link of a document or a report of this session
-     * @return what became of it
+     * @return the outcome of the click
      */
     public CallOutcome click(DocumentLink link) {
         return new CallOutcome(this, link.call(), session.click(link.anchor()));
     }
 
     /**
-     * Runs calls as a model writes them.
+     * Runs calls in the syntax that models write.
      *
      * @param script text in the call language
-     * @return what became of them
+     * @return the outcome of the calls
      */
     public CallOutcome run(String script) {
         return new CallOutcome(this, script, session.run(script));
     }
 
     /**
-     * Runs calls that were written to a certain Context, as a front does that lets a model answer late.
+     * Runs calls that were written for a specific Context, as a front does if a model answers late.
      *
      * @param script text in the call language
      * @param seen the version of that Context
-     * @return what became of them
+     * @return the outcome of the calls
      */
     public CallOutcome run(String script, ContextVersion seen) {
         return new CallOutcome(this, script, session.run(script, seen));
@@ -120,7 +120,7 @@ public final class TestSession implements AutoCloseable {
      *
      * @param action the action's name
      * @param arguments a JSON object
-     * @return what became of it
+     * @return the outcome of the call
      */
     public CallOutcome call(String action, String arguments) {
         return new CallOutcome(this, action + ' ' + arguments, session.call(action, arguments));

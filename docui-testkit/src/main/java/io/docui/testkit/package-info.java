@@ -1,4 +1,4 @@
-/** For tests of applications: opens one, reads what a model would read, clicks what a model would click. */
+/** Test support for applications: opens a session, parses its documents, and runs clicks and calls with assertions. */
 @NullMarked
 package io.docui.testkit;
 

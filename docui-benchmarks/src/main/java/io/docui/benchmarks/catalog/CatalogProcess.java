@@ -8,8 +8,8 @@ import java.lang.management.ManagementFactory;
 import java.util.List;
 
 /**
- * A fresh process that makes the catalogue of the fifty tools: the first time, when its classes are loaded and the descriptions
- * made, and then again for other instances, until that is as fast as it gets.
+ * Main class of a fresh process that measures the creation of a catalog of fifty tools. It creates the catalog once cold, including
+ * class loading and the creation of descriptions, and then repeatedly for other instances until the code is warm.
  */
 public final class CatalogProcess {
     private static final int TOOLS = 50;
@@ -20,14 +20,14 @@ public final class CatalogProcess {
     private CatalogProcess() {}
 
     /**
-     * Makes catalogues, and prints nanoseconds of this thread on a processor and the bytes that it allocated: for the first,
-     * and for each of the last.
+     * Creates catalogs, and prints this thread's CPU time in nanoseconds and its allocated bytes, first for the first catalog, then for
+     * one warm catalog on average.
      *
-     * @param args none
+     * @param args ignored
      */
     public static void main(String[] args) {
         BenchmarkTools benchmarkTools = new BenchmarkTools();
-        now(); // its own classes are not to count
+        now(); // loads the classes of the measurement first
         long[] begin = now();
         make(benchmarkTools);
         long[] first = now();

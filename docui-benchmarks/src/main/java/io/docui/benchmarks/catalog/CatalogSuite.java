@@ -13,12 +13,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The catalogue of fifty tools: for the first time in a process, and again for another instance. */
+/** Benchmark suite that measures the creation of a catalog of fifty tools, cold in a new process and warm for another instance. */
 public final class CatalogSuite implements BenchmarkSuite {
     private static final int PROCESSES = 11;
     private static final int FIGURES = 4;
 
-    /** The row. */
+    /** Creates the suite. */
     public CatalogSuite() {}
 
     @Override

@@ -1,4 +1,4 @@
-/** What it costs to know what can be called. */
+/** Benchmarks of the creation of an action catalog. */
 @NullMarked
 package io.docui.benchmarks.catalog;
 

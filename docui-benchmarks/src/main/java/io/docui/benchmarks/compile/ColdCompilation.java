@@ -12,16 +12,16 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/** Measures javac in a new process each time, as Maven's and Gradle's first build of the day. */
+/** Measures compilations of a subject in a new javac process each, as in a first Maven or Gradle build of the day. */
 final class ColdCompilation {
     private final ProcessorSubject processorSubject;
 
-    /** Measures one subject. */
+    /** Creates a measurement of one subject. */
     ColdCompilation(ProcessorSubject processorSubject) {
         this.processorSubject = processorSubject;
     }
 
-    /** Measures compilations without and with the processor, so many of each. */
+    /** Measures the given number of compilations without the processor and as many with it. */
     ReportLine measure(int runs) throws IOException, InterruptedException {
         Path directory = Files.createTempDirectory("compile-time");
         try {
@@ -54,7 +54,7 @@ final class ColdCompilation {
         return paths;
     }
 
-    /** Compiles once and returns the milliseconds on the clock. */
+    /** Compiles once and returns the elapsed milliseconds. */
     private static double javac(Path directory, List<String> sources, List<String> options)
             throws IOException, InterruptedException {
         Path output = directory.resolve("output");

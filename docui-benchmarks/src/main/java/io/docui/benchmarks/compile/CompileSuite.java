@@ -14,10 +14,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What DocUI's processor costs a compilation, beside AutoValue on as many classes.
+ * Benchmark suite that compares the compile time of DocUI's annotation processor with that of AutoValue on as many classes.
  *
- * <p>Warm, in one process, the subjects in turn so that a busy moment of the machine hits both. The cost of a processor is
- * the difference between a compilation with it and one without. Then cold, in a new process each.
+ * <p>The warm compilations run in one process and alternate between the subjects, so that a busy moment of the machine affects both.
+ * The cost of a processor is the difference between a compilation with it and one without it. The cold compilations run in a new
+ * process each.
  */
 public final class CompileSuite implements BenchmarkSuite {
     private static final int CLASSES = 200;
@@ -25,7 +26,7 @@ public final class CompileSuite implements BenchmarkSuite {
     private static final int COLD_RUNS = 5;
     private static final String CPU = "CPU ms for 1,000";
 
-    /** The row. */
+    /** Creates the suite. */
     public CompileSuite() {}
 
     @Override

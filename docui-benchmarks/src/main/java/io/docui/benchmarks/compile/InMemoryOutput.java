@@ -13,16 +13,16 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps what a compiler writes in memory, so that no disk is measured. */
+/** File manager that keeps a compiler's output in memory, so that the disk is not measured. */
 final class InMemoryOutput extends ForwardingJavaFileManager<StandardJavaFileManager> {
     private final Map<String, Output> files = new LinkedHashMap<>();
 
-    /** An output whose inputs come from the given file manager. */
+    /** Creates an output that reads its inputs from the given file manager. */
     InMemoryOutput(StandardJavaFileManager inputs) {
         super(inputs);
     }
 
-    /** The sizes in bytes of the files that were written, by path. */
+    /** Returns the sizes of the written files in bytes, by path. */
     Map<String, Integer> sizes() {
         Map<String, Integer> sizes = new LinkedHashMap<>();
         files.forEach((path, file) -> sizes.put(path, file.bytes.size()));

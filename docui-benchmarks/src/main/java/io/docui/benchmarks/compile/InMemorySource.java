@@ -3,16 +3,16 @@ package io.docui.benchmarks.compile;
 import java.net.URI;
 import javax.tools.SimpleJavaFileObject;
 
-/** A source file that is kept in memory. */
+/** Java source file in memory, as an input of the compiler. */
 final class InMemorySource extends SimpleJavaFileObject {
     private final String path;
     private final String text;
 
     /**
-     * A file.
+     * Creates a source file.
      *
      * @param className the qualified name of its class
-     * @param text its text
+     * @param text the text of the file
      */
     InMemorySource(String className, String text) {
         super(URI.create("memory:///" + className.replace('.', '/') + ".java"), Kind.SOURCE);
@@ -20,7 +20,7 @@ final class InMemorySource extends SimpleJavaFileObject {
         this.text = text;
     }
 
-    /** Where it stands below the root of its sources. */
+    /** Returns the path relative to the source root. */
     String path() {
         return path;
     }

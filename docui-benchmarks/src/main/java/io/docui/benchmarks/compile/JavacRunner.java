@@ -13,15 +13,15 @@ import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/** Runs javac within this process, as a build's daemon does, and takes the time of it. */
+/** Runs javac within this process, as a build daemon does, and measures the time and the output of the compilation. */
 final class JavacRunner {
-    /** How far a compilation goes. */
+    /** How far a compilation goes: without processors, only processors, or completely. */
     enum CompileExtent {
         /** No processor runs. */
         WITHOUT_PROCESSOR,
-        /** Processors run; nothing is attributed or written but what they write. */
+        /** Processors run; nothing is attributed, and only their output is written. */
         PROCESSOR_ONLY,
-        /** Everything, with the generated classes. */
+        /** Everything is compiled, including the generated classes. */
         FULL;
 
         private List<String> options() {
@@ -34,11 +34,11 @@ final class JavacRunner {
     }
 
     /**
-     * One compilation.
+     * The measured times and the output sizes of one compilation.
      *
-     * @param wallMillis time on the clock, in milliseconds
-     * @param cpuMillis time of the compiling thread on a processor, in milliseconds
-     * @param sizes sizes of the files that were written, in bytes, by path
+     * @param wallMillis the elapsed time, in milliseconds
+     * @param cpuMillis the CPU time of the compiling thread, in milliseconds
+     * @param sizes the sizes of the written files in bytes, by path
      */
     record CompileRun(double wallMillis, double cpuMillis, Map<String, Integer> sizes) {}
 
@@ -48,9 +48,9 @@ final class JavacRunner {
     private JavacRunner() {}
 
     /**
-     * Compiles.
+     * Compiles a subject.
      *
-     * @throws IllegalStateException if anything is wrong with the sources
+     * @throws IllegalStateException if the sources have errors
      */
     static CompileRun compile(ProcessorSubject processorSubject, CompileExtent compileExtent) {
         StringWriter log = new StringWriter();

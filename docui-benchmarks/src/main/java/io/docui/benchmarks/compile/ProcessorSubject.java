@@ -5,13 +5,13 @@ import java.util.function.Supplier;
 import javax.annotation.processing.Processor;
 
 /**
- * A processor to be measured, with sources that give it work.
+ * Annotation processor to be measured, together with the sources that it processes.
  *
- * @param name what the report calls it
- * @param element what its annotations are counted by
- * @param sources whole source files; they compile without the processor too
- * @param elements how many annotated elements the sources have, the classes themselves not counted
- * @param processor makes the processor
+ * @param name the processor's name in the report
+ * @param element the name of one annotated element
+ * @param sources the source files, which also compile without the processor
+ * @param elements the number of annotated elements in the sources, without the classes themselves
+ * @param processor a supplier of new processors
  */
 record ProcessorSubject(
         String name,
@@ -23,7 +23,7 @@ record ProcessorSubject(
         sources = List.copyOf(sources);
     }
 
-    /** What its line in a table is called. */
+    /** Returns the name of the subject's line in a table. */
     String title() {
         return name + ", " + element;
     }

@@ -5,7 +5,7 @@ import io.docui.processor.DocUIProcessor;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The processors that are compared, each on as many classes with as many annotated elements. */
+/** Creates the annotation processors that are compared, with generated sources of equally many classes and annotated elements. */
 final class ProcessorSubjects {
     private static final String PROVIDER = """
             package bench.p%1$d;
@@ -38,7 +38,7 @@ final class ProcessorSubjects {
             %2$s}
             """;
 
-    /** Four kinds of actions, in turn: an object, a number with a default, a choice and a list, nothing at all. */
+    /** The four kinds of actions, in turn: with an object, with a number and a default, with a list and a flag, without parameters. */
     private static final List<String> ACTIONS = List.of("""
 
                 /**
@@ -100,12 +100,12 @@ final class ProcessorSubjects {
             %2$s}
             """;
 
-    /** Four types of properties, in turn. */
+    /** The four property types, in turn. */
     private static final List<String> PROPERTIES = List.of("String", "int", "List<String>", "boolean");
 
     private ProcessorSubjects() {}
 
-    /** DocUI's processor on providers with as many actions, each with an object type, a view and a lookup. */
+    /** Returns DocUI's processor with the given number of providers and actions; each provider has an object type, a view and a lookup. */
     static ProcessorSubject docui(int classes, int actions) {
         List<InMemorySource> sources = new ArrayList<>();
         for (int i = 0; i < classes; i++) {
@@ -118,7 +118,7 @@ final class ProcessorSubjects {
         return new ProcessorSubject("DocUI", "action", sources, classes * actions, DocUIProcessor::new);
     }
 
-    /** AutoValue on abstract classes with as many properties. */
+    /** Returns AutoValue with the given number of abstract classes and properties. */
     static ProcessorSubject autoValue(int classes, int properties) {
         List<InMemorySource> sources = new ArrayList<>();
         for (int i = 0; i < classes; i++) {

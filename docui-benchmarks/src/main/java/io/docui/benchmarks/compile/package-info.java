@@ -1,4 +1,4 @@
-/** What the annotation processor costs a compilation. */
+/** Benchmarks of the cost that the annotation processor adds to a compilation. */
 @NullMarked
 package io.docui.benchmarks.compile;
 

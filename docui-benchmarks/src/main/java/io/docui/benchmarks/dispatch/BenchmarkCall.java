@@ -11,15 +11,16 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The calls of the benchmark: each tool of {@link BenchmarkTools} once, as a model may write it.
+ * One call of the dispatch benchmark, as JSON arguments and as a snippet. There is one for each tool of {@link BenchmarkTools}, written
+ * as a model may write it.
  *
  * @param tool the tool's name
- * @param json its arguments as a JSON object
+ * @param json the arguments as a JSON object
  * @param snippet the same call in the call language
  */
 public record BenchmarkCall(String tool, String json, String snippet) {
 
-    /** Reads them; they are no constants of any class, so that no compiler knows them. */
+    /** Reads all calls from resources. They are not constants of a class, so that no compiler can optimize for them. */
     public static List<BenchmarkCall> readAll() {
         List<String> json = lines("calls.jsonl");
         List<String> snippets = lines("calls.txt");

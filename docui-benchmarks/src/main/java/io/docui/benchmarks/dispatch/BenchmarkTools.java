@@ -16,12 +16,12 @@ public final class BenchmarkTools {
 
     private int seen;
 
-    /** What all calls so far were given, as a number. */
+    /** Returns a checksum of the arguments of all calls since the last {@link #forget}. */
     public int checksum() {
         return seen;
     }
 
-    /** Forgets what calls so far were given. */
+    /** Resets the checksum. */
     public void forget() {
         seen = 0;
     }

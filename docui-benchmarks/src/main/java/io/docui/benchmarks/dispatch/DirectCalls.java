@@ -3,15 +3,18 @@ package io.docui.benchmarks.dispatch;
 import java.util.List;
 import java.util.Map;
 
-/** The calls of the benchmark as Java, in the order of {@link BenchmarkCall}: what is left when nothing has to be decoded. */
+/**
+ * Makes the benchmark's calls as plain Java method calls, in the order of {@link BenchmarkCall}. This is the baseline without any
+ * decoding.
+ */
 final class DirectCalls {
     private DirectCalls() {}
 
     /**
      * Makes one of the calls.
      *
-     * @param index its place
-     * @return what the tool gave
+     * @param index the index of the call
+     * @return the result of the tool
      */
     static String call(BenchmarkTools benchmarkTools, int index) {
         return switch (index) {

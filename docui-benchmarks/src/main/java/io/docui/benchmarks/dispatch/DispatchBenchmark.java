@@ -15,8 +15,8 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * A call of one of fifty tools. An operation is one call; an invocation makes each of the fifty once, so that no caller
- * sees the same tool twice in a row.
+ * JMH benchmark that measures a call of one of fifty tools for a given candidate. An operation is one call. An invocation makes each
+ * of the fifty calls once, so that no candidate gets the same tool twice in a row.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -24,17 +24,17 @@ import org.openjdk.jmh.infra.Blackhole;
 public class DispatchBenchmark {
     private static final int CALLS = 50;
 
-    /** Who makes the calls; {@link DispatchSuite} gives the names. */
+    /** The name of the candidate; see {@link DispatchSuite}. */
     @Param("")
     public String who = "";
 
-    /** How often each call is made before JMH counts: calls that wait for other threads are too few while it warms up. */
+    /** The number of additional warm-up rounds. Calls that wait for other threads are too few during JMH's own warm-up. */
     @Param("0")
     public int warmUps;
 
     private DispatchCandidate dispatchCandidate = PeerCandidates.direct();
 
-    /** Makes the contestant, and sees that it does what it should. */
+    /** Creates the candidate and checks its results. */
     @Setup(Level.Trial)
     public void make() {
         dispatchCandidate = DispatchSuite.contestant(who);
@@ -44,7 +44,7 @@ public class DispatchBenchmark {
         }
     }
 
-    /** Ends the contestant. */
+    /** Closes the candidate. */
     @TearDown(Level.Trial)
     public void end() {
         dispatchCandidate.close();
@@ -53,7 +53,7 @@ public class DispatchBenchmark {
     /**
      * Makes the calls.
      *
-     * @param results takes what came of them
+     * @param results the consumer of the results
      */
     @Benchmark
     @OperationsPerInvocation(CALLS)

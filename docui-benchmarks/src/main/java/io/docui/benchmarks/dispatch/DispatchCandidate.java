@@ -2,7 +2,7 @@ package io.docui.benchmarks.dispatch;
 
 import java.util.List;
 
-/** One way to have the tools of {@link BenchmarkTools} called. */
+/** Base class of the compared implementations, each of which dispatches calls to the tools of {@link BenchmarkTools} in its own way. */
 abstract class DispatchCandidate implements AutoCloseable {
     private static final String DONE = "done";
 
@@ -12,18 +12,18 @@ abstract class DispatchCandidate implements AutoCloseable {
     /**
      * Makes one call.
      *
-     * @param index its place among {@link BenchmarkCall}
-     * @return what came of it, whatever its form
+     * @param index the index of the call in the list of {@link BenchmarkCall}
+     * @return the result, in any form
      */
     abstract Object call(int index);
 
-    /** The text that the tool returned, in what {@link #call} gave. */
+    /** Returns the text that the tool returned, from a result of {@link #call}. */
     abstract String text(Object result);
 
     /**
-     * Makes each call once and sees to it that every argument has arrived and every result come back.
+     * Makes each call once and checks that every argument arrives and every result comes back.
      *
-     * @throws IllegalStateException if one has not
+     * @throws IllegalStateException if one does not
      */
     final void check() {
         BenchmarkTools expected = new BenchmarkTools();
@@ -43,6 +43,6 @@ abstract class DispatchCandidate implements AutoCloseable {
 
     @Override
     public void close() {
-        // Most have nothing to end.
+        // Most candidates have nothing to close.
     }
 }

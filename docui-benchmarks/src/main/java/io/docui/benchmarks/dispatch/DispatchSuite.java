@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.Map;
 import org.openjdk.jmh.runner.RunnerException;
 
-/** A call of one of fifty tools, as programs make it: in a session by each of its entrances, beside the peers; and over MCP. */
+/**
+ * Benchmark suite that compares calls of one of fifty tools: through each entry point of a DocUI session, through peer libraries,
+ * and over MCP.
+ */
 public final class DispatchSuite implements BenchmarkSuite {
     private static final String DIRECT = "direct call, nothing to decode";
     private static final String HAND_WRITTEN = "hand-written";
@@ -23,7 +26,7 @@ public final class DispatchSuite implements BenchmarkSuite {
     private static final String MCP_DOCUMENT = "DocUI, document mode";
     private static final String WARM_UPS = "600";
 
-    /** The row. */
+    /** Creates the suite. */
     public DispatchSuite() {}
 
     @Override
@@ -56,7 +59,7 @@ public final class DispatchSuite implements BenchmarkSuite {
         return JmhRunner.measure(title, DispatchBenchmark.class, measurementEffort, warmUps, who);
     }
 
-    /** Makes who is measured. */
+    /** Creates the candidate of the given name. */
     static DispatchCandidate contestant(String who) {
         return switch (who) {
             case DIRECT -> PeerCandidates.direct();

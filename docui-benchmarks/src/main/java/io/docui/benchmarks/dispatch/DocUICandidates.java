@@ -10,14 +10,14 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 
-/** DocUI's entrances to a session, as programs use them. */
+/** Creates the candidates that call tools through a DocUI session: by JSON arguments, by snippets and by clicks. */
 final class DocUICandidates {
-    /** Enough for fifty links with their calls, and the prototypes. */
+    /** A budget that has room for fifty links with their calls and for the prototypes. */
     private static final int TOKENS = 100_000;
 
     private DocUICandidates() {}
 
-    /** JSON arguments. */
+    /** Returns a candidate that calls with JSON arguments. */
     static DispatchCandidate json() {
         return new InSession() {
             @Override
@@ -28,7 +28,7 @@ final class DocUICandidates {
         };
     }
 
-    /** Snippets. */
+    /** Returns a candidate that runs snippets. */
     static DispatchCandidate snippet() {
         return new InSession() {
             @Override
@@ -38,7 +38,7 @@ final class DocUICandidates {
         };
     }
 
-    /** Clicks: the document has the links. */
+    /** Returns a candidate that clicks links of the document. */
     static DispatchCandidate click() {
         return new InSession() {
             private final List<String> links =

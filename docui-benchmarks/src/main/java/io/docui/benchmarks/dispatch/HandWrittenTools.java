@@ -9,8 +9,8 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * The floor: what somebody writes by hand who wants these fifty tools and nothing else. It reads with Jackson's streaming
- * parser, knows each tool's arguments, and refuses what is unknown, missing or of another type.
+ * Hand-written JSON decoder and dispatcher of exactly these fifty tools, as the lower bound of the comparison. It reads with
+ * Jackson's streaming parser, knows each tool's arguments, and rejects arguments that are unknown, missing or of another type.
  */
 public final class HandWrittenTools extends StreamingDecoder {
     private static final JsonFactory FACTORY = new JsonFactory();
@@ -28,10 +28,10 @@ public final class HandWrittenTools extends StreamingDecoder {
     /**
      * Calls a tool.
      *
-     * @param benchmarkTools what has the tools
+     * @param benchmarkTools the tools
      * @param name the tool's name
-     * @param arguments a JSON object
-     * @return what the tool gave
+     * @param arguments the arguments as a JSON object
+     * @return the result of the tool
      */
     public static String call(BenchmarkTools benchmarkTools, String name, String arguments) {
         try (JsonParser in = FACTORY.createParser(ObjectReadContext.empty(), arguments)) {

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The tools as LangChain4j wants them annotated. */
-@SuppressWarnings("UnusedMethod") // they are called by reflection
+/** The fifty benchmark tools as methods with LangChain4j annotations, which delegate to {@link BenchmarkTools}. */
+@SuppressWarnings("UnusedMethod") // called by reflection
 public final class LangChain4jTools {
     private final BenchmarkTools benchmarkTools;
 
-    /** The tools. */
+    /** Creates methods that delegate to the given tools. */
     public LangChain4jTools(BenchmarkTools benchmarkTools) {
         this.benchmarkTools = benchmarkTools;
     }
@@ -325,8 +325,8 @@ public final class LangChain4jTools {
 
     @Tool(name = "set_light", value = "Sets a lamp.")
     public String setLight(
-            @P("name of the room") String room, @P("from 0 to 1") double brightness, @P("what colour") Color color) {
-        return benchmarkTools.setLight(room, brightness, color);
+            @P("name of the room") String room, @P("from 0 to 1") double brightness, @P("what colour") Color colour) {
+        return benchmarkTools.setLight(room, brightness, colour);
     }
 
     @Tool(name = "set_alarm", value = "Sets an alarm clock.")

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Takes arguments out of the map that the MCP SDK hands to a tool. */
+/** Reads typed arguments from the map that the MCP SDK passes to a tool handler. */
 final class McpArguments {
     private final Map<?, ?> map;
 

@@ -26,11 +26,11 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Servers of MCP, each called by the same client over pipes of the system, as a program that a client has started. */
+/** Creates the candidates that call tools of an MCP server over operating-system pipes, all with the same client. */
 final class McpCandidates {
     private McpCandidates() {}
 
-    /** The MCP SDK's own server, with a handler for each tool and no check of arguments against their schemas. */
+    /** Returns the MCP SDK's own server, with a handler for each tool and without a check of arguments against schemas. */
     static DispatchCandidate sdk() {
         return new OverPipes() {
             private @Nullable McpSyncServer server;
@@ -57,12 +57,12 @@ final class McpCandidates {
         };
     }
 
-    /** DocUI, with a tool for each action. */
+    /** Returns DocUI's server with a tool for each action. */
     static DispatchCandidate tools() {
         return new DocUIServer(ToolMode.TOOLS);
     }
 
-    /** DocUI, with the tools of the document mode: each call is a snippet. */
+    /** Returns DocUI's server with the tools of the document mode, where each call is a snippet. */
     static DispatchCandidate document() {
         return new DocUIServer(ToolMode.DOCUMENT) {
             @Override
@@ -90,7 +90,7 @@ final class McpCandidates {
         }
     }
 
-    /** The client's end of two pipes: a message is a line, and so is its answer. */
+    /** The client's end of two pipes; every message and every answer is one line. */
     private record Client(OutputStream toServer, BufferedReader fromServer) implements AutoCloseable {
         static Client of(WritableByteChannel toServer, ReadableByteChannel fromServer) throws IOException {
             Client client = new Client(
@@ -119,7 +119,7 @@ final class McpCandidates {
         String ask(byte[] request) throws IOException {
             send(request);
             for (String line = fromServer.readLine(); line != null; line = fromServer.readLine()) {
-                if (line.contains("\"id\":")) { // a notification has none
+                if (line.contains("\"id\":")) { // a notification has no id
                     return line;
                 }
             }
@@ -133,7 +133,7 @@ final class McpCandidates {
         }
     }
 
-    /** A server at the other end of two pipes. */
+    /** A candidate whose server is at the other end of two pipes. */
     private abstract static class OverPipes extends DispatchCandidate {
         private static final String DONE = "done";
 
@@ -146,19 +146,19 @@ final class McpCandidates {
                     .toList();
         }
 
-        /** Starts a server that reads and writes messages, on threads of its own. */
+        /** Starts a server that reads and writes messages on its own threads. */
         abstract void serve(InputStream in, OutputStream out);
 
         /** Ends the server. */
         void end() {
-            // Most end with their input.
+            // Most servers end with their input.
         }
 
         String params(BenchmarkCall call) {
             return "{\"name\":\"" + call.tool() + "\",\"arguments\":" + call.json() + '}';
         }
 
-        /** Connects at the first call: before, a subclass is not made whole. */
+        /** Connects at the first call, because the subclass is not initialized in the constructor. */
         private Client connected() throws IOException {
             Client present = client;
             if (present == null) {
@@ -180,7 +180,7 @@ final class McpCandidates {
             }
         }
 
-        /** Of what a report says beside the result, nothing is compared. */
+        /** Ignores the parts of a report other than the result. */
         @Override
         String text(Object result) {
             JsonNode answer = JsonMapper.shared().readTree((String) result).path("result");

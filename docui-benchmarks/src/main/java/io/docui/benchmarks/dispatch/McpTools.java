@@ -8,17 +8,17 @@ import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
-/** The tools as the MCP SDK wants them: with schemas and handlers that take their arguments out of a map. */
+/** The fifty benchmark tools as MCP SDK tool specifications, with handlers that read their arguments from a map. */
 final class McpTools {
     private static final Map<String, BiFunction<BenchmarkTools, McpArguments, String>> HANDLERS = handlers();
 
     private McpTools() {}
 
     /**
-     * The specifications that a server is built with.
+     * Returns the specifications for building a server, by tool name.
      *
-     * @param benchmarkTools what they call
-     * @param definition gives the definition of a tool by its name
+     * @param benchmarkTools the tools that the handlers call
+     * @param definition a function from a tool's name to its definition
      */
     static Map<String, SyncToolSpecification> specifications(
             BenchmarkTools benchmarkTools, Function<String, Tool> definition) {

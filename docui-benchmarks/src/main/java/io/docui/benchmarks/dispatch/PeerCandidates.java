@@ -23,11 +23,11 @@ import java.util.Objects;
 import org.springframework.ai.support.ToolCallbacks;
 import org.springframework.ai.tool.ToolCallback;
 
-/** The peers, each called as its own manual says, and the floor. */
+/** Creates the candidates that dispatch calls with peer libraries, as their manuals describe, or without any library. */
 final class PeerCandidates {
     private PeerCandidates() {}
 
-    /** The methods and nothing else: arguments that are there already. */
+    /** Returns direct method calls with arguments that need no decoding. */
     static DispatchCandidate direct() {
         return new DispatchCandidate() {
             @Override
@@ -42,7 +42,7 @@ final class PeerCandidates {
         };
     }
 
-    /** Somebody's own decoder, by Jackson's streaming parser. */
+    /** Returns a hand-written decoder that uses Jackson's streaming parser. */
     static DispatchCandidate handWritten() {
         return new DispatchCandidate() {
             @Override
@@ -58,17 +58,17 @@ final class PeerCandidates {
         };
     }
 
-    /** LangChain4j: an executor for each method, as its AI services make them. */
+    /** Returns LangChain4j with an executor for each method, as its AI services create them. */
     static DispatchCandidate langChain4j() {
         return new LangChain4j();
     }
 
-    /** Spring AI: the callbacks of an object with annotated methods. */
+    /** Returns Spring AI with the callbacks of an object with annotated methods. */
     static DispatchCandidate springAi() {
         return new SpringAi();
     }
 
-    /** The MCP SDK: a request is read and its tool's handler called; the protocol around it is left out. */
+    /** Returns the MCP SDK's request reader and tool handlers, without the surrounding protocol. */
     static DispatchCandidate mcpSdk() {
         return new McpSdk();
     }
@@ -122,7 +122,7 @@ final class PeerCandidates {
             return Objects.requireNonNull(callbacks.get(call.tool())).call(call.json());
         }
 
-        /** It gives JSON. */
+        /** Removes the quotation marks, because Spring AI returns JSON. */
         @Override
         String text(Object result) {
             return ((String) result).replace("\"", "");

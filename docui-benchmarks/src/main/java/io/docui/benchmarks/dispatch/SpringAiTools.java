@@ -6,12 +6,12 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.ai.tool.annotation.Tool;
 import org.springframework.ai.tool.annotation.ToolParam;
 
-/** The tools as Spring AI wants them annotated. */
-@SuppressWarnings("UnusedMethod") // they are called by reflection
+/** The fifty benchmark tools as methods with Spring AI annotations, which delegate to {@link BenchmarkTools}. */
+@SuppressWarnings("UnusedMethod") // called by reflection
 public final class SpringAiTools {
     private final BenchmarkTools benchmarkTools;
 
-    /** The tools. */
+    /** Creates methods that delegate to the given tools. */
     public SpringAiTools(BenchmarkTools benchmarkTools) {
         this.benchmarkTools = benchmarkTools;
     }
@@ -371,8 +371,8 @@ public final class SpringAiTools {
     public String setLight(
             @ToolParam(description = "name of the room") String room,
             @ToolParam(description = "from 0 to 1") double brightness,
-            @ToolParam(description = "what colour") Color color) {
-        return benchmarkTools.setLight(room, brightness, color);
+            @ToolParam(description = "what colour") Color colour) {
+        return benchmarkTools.setLight(room, brightness, colour);
     }
 
     @Tool(name = "set_alarm", description = "Sets an alarm clock.")

@@ -7,7 +7,7 @@ import java.util.Map;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
-/** What hand-written decoders of one JSON object have in common: one kind of value each, read strictly. */
+/** Base class of hand-written decoders of one JSON object, with a strict reading method for each kind of value. */
 abstract class StreamingDecoder {
     final JsonParser in;
 

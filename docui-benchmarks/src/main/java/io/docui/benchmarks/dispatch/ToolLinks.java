@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.NullUnmarked;
 
 /** A view that has a link for each call of the benchmark, in the order of {@link BenchmarkCall}. */
-@NullUnmarked // what builds a call takes null for an argument that is not given
+@NullUnmarked // the call builders take null for an omitted argument
 @DocUIApp(id = "links", title = "Links")
 public final class ToolLinks {
     private static final List<Call> CALLS = List.of(

@@ -1,4 +1,4 @@
-/** What a call of a tool costs, from its text to its result. */
+/** Benchmarks of a tool call, from its text to its result. */
 @NullMarked
 package io.docui.benchmarks.dispatch;
 

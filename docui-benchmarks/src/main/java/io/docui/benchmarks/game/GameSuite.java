@@ -8,14 +8,14 @@ import io.docui.benchmarks.harness.Quartiles;
 import java.util.List;
 
 /**
- * Tokens of a game that is played to its end: with changes after each turn, with the whole document, and as JSON tools; the
- * same seed and the same moves.
+ * Benchmark suite that counts the tokens of a whole game in three forms: changes after each turn, whole documents, and JSON tools.
+ * All three use the same seed and the same moves.
  */
 public final class GameSuite implements BenchmarkSuite {
     private static final int MOST_TURNS = 400;
     private static final int FEW_TURNS = 20;
 
-    /** The row. */
+    /** Creates the suite. */
     public GameSuite() {}
 
     @Override

@@ -20,12 +20,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What the same game costs behind plain JSON tools: each action is a tool of OpenAI's JSON, told once; each call is a name
- * with its arguments in JSON; each turn is answered by the results, in a line each, and the state that the document shows.
+ * Counts the tokens of a recorded game as if it were played through plain JSON tools. Each action is an OpenAI JSON tool that is
+ * described once. Each call is a name with JSON arguments. Each turn is answered by one line for each result, followed by the state
+ * that the document shows.
  *
- * <p>The comparison leans to its side: the state is the document's own text, whose tables are shorter than JSON's, and once a
- * turn however many calls that had; links and prototypes are left out of it, as are calls that only ask for more of a
- * document, and the actions of widgets.
+ * <p>The comparison favors JSON tools. The state is the document's own text, whose tables are shorter than JSON, and it is counted
+ * once a turn for any number of calls. It excludes links, prototypes, the actions of widgets, and calls that only ask for more of a
+ * document.
  */
 final class JsonToolServer {
     private final TokenTotals tokenTotals = new TokenTotals();
@@ -37,7 +38,7 @@ final class JsonToolServer {
         this.binder = new CallBinder(catalog, Set.of());
     }
 
-    /** What the moves of a game cost. */
+    /** Returns the tokens of the moves of a game. */
     static TokenTotals tokens(RecordedGame game) {
         SlimeCave cave = new SlimeCave(1, Language.EN);
         List<ProviderBinding> bindings =
@@ -64,7 +65,7 @@ final class JsonToolServer {
         }
     }
 
-    /** The call of a text; empty if it asks for more of a document, which there is none of here. */
+    /** Returns the call of a text; empty if it asks for more of a document, which JSON tools do not have. */
     private Optional<Call> call(String text) {
         String name = text.substring(0, text.indexOf('('));
         if (catalog.find(name).isEmpty()) {
@@ -73,11 +74,11 @@ final class JsonToolServer {
         try {
             return Optional.of(binder.bind(text).get(0).call());
         } catch (DocUIException e) {
-            return Optional.of(new Call(null, name)); // the agent makes mistakes; nothing here is shorter
+            return Optional.of(new Call(null, name)); // the agent makes mistakes; no shorter form is possible here
         }
     }
 
-    /** A call as a model writes it: the arguments are a text that is JSON. */
+    /** Returns a call as a model writes it, with the arguments as a JSON string. */
     private static String json(Call call) {
         String arguments = JsonText.compact(out -> {
             out.writeStartObject();
@@ -95,7 +96,7 @@ final class JsonToolServer {
         });
     }
 
-    /** The results of a turn's calls, and the state after them. */
+    /** Returns the results of a turn's calls and the state after them. */
     private static String answer(RecordedGame.RecordedMove recordedMove) {
         return JsonText.compact(out -> {
             out.writeStartObject();

@@ -16,11 +16,11 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The dungeon of the examples, played by its scripted agent, which is given changes after each move; and the same moves made
- * again in another session, after each of which a line tells the result and the whole document is looked at.
+ * Records a game of the example dungeon, played by its scripted agent, which gets changes after each move. The same moves are then
+ * replayed in another session, where each move is followed by its result in one line and the whole document.
  */
 final class RecordedGame {
-    /** As in the example's demonstration. */
+    /** The budget of the example's demonstration. */
     private static final int BUDGET = 860;
 
     private final TokenTotals changes = new TokenTotals();
@@ -28,21 +28,21 @@ final class RecordedGame {
     private final List<RecordedMove> moves = new ArrayList<>();
 
     /**
-     * A turn of the agent's.
+     * One turn of the agent, with its calls and their results.
      *
-     * @param calls what it called, one or several
-     * @param results what became of each that was tried, in a line
-     * @param document the whole document after it
+     * @param calls the calls, one or several
+     * @param results the result of each attempted call, one line each
+     * @param document the whole document after the turn
      */
     record RecordedMove(List<String> calls, List<String> results, String document) {}
 
     private RecordedGame() {}
 
     /**
-     * Plays.
+     * Plays and replays a game.
      *
-     * @param mostTurns after how many turns to stop
-     * @return what it came to
+     * @param mostTurns the maximum number of turns
+     * @return the record of the game
      */
     static RecordedGame of(int mostTurns) {
         RecordedGame game = new RecordedGame();
@@ -97,7 +97,7 @@ final class RecordedGame {
         return error == null ? Objects.requireNonNullElse(result.text(), "") : error.message();
     }
 
-    /** What a document shows of the state of the game: all but the links and prototypes of what can be called. */
+    /** Returns the part of a document that shows the game's state, without the links and prototypes of the available calls. */
     static String views(String document) {
         int end = document.indexOf("\n## Quick\n");
         if (end < 0) {
@@ -106,17 +106,17 @@ final class RecordedGame {
         return (end < 0 ? document : document.substring(0, end)).strip();
     }
 
-    /** What the agent read and wrote. */
+    /** Returns the tokens that the agent read and wrote. */
     TokenTotals changeTokens() {
         return changes;
     }
 
-    /** The same with a whole document after each turn. */
+    /** Returns the tokens of the replay with a whole document after each turn. */
     TokenTotals wholeDocumentTokens() {
         return wholes;
     }
 
-    /** The turns, after one that has no calls. */
+    /** Returns the turns; the first of them has no calls. */
     List<RecordedMove> moves() {
         return moves;
     }

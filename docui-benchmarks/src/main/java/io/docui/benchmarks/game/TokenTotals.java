@@ -4,7 +4,7 @@ import com.knuddels.jtokkit.Encodings;
 import com.knuddels.jtokkit.api.Encoding;
 import com.knuddels.jtokkit.api.ModelType;
 
-/** Tokens that a model read and wrote, each text once. */
+/** Counts the tokens of the texts that a model reads and writes, each text once. */
 final class TokenTotals {
     private static final Encoding O200K = Encodings.newDefaultEncodingRegistry().getEncodingForModel(ModelType.GPT_4O);
 

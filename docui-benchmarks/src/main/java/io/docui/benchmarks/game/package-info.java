@@ -1,4 +1,4 @@
-/** What a model reads and writes to play a game to its end. */
+/** Benchmarks of the tokens that a model reads and writes in a whole game. */
 @NullMarked
 package io.docui.benchmarks.game;
 

@@ -25,19 +25,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures what a call costs because the application's code runs on a worker's thread, which can be left alone, and not on
- * the thread that calls: the same empty step with the hand-off and as a part of a turn that has begun, and beside them a
- * whole call of a session.
+ * Benchmark suite that measures the hand-off of a call to a worker thread. Application code runs on a worker thread, which can be
+ * abandoned, and not on the calling thread. The suite compares the same empty step with the hand-off, as part of a task that has
+ * begun, and in a whole call of a session.
  */
 public final class HandOffSuite implements BenchmarkSuite {
     private static final int BATCH = 500;
     private static final int BATCHES = 200;
     private static final int WARM_UP = 40;
 
-    /** The row. */
+    /** Creates the suite. */
     public HandOffSuite() {}
 
-    /** A provider whose one action does nothing. */
+    /** A provider with one action that does nothing. */
     private static final class Nothing extends ProviderBinding {
         Nothing() {
             super(new ProviderDescriptor(
@@ -77,7 +77,8 @@ public final class HandOffSuite implements BenchmarkSuite {
         InstanceLocks instanceLocks = new InstanceLocks(List.of(binding));
         TaskExecutor taskExecutor = new TaskExecutor(() -> instanceLocks, Duration.ofMinutes(1), Clock.systemUTC());
         List<ReportLine> lines = new ArrayList<>();
-        try (Session session = App.of(() -> List.of(binding)).open()) { // without one, threads end with their work
+        try (Session session =
+                App.of(() -> List.of(binding)).open()) { // without an open session, threads end with their work
             lines.add(line("a step with the hand-off", batches, () -> empty(taskExecutor, binding)));
             taskExecutor.runStep(binding, late -> {}, () -> {
                 lines.add(line("the same step within a turn", batches, () -> empty(taskExecutor, binding)));

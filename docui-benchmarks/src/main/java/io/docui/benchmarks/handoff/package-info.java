@@ -1,4 +1,4 @@
-/** What it costs that the application's code runs on threads of DocUI's own. */
+/** Benchmarks of running the application's code on DocUI's own threads. */
 @NullMarked
 package io.docui.benchmarks.handoff;
 

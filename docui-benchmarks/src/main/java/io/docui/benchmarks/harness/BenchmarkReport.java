@@ -6,11 +6,11 @@ import java.util.Locale;
 import java.util.StringJoiner;
 
 /**
- * A table of measured values.
+ * Table of measured values, which can be written as Markdown or JSON.
  *
- * @param title what was measured
+ * @param title the title of the table
  * @param columns the headings of the values
- * @param lines a line for each thing that was compared
+ * @param lines one line for each compared candidate
  */
 public record BenchmarkReport(String title, List<String> columns, List<ReportLine> lines) {
     private static final double SMALL = 100;
@@ -22,10 +22,10 @@ public record BenchmarkReport(String title, List<String> columns, List<ReportLin
     }
 
     /**
-     * A line of the table.
+     * A line of the table, with the values of one candidate.
      *
-     * @param name what was measured
-     * @param values a value for each column
+     * @param name the name of the candidate
+     * @param values one value for each column
      */
     public record ReportLine(String name, List<Quartiles> values) {
         /** Copies the list. */
@@ -35,11 +35,11 @@ public record BenchmarkReport(String title, List<String> columns, List<ReportLin
     }
 
     /**
-     * Adds columns that set the values of some columns in proportion to those of one line.
+     * Returns a table with additional columns of the ratios of some values to those of one line.
      *
      * @param base the name of the line
      * @param of the headings of the columns
-     * @return a wider table
+     * @return the wider table
      */
     public BenchmarkReport withRatios(String base, String... of) {
         List<Quartiles> one = lines.stream()
@@ -68,7 +68,7 @@ public record BenchmarkReport(String title, List<String> columns, List<ReportLin
         return new ReportLine(reportLine.name(), values);
     }
 
-    /** The table in Markdown: medians, and quartiles where they differ. */
+    /** Returns the table in Markdown, with medians and with quartiles where they differ. */
     public String markdown() {
         StringBuilder out = new StringBuilder("| " + title + " |");
         columns.forEach(column -> out.append(' ').append(column).append(" |"));
@@ -95,7 +95,7 @@ public record BenchmarkReport(String title, List<String> columns, List<ReportLin
         return String.format(Locale.ROOT, whole ? "%,.0f" : "%.2f", value);
     }
 
-    /** The table as a JSON object. */
+    /** Returns the table as a JSON object. */
     public String json() {
         StringJoiner all = new StringJoiner(",", "[", "]");
         for (ReportLine reportLine : lines) {
@@ -115,7 +115,7 @@ public record BenchmarkReport(String title, List<String> columns, List<ReportLin
                 Locale.ROOT, "{\"median\":%s,\"low\":%s,\"high\":%s}", value.median(), value.low(), value.high());
     }
 
-    /** Text as JSON has it; names here are our own and have no control characters. */
+    /** Returns a text as a JSON string; it must not contain control characters. */
     public static String quote(String text) {
         return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
     }

@@ -2,17 +2,17 @@ package io.docui.benchmarks.harness;
 
 import java.util.List;
 
-/** One row of benchmarks: what can be run alone. */
+/** A named set of benchmarks that can be run alone and reports one or several tables. */
 public interface BenchmarkSuite {
-    /** The name that the command line knows it by. */
+    /** Returns the name for the command line. */
     String name();
 
     /**
-     * Measures.
+     * Runs the benchmarks.
      *
-     * @param measurementEffort how much time it may take
-     * @return what was measured, a table or several
-     * @throws Exception if it cannot be measured, or if something gave a wrong result
+     * @param measurementEffort the time that the measurement may take
+     * @return the results, one or several tables
+     * @throws Exception if it cannot be measured, or if a candidate gave a wrong result
      */
     List<BenchmarkReport> measure(MeasurementEffort measurementEffort) throws Exception;
 }

@@ -16,15 +16,15 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/** Measures what takes microseconds, by JMH: each thing in a process of its own. */
+/** Runs a JMH benchmark for each of several candidates, each in a process of its own, and collects the results in a table. */
 public final class JmhRunner {
-    /** The heading of nanoseconds on a processor. */
+    /** The heading of CPU time in nanoseconds. */
     public static final String CPU = "CPU ns";
 
-    /** The heading of bytes allocated. */
+    /** The heading of allocated bytes. */
     public static final String BYTES = "bytes";
 
-    /** The heading of nanoseconds on the clock. */
+    /** The heading of elapsed time in nanoseconds. */
     public static final String WALL = "wall ns";
 
     private static final String WHO = "who";
@@ -36,9 +36,9 @@ public final class JmhRunner {
      *
      * @param title the title of the table
      * @param benchmark a class with one benchmark
-     * @param measurementEffort how much time it may take
-     * @param who what to measure, in the order of the table
-     * @return a table
+     * @param measurementEffort the time that the measurement may take
+     * @param who the candidates, in the order of the table
+     * @return the table
      * @throws RunnerException if one of them fails
      */
     public static BenchmarkReport measure(
@@ -52,10 +52,10 @@ public final class JmhRunner {
      *
      * @param title the title of the table
      * @param benchmark a class with one benchmark
-     * @param measurementEffort how much time it may take
-     * @param parameters the values of its other parameters, by their names
-     * @param who what to measure, in the order of the table
-     * @return a table
+     * @param measurementEffort the time that the measurement may take
+     * @param parameters the values of the other parameters, by name
+     * @param who the candidates, in the order of the table
+     * @return the table
      * @throws RunnerException if one of them fails
      */
     public static BenchmarkReport measure(
@@ -66,7 +66,7 @@ public final class JmhRunner {
             String... who)
             throws RunnerException {
         if (measurementEffort == MeasurementEffort.SMOKE) {
-            System.setProperty("jmh.ignoreLock", "true"); // figures that mean nothing cannot be disturbed
+            System.setProperty("jmh.ignoreLock", "true"); // a parallel run cannot disturb meaningless figures
         }
         List<ReportLine> lines = new ArrayList<>();
         for (String each : who) {

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Says on what, and with which versions, something was measured. */
+/** Describes the machine, the JDK and the library versions of a measurement. */
 public final class MachineDescription {
     private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
     private static final Pattern MODEL = Pattern.compile("model name\\s*:\\s*(.*)");
@@ -32,7 +32,7 @@ public final class MachineDescription {
 
     private MachineDescription() {}
 
-    /** The machine and its load, in a line. */
+    /** Returns the machine and its load in one line. */
     public static String description() {
         return String.format(
                 Locale.ROOT,
@@ -44,7 +44,7 @@ public final class MachineDescription {
                 Runtime.version());
     }
 
-    /** What else takes part, with its version, in a line: by the names of the jars on the class path. */
+    /** Returns the other libraries and their versions in one line, from the names of the jars on the class path. */
     public static String versions() {
         return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
                 .map(entry -> String.valueOf(Path.of(entry).getFileName()))

@@ -1,10 +1,10 @@
 package io.docui.benchmarks.harness;
 
-/** How much time a measurement may take. */
+/** How much time a measurement may take, as numbers and lengths of its rounds. */
 public enum MeasurementEffort {
-    /** Each thing once, to see that it runs: the figures mean nothing. */
+    /** Runs each candidate once to check that it runs; the figures mean nothing. */
     SMOKE(1, 1, 1),
-    /** As in the table of docs/explanation/performance.md. */
+    /** The effort for the table of docs/explanation/performance.md. */
     FULL(10, 10, 500);
 
     private final int warmUps;
@@ -17,17 +17,17 @@ public enum MeasurementEffort {
         this.millis = millis;
     }
 
-    /** How many rounds go by before measuring begins. */
+    /** Returns the number of warm-up rounds before the measurement. */
     public int warmUps() {
         return warmUps;
     }
 
-    /** How many rounds are measured. */
+    /** Returns the number of measured rounds. */
     public int rounds() {
         return rounds;
     }
 
-    /** How long a measured round lasts, in milliseconds; one of warming up lasts twice as long. */
+    /** Returns the length of a measured round in milliseconds; a warm-up round lasts twice as long. */
     public int millis() {
         return millis;
     }

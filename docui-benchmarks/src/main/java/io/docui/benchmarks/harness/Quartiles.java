@@ -3,7 +3,7 @@ package io.docui.benchmarks.harness;
 import java.util.Arrays;
 
 /**
- * The middle of measured values and how far they lie apart.
+ * Median and quartiles of a set of measured values.
  *
  * @param median the median
  * @param low the lower quartile
@@ -11,19 +11,19 @@ import java.util.Arrays;
  */
 public record Quartiles(double median, double low, double high) {
 
-    /** The spread of at least one value. */
+    /** Returns the quartiles of at least one value. */
     public static Quartiles of(double... values) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);
         return new Quartiles(at(sorted, 0.5), at(sorted, 0.25), at(sorted, 0.75));
     }
 
-    /** A value that was counted, not measured. */
+    /** Returns a value that was counted and not measured, so that all quartiles are equal. */
     public static Quartiles ofCount(double value) {
         return new Quartiles(value, value, value);
     }
 
-    /** The spread of the values divided by a number. */
+    /** Returns these quartiles divided by a number. */
     public Quartiles dividedBy(double divisor) {
         return new Quartiles(median / divisor, low / divisor, high / divisor);
     }

@@ -15,24 +15,24 @@ import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.ScalarResult;
 
 /**
- * Tells what an operation costs the threads of the process: time on a processor, and memory that they allocate. Both
- * depend little on what else the machine does. The compiler's and the collector's threads are not Java's, and not counted.
+ * JMH profiler that measures the CPU time and the allocated memory of all Java threads for each operation. Both depend little on
+ * other load of the machine. The threads of the compiler and the garbage collector are not Java threads and are not counted.
  */
 public final class ThreadCostMeter implements InternalProfiler {
-    /** The label of nanoseconds on a processor for an operation. */
+    /** The label of CPU nanoseconds for each operation. */
     public static final String CPU = "cpu";
 
-    /** The label of bytes allocated for an operation. */
+    /** The label of allocated bytes for each operation. */
     public static final String BYTES = "bytes";
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private Map<Long, Cost> before = Map.of();
 
-    /** A profiler, as JMH makes it. */
+    /** Creates a profiler; JMH calls this. */
     public ThreadCostMeter() {}
 
-    /** What a thread has cost so far. */
+    /** The CPU time and allocated bytes of a thread so far. */
     private record Cost(long nanos, long bytes) {}
 
     private static Map<Long, Cost> now() {

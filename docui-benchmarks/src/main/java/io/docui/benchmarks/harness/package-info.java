@@ -1,4 +1,4 @@
-/** Measures rows of the table of docs/explanation/performance.md, and prints them. */
+/** The harness that runs benchmark suites and formats the tables of docs/explanation/performance.md. */
 @NullMarked
 package io.docui.benchmarks.harness;
 

@@ -17,13 +17,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** What sessions of one application keep in memory: opened, having shown their document, and after fifty calls. */
+/** Benchmark suite that measures the retained heap of a session: when opened, after its first document, and after fifty calls. */
 public final class MemorySuite implements BenchmarkSuite {
     private static final int SESSIONS = 200;
     private static final int COLLECTIONS = 3;
     private static final MemoryMXBean MEMORY = ManagementFactory.getMemoryMXBean();
 
-    /** The row. */
+    /** Creates the suite. */
     public MemorySuite() {}
 
     @Override
@@ -52,7 +52,7 @@ public final class MemorySuite implements BenchmarkSuite {
 
     private static ReportLine line(String name, int sessions, int rounds, Consumer<Session> use) {
         double[] bytes = new double[rounds];
-        perSession(sessions, use); // what is loaded and kept once is no session's
+        perSession(sessions, use); // excludes what is loaded and kept once for all sessions
         for (int i = 0; i < rounds; i++) {
             bytes[i] = perSession(sessions, use);
         }

@@ -1,4 +1,4 @@
-/** What a session keeps in memory. */
+/** Benchmarks of the memory that a session retains. */
 @NullMarked
 package io.docui.benchmarks.memory;
 

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The floor: a parser of the call language by recursive descent that does just what the benchmark's calls need. It has no
- * limits, no positions for messages, no comments, no fences, and none of the leniency of docs/spec/calls.md.
+ * Minimal recursive-descent parser of the call language, as the lower bound of the comparison. It supports only what the benchmark's
+ * calls need. It has no limits, no positions for messages, no comments, no fences, and none of the leniency of docs/spec/calls.md.
  */
 final class BaselineParser {
     private static final char END = '\uffff';
@@ -19,16 +19,16 @@ final class BaselineParser {
         this.text = text;
     }
 
-    /** A call: a name, and values by name. */
+    /** A call with its name and its arguments. */
     record Call(String name, List<Argument> arguments) {}
 
-    /** An argument; one that is given by its place has an empty name. */
+    /** An argument; a positional argument has an empty name. */
     record Argument(String name, Object value) {}
 
-    /** A number as it is written. */
+    /** A number as it is written in the text of the call. */
     record Numeral(String text) {}
 
-    /** A reference to an object. */
+    /** A reference to an object, such as {@code obj:enemy:23}, as it is written. */
     record Anchor(String text) {}
 
     static Call parse(String text) {

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
 
-/** Writes a call as the Java expression that says the same, for a parser of Java. */
+/** Writes a call as the equivalent Java expression, as an input for a Java parser. */
 final class JavaCallWriter {
     private JavaCallWriter() {}
 

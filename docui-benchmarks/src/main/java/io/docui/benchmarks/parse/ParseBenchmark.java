@@ -15,21 +15,21 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.infra.Blackhole;
 
-/** Parses calls, each once an invocation; an operation is one call. */
+/** JMH benchmark that parses calls with a given parser; an invocation parses each call once, and an operation is one call. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class ParseBenchmark {
     private static final int CALLS = 55;
 
-    /** Who parses; {@link ParseSuite} gives the names. */
+    /** The name of the parser; see {@link ParseSuite}. */
     @Param("")
     public String who = "";
 
     private List<String> texts = List.of();
     private ToIntFunction<String> parser = text -> 0;
 
-    /** Makes the parser, and sees that it finds as many arguments in each call as the others do. */
+    /** Creates the parser and checks that it finds as many arguments in each call as the baseline parser. */
     @Setup(Level.Trial)
     public void make() {
         texts = ParseSuite.texts(who);
@@ -49,7 +49,7 @@ public class ParseBenchmark {
     /**
      * Parses the calls.
      *
-     * @param found takes what was found
+     * @param found the consumer of the results
      */
     @Benchmark
     @OperationsPerInvocation(CALLS)

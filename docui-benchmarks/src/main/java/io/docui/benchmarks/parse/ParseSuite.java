@@ -16,14 +16,14 @@ import org.antlr.v4.runtime.CharStreams;
 import org.antlr.v4.runtime.CommonTokenStream;
 import org.openjdk.jmh.runner.RunnerException;
 
-/** The text of a call becomes a tree. */
+/** Benchmark suite that compares parsers, which turn the text of a call into a syntax tree. */
 public final class ParseSuite implements BenchmarkSuite {
     private static final String BARE = "bare recursive descent";
     private static final String DOCUI = "DocUI";
     private static final String ANTLR = "ANTLR";
     private static final String JAVAPARSER = "JavaParser, of the same call in Java";
 
-    /** Beside the calls of tools: anchors, and arguments by their place. */
+    /** Calls in addition to those of the tools, with anchors and positional arguments. */
     private static final List<String> MORE = List.of(
             "attack(target=obj:enemy:23)",
             "cast_fireball(target=obj:enemy:23, mana=20)",
@@ -31,7 +31,7 @@ public final class ParseSuite implements BenchmarkSuite {
             "open(obj:file:src/main/java/io/docui/App.java)",
             "git_commit(message='Update', files=git_staged())");
 
-    /** The row. */
+    /** Creates the suite. */
     public ParseSuite() {}
 
     @Override
@@ -52,7 +52,7 @@ public final class ParseSuite implements BenchmarkSuite {
                 .withRatios(BARE, JmhRunner.CPU, JmhRunner.BYTES));
     }
 
-    /** The calls in the language of a parser. */
+    /** Returns the calls in the language of a parser. */
     static List<String> texts(String who) {
         List<String> texts = new ArrayList<>(
                 BenchmarkCall.readAll().stream().map(BenchmarkCall::snippet).toList());
@@ -64,10 +64,10 @@ public final class ParseSuite implements BenchmarkSuite {
     }
 
     /**
-     * A parser.
+     * Returns a parser.
      *
-     * @param who its name
-     * @return gives the number of arguments of a call
+     * @param who the parser's name
+     * @return a function from the text of a call to its number of arguments
      */
     static ToIntFunction<String> parser(String who) {
         return switch (who) {

@@ -1,4 +1,4 @@
-/** What the text of a call costs until it is a tree. */
+/** Benchmarks of parsing the text of a call into a syntax tree. */
 @NullMarked
 package io.docui.benchmarks.parse;
 

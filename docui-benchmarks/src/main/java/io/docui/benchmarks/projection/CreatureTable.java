@@ -28,19 +28,19 @@ public final class CreatureTable {
     private List<Creature> creatures;
 
     /**
-     * A herd.
+     * Creates a herd.
      *
-     * @param size how many creatures
+     * @param size the number of creatures
      */
     public CreatureTable(int size) {
         this.creatures = creatures(size, 0);
     }
 
     /**
-     * As many creatures, each of them other than those of another generation.
+     * Creates creatures that differ from those of another generation.
      *
-     * @param size how many
-     * @param generation a number
+     * @param size the number of creatures
+     * @param generation the number of the generation
      * @return creatures with the keys from 1 on
      */
     static List<Creature> creatures(int size, int generation) {
@@ -51,7 +51,7 @@ public final class CreatureTable {
         return creatures;
     }
 
-    /** One creature of a generation. */
+    /** Creates one creature of a generation. */
     static Creature creature(int id, int generation) {
         int kind = (id + generation) % NAMES.size();
         return new Creature(
@@ -62,12 +62,12 @@ public final class CreatureTable {
                 STATES.get(id % STATES.size()));
     }
 
-    /** The creatures, as they are now. */
+    /** Returns the current creatures. */
     List<Creature> now() {
         return creatures;
     }
 
-    /** Puts others in their place. */
+    /** Replaces all creatures. */
     void replaceAll(List<Creature> others) {
         creatures = others;
     }

@@ -12,35 +12,35 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
-/** A document is made of the state as it is now. */
+/** JMH benchmark that renders a document of the current state with a given candidate. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class ProjectionBenchmark {
-    /** Who makes it, and of what; {@link ProjectionSuite} gives the names. */
+    /** The name of the candidate; see {@link ProjectionSuite}. */
     @Param("")
     public String who = "";
 
-    /** How many objects there are. */
+    /** The number of objects. */
     @Param("1")
     public int size;
 
     private ProjectionCandidate projectionCandidate = new ProjectionCandidate.Text(1, creatures -> "");
 
-    /** Makes what is measured, and sees that its documents have all objects as they are. */
+    /** Creates the candidate and checks that its documents have all objects with their current values. */
     @Setup(Level.Trial)
     public void make() {
         projectionCandidate = ProjectionSuite.createCandidate(who, size);
         projectionCandidate.check();
     }
 
-    /** Ends what was measured. */
+    /** Closes the candidate. */
     @TearDown(Level.Trial)
     public void end() {
         projectionCandidate.close();
     }
 
-    /** Makes a document. */
+    /** Renders a document. */
     @Benchmark
     public String project() {
         return projectionCandidate.next();

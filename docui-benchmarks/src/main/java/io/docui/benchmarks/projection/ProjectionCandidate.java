@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** One way to make a document of a {@link CreatureTable}, again and again. */
+/** Base class of the compared implementations, each of which repeatedly renders a document of a {@link CreatureTable}. */
 abstract class ProjectionCandidate implements AutoCloseable {
     private static final int TOKENS_OF_A_ROW = 80;
 
@@ -27,16 +27,16 @@ abstract class ProjectionCandidate implements AutoCloseable {
         this.herd = new CreatureTable(size);
     }
 
-    /** Changes the state, and makes its document. */
+    /** Changes the state and returns its document. */
     abstract String next();
 
-    /** How many objects a document has. */
+    /** Returns the number of objects in a document. */
     int rows() {
         return size;
     }
 
     /**
-     * Sees that documents have the objects as they are.
+     * Checks that documents have the objects with their current values.
      *
      * @throws IllegalStateException if not
      */
@@ -62,12 +62,12 @@ abstract class ProjectionCandidate implements AutoCloseable {
 
     @Override
     public void close() {
-        // Most have nothing to end.
+        // Most candidates have nothing to close.
     }
 
-    /** Which objects are other ones at the next document. */
+    /** How many objects change before the next document. */
     enum Change {
-        /** None: the session knows of no change. */
+        /** None; the session knows of no change. */
         NONE,
         /** One in the middle. */
         ONE,
@@ -75,7 +75,7 @@ abstract class ProjectionCandidate implements AutoCloseable {
         ALL
     }
 
-    /** The changes of a herd, made before they are measured. */
+    /** Alternating states of a herd, which are created before the measurement. */
     static final class Changes {
         private final CreatureTable creatureTable;
         private final List<Creature> first;
@@ -99,7 +99,7 @@ abstract class ProjectionCandidate implements AutoCloseable {
         }
     }
 
-    /** A function that writes all of it. */
+    /** A candidate that writes the whole document with a function. */
     static final class Text extends ProjectionCandidate {
         private final Function<List<Creature>, String> writer;
         private final Changes changes;
@@ -117,7 +117,7 @@ abstract class ProjectionCandidate implements AutoCloseable {
         }
     }
 
-    /** What a session does for one view: its text and its anchors, without the rest of the document. */
+    /** A candidate that does a session's work for one view: its text and its anchors, without the rest of the document. */
     static final class View extends ProjectionCandidate {
         private final ProviderBinding binding = CreatureTableDocUI.bind(herd);
         private final ProviderRegistry providerRegistry = new ProviderRegistry(List.of(binding), List.of());
@@ -146,7 +146,7 @@ abstract class ProjectionCandidate implements AutoCloseable {
         }
     }
 
-    /** A session whose document has room for all, or for its first page. */
+    /** A candidate that uses a session whose document has room for all objects or for the first page. */
     static final class InSession extends ProjectionCandidate {
         private final ProviderBinding binding = CreatureTableDocUI.bind(herd);
         private final Change change;

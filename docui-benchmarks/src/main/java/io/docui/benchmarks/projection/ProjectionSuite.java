@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.openjdk.jmh.runner.RunnerException;
 
-/** A document of 100, 1,000 and 10,000 objects. */
+/** Benchmark suite that compares ways to render documents of 100, 1,000 and 10,000 objects. */
 public final class ProjectionSuite implements BenchmarkSuite {
     private static final String FLOOR = "escaping StringBuilder";
     private static final String COMMONMARK = "commonmark's renderer";
@@ -21,7 +21,7 @@ public final class ProjectionSuite implements BenchmarkSuite {
     private static final String NONE = "DocUI, nothing changed";
     private static final String PAGED = "DocUI, all changed, the first 50 shown";
 
-    /** The row. */
+    /** Creates the suite. */
     public ProjectionSuite() {}
 
     @Override
@@ -51,7 +51,7 @@ public final class ProjectionSuite implements BenchmarkSuite {
         return reports;
     }
 
-    /** Makes what is measured. */
+    /** Creates the candidate of the given name. */
     static ProjectionCandidate createCandidate(String who, int size) {
         return switch (who) {
             case FLOOR -> new ProjectionCandidate.Text(size, TableWriters::stringBuilder);

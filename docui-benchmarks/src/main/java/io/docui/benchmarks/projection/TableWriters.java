@@ -13,7 +13,7 @@ import org.commonmark.node.Node;
 import org.commonmark.node.Text;
 import org.commonmark.renderer.markdown.MarkdownRenderer;
 
-/** The table of creatures as others write it. */
+/** Writes the table of creatures without DocUI, with a string builder and with the commonmark library. */
 final class TableWriters {
     private static final String MARKS = "\\`*_[]<>&|!#~";
     private static final MarkdownRenderer RENDERER = MarkdownRenderer.builder()
@@ -22,7 +22,7 @@ final class TableWriters {
 
     private TableWriters() {}
 
-    /** The floor: a string builder that puts a backslash before whatever may be a mark. */
+    /** Writes the table with a string builder that escapes every possible Markdown mark, as the lower bound of the comparison. */
     static String stringBuilder(List<Creature> creatures) {
         StringBuilder out = new StringBuilder(1024);
         out.append("# Herd\n\n## Creatures\n\n| name | level | hp | state |\n|---|---|---|---|\n");
@@ -46,7 +46,7 @@ final class TableWriters {
         }
     }
 
-    /** The commonmark library: a tree of nodes, and its renderer for Markdown. */
+    /** Writes the table with the commonmark library: a tree of nodes and its Markdown renderer. */
     static String commonmark(List<Creature> creatures) {
         TableHead head = new TableHead();
         head.appendChild(row(new Text("name"), new Text("level"), new Text("hp"), new Text("state")));

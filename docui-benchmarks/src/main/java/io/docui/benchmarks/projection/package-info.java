@@ -1,4 +1,4 @@
-/** What it costs to turn state into a document. */
+/** Benchmarks of rendering application state as a document. */
 @NullMarked
 package io.docui.benchmarks.projection;
 

@@ -9,7 +9,7 @@ import io.docui.runtime.session.Session;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** DocUI: a session with its ledger in memory. */
+/** Startup candidate that opens a DocUI session with its ledger in memory. */
 final class DocUIStartup implements Startup {
     private List<BenchmarkCall> calls = List.of();
     private @Nullable Session session;

@@ -3,11 +3,11 @@ package io.docui.benchmarks.startup;
 import io.docui.benchmarks.dispatch.BenchmarkCall;
 import java.util.List;
 
-/** Nothing: what the measuring itself costs. */
+/** Startup candidate that does nothing, which shows the cost of the measurement itself. */
 final class EmptyStartup implements Startup {
     @Override
     public void catalog(List<BenchmarkCall> calls) {
-        // There is none.
+        // There is no catalog.
     }
 
     @Override

@@ -11,19 +11,19 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Starts {@link StartupProcess} and measures what its work costs; Linux tells that of every thread. */
+/** Starts a {@link StartupProcess} and measures the CPU time of its threads, which Linux reports. */
 final class FreshProcessRunner {
     private static final int PARTS = 4;
 
     private FreshProcessRunner() {}
 
     /**
-     * What a process took for its work.
+     * The elapsed times and CPU times of a measured process.
      *
-     * @param millis on the clock: until the catalogue is there, then for the document, the first call, the other calls
-     * @param mainMillis time of the main thread, or of those that worked in its place, on a processor
-     * @param allMillis time of all threads on a processor, the compiler's too
-     * @param characters how long the document is
+     * @param millis the elapsed milliseconds of four parts: the catalog, the document, the first call, the other calls
+     * @param mainMillis the CPU time of the threads that run the program's code, in milliseconds
+     * @param allMillis the CPU time of all threads, including the compiler's, in milliseconds
+     * @param characters the length of the document
      */
     record ProcessCost(List<Double> millis, double mainMillis, double allMillis, int characters) {
         double sum() {
@@ -32,12 +32,12 @@ final class FreshProcessRunner {
     }
 
     /**
-     * Runs one.
+     * Runs one process.
      *
-     * @param who what it does
-     * @param classPath its class path
-     * @param options further options of its virtual machine
-     * @return what it cost
+     * @param who the name of the candidate
+     * @param classPath the class path
+     * @param options additional options of the virtual machine
+     * @return the cost
      */
     static ProcessCost run(String who, String classPath, List<String> options) throws IOException {
         List<String> command = new ArrayList<>();
@@ -52,7 +52,7 @@ final class FreshProcessRunner {
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
             String said = out.readLine();
             while (said != null && !said.equals("ready")) {
-                said = out.readLine(); // the virtual machine may have something to say first
+                said = out.readLine(); // the virtual machine may print something first
             }
             double[] before = processorMillis(process.pid());
             goOn(process);
@@ -60,7 +60,7 @@ final class FreshProcessRunner {
             double[] after = processorMillis(process.pid());
             goOn(process);
             while (out.readLine() != null) {
-                // Nothing of interest follows; its end is that of the process.
+                // Reads to the end of the output, which is the end of the process.
             }
             return cost(who, line, after[0] - before[0], after[1] - before[1]);
         } finally {
@@ -88,7 +88,7 @@ final class FreshProcessRunner {
         return new ProcessCost(millis, javaMillis, allMillis, Integer.parseInt(words[PARTS]));
     }
 
-    /** Time on a processor of the threads that run the program's code, and of all threads. */
+    /** Returns the CPU time of the threads that run the program's code, and of all threads. */
     private static double[] processorMillis(long pid) throws IOException {
         double java = 0;
         double all = 0;

@@ -5,7 +5,7 @@ import io.docui.benchmarks.dispatch.BenchmarkTools;
 import io.docui.benchmarks.dispatch.HandWrittenTools;
 import java.util.List;
 
-/** The floor: somebody's own decoder, and nothing to show. */
+/** Startup candidate with a hand-written decoder and no document, as the lower bound of the comparison. */
 final class HandWrittenStartup implements Startup {
     private final BenchmarkTools benchmarkTools = new BenchmarkTools();
     private List<BenchmarkCall> calls = List.of();

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** LangChain4j: a specification and an executor for each method, as its AI services make them. */
+/** Startup candidate that uses LangChain4j, with a specification and an executor for each method, as its AI services create them. */
 final class LangChain4jStartup implements Startup {
     private final Map<String, ToolExecutor> executors = new HashMap<>();
     private final Map<String, ToolSpecification> specifications = new HashMap<>();
@@ -34,7 +34,7 @@ final class LangChain4jStartup implements Startup {
         }
     }
 
-    /** Its specifications are written by whoever sends them. */
+    /** Returns an empty text, because the sender of the specifications writes them. */
     @Override
     public String document() {
         return "";

@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.springframework.ai.support.ToolCallbacks;
 import org.springframework.ai.tool.ToolCallback;
 
-/** Spring AI: the callbacks of an object with annotated methods, without an application context. */
+/** Startup candidate that uses Spring AI, with the callbacks of an object with annotated methods and without an application context. */
 final class SpringAiStartup implements Startup {
     private final Map<String, ToolCallback> callbacks = new HashMap<>();
     private List<BenchmarkCall> calls = List.of();
@@ -23,7 +23,7 @@ final class SpringAiStartup implements Startup {
         }
     }
 
-    /** Its definitions, with the schemas that they have as text, are written by whoever sends them. */
+    /** Returns an empty text, because the sender of the definitions writes them, with their schemas as text. */
     @Override
     public String document() {
         return "";

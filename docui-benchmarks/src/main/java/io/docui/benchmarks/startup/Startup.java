@@ -4,29 +4,29 @@ import io.docui.benchmarks.dispatch.BenchmarkCall;
 import java.util.List;
 
 /**
- * What a program does from its first line on: it makes its tools known, says what there is, and is called fifty times. In
- * the implementations nothing is done by lambdas that the application would not have.
+ * The measured work of a program from its start: it registers its tools, shows a document and is called fifty times.
+ * Implementations use no lambdas that an application would not have.
  */
 interface Startup {
     /**
-     * Makes the tools known, and what runs them.
+     * Registers the tools and their executors.
      *
-     * @param calls the calls that will come; reading them is no part of the program
+     * @param calls the calls that follow; reading them is not part of the measured program
      */
     void catalog(List<BenchmarkCall> calls);
 
     /**
-     * Writes what a model is shown first.
+     * Writes the document that a model is shown first.
      *
-     * @return it, or an empty text if that is somebody else's work
+     * @return the document; empty if another component writes it
      */
     String document();
 
     /**
      * Makes a call.
      *
-     * @param index its place
-     * @return what the tool gave, with nothing around it
+     * @param index the index of the call
+     * @return the bare result of the tool
      */
     String call(int index);
 }

@@ -5,13 +5,13 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * A fresh process that is measured: it waits for its parent to look at its clocks, does its work, says how long each part
- * took, and waits again.
+ * Main class of the fresh process that runs a startup candidate. It waits until its parent has read the clocks, does the work,
+ * prints the time of each part, and waits again.
  */
 public final class StartupProcess {
     private StartupProcess() {}
 
-    /** Its loading marks the begin of the work in a log of loaded classes. */
+    /** Class whose loading marks the beginning of the work in the log of loaded classes. */
     static final class BeginMarker {
         private BeginMarker() {}
 
@@ -20,7 +20,7 @@ public final class StartupProcess {
         }
     }
 
-    /** Its loading marks the end. */
+    /** Class whose loading marks the end of the work. */
     static final class EndMarker {
         private EndMarker() {}
 
@@ -30,9 +30,9 @@ public final class StartupProcess {
     }
 
     /**
-     * Works.
+     * Runs the candidate.
      *
-     * @param args who is measured
+     * @param args the name of the candidate
      * @throws IOException if the parent is gone
      */
     public static void main(String[] args) throws IOException {

@@ -18,13 +18,16 @@ import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
-/** A fresh virtual machine: the catalogue, the first document, the first call and 49 more, from {@code main} on. */
+/**
+ * Benchmark suite that measures a fresh virtual machine from {@code main} on: the catalog, the first document, the first call and 49
+ * more calls.
+ */
 public final class StartupSuite implements BenchmarkSuite {
     private static final int RUNS = 11;
     private static final String DOCUI = "DocUI";
     private static final String NOTHING = "nothing";
 
-    /** The row. */
+    /** Creates the suite. */
     public StartupSuite() {}
 
     @Override
@@ -95,7 +98,7 @@ public final class StartupSuite implements BenchmarkSuite {
         return Quartiles.of(costs.stream().mapToDouble(value).toArray());
     }
 
-    /** How many classes are loaded by the work, by another run: to log them takes time. */
+    /** Returns the number of classes that the work loads. It uses a separate run, because logging takes time. */
     private static int classes(String who, Path directory, List<String> options) throws IOException {
         Path log = directory.resolve("classes.log");
         List<String> logging = new ArrayList<>(options);
@@ -113,7 +116,7 @@ public final class StartupSuite implements BenchmarkSuite {
         throw new IllegalStateException("The log of loaded classes has no end");
     }
 
-    /** The class path with the jars of whoever is measured first, so that nobody's classes are looked for in many others. */
+    /** Returns the class path with the candidate's own jars first, so that class lookups do not search many other jars. */
     private static String classPath(String who) {
         String own = who.toLowerCase(Locale.ROOT).replace("-written", "");
         List<String> entries = new ArrayList<>(

@@ -1,4 +1,4 @@
-/** What it costs a fresh process to be ready, and to answer the first calls. */
+/** Benchmarks of the startup of a fresh process and its first calls. */
 @NullMarked
 package io.docui.benchmarks.startup;
 

@@ -19,19 +19,19 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What models are shown of the tools of real MCP servers: as tools of OpenAI's JSON with the servers' own schemas, as the
- * list of tools of MCP, and as prototypes with all of the same documentation, and at their lower levels.
+ * Benchmark suite that counts the tokens of the tool descriptions of real MCP servers in several forms. The forms are OpenAI JSON
+ * tools with the servers' own schemas, MCP tool lists, prototypes with the same full documentation, and prototypes at lower levels.
  */
 public final class TokensSuite implements BenchmarkSuite {
     private static final List<String> SERVERS =
             List.of("context7", "filesystem", "github", "memory", "notion", "playwright", "sequential-thinking");
-    /** Each of its schemas has all definitions of the server, whether or not the tool refers to them. */
+    /** The server whose schemas each contain all its definitions, whether or not the tool refers to them. */
     private static final String REPEATS = "notion";
 
     private static final Encoding O200K = Encodings.newDefaultEncodingRegistry().getEncodingForModel(ModelType.GPT_4O);
     private static final JsonMapper JSON = new JsonMapper();
 
-    /** The row. */
+    /** Creates the suite. */
     public TokensSuite() {}
 
     @Override
@@ -103,7 +103,7 @@ public final class TokensSuite implements BenchmarkSuite {
         };
     }
 
-    /** A tool as a request to OpenAI has it. */
+    /** Returns a tool as it appears in a request to OpenAI. */
     private static String openAi(JsonNode tool) {
         return JSON.createObjectNode()
                 .put("type", "function")

@@ -30,11 +30,11 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Reads the tools of an MCP server as actions that say the same: every description, type, default and bound of theirs. What
- * has no type of its own in DocUI stays the schema that it is, which a prototype shows too.
+ * Converts the tool schemas of an MCP server into equivalent action descriptors, with every description, type, default and bound.
+ * Schemas without a DocUI type of their own stay foreign schemas, which a prototype also shows.
  */
 final class ToolSchemaReader {
-    /** Keywords that are said by a type, a parameter or a comment; any other makes a schema foreign. */
+    /** Keywords that a type, a parameter or a comment can express; any other keyword makes a schema foreign. */
     private static final Set<String> KNOWN = Set.of(
             "type",
             "description",
@@ -57,7 +57,7 @@ final class ToolSchemaReader {
 
     private final Map<String, TypeDescriptor> named = new HashMap<>();
 
-    /** The actions of a list of tools. */
+    /** Returns the actions of a list of tools. */
     List<ActionDescriptor> actions(JsonNode tools) {
         List<ActionDescriptor> actions = new ArrayList<>();
         for (JsonNode tool : tools) {
@@ -73,7 +73,7 @@ final class ToolSchemaReader {
         return actions;
     }
 
-    /** A schema with its definitions in the places where they are referred to, but for those within themselves. */
+    /** Returns a schema with its references replaced by the definitions, except for recursive ones. */
     private static JsonNode whole(JsonNode schema, JsonNode definitions, List<String> within) {
         String reference = schema.path("$ref").asString("");
         String name = reference.substring(reference.lastIndexOf('/') + 1);
@@ -156,7 +156,7 @@ final class ToolSchemaReader {
         return unique(name, schema.path("description").asString(""), components(schema));
     }
 
-    /** A record; two of one name that differ have different names. */
+    /** Returns a record type; different types of the same name get different names. */
     private RecordType unique(String name, String description, List<ParameterDescriptor> components) {
         for (int number = 1; ; number++) {
             RecordType type = new RecordType(number == 1 ? name : name + number, description, components);
@@ -196,7 +196,7 @@ final class ToolSchemaReader {
         return constraints.isEmpty() ? type : new ConstrainedType(type, constraints);
     }
 
-    /** The largest whole number of JavaScript, which its libraries write where nothing is declared. */
+    /** Returns whether a maximum is JavaScript's largest safe integer, which its libraries write if none is declared. */
     private static boolean isLargest(JsonNode maximum) {
         return maximum.asString().equals("9007199254740991");
     }

@@ -1,4 +1,4 @@
-/** What a model has to read to know what it can call. */
+/** Benchmarks of the tokens of tool descriptions that a model has to read. */
 @NullMarked
 package io.docui.benchmarks.tokens;
 

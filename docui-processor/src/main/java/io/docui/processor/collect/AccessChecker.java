@@ -6,11 +6,11 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.PackageElement;
 
-/** Tells what code of a package can name. */
+/** Determines which elements code of a given package can access by name. */
 final class AccessChecker {
     private AccessChecker() {}
 
-    /** Whether code of a package can name an element and all that it is nested in. */
+    /** Returns whether code of a package can access an element and all types that it is nested in. */
     static Accessibility of(Element element, PackageElement from) {
         for (Element e = element; e != null && e.getKind() != ElementKind.PACKAGE; e = e.getEnclosingElement()) {
             if (e.getModifiers().contains(Modifier.PRIVATE)) {
@@ -24,8 +24,8 @@ final class AccessChecker {
     }
 
     /**
-     * Whether code of a package can use a member by way of a class that has it, which it can name: only the member's own
-     * modifiers count, not those of the class that declares it.
+     * Returns whether code of a package can access a member through an accessible class that has the member. Only the
+     * member's own modifiers count, not those of the class that declares it.
      */
     static Accessibility ofMember(Element member, PackageElement from) {
         if (member.getModifiers().contains(Modifier.PRIVATE)) {
@@ -36,7 +36,9 @@ final class AccessChecker {
                 : Accessibility.OTHER_PACKAGE;
     }
 
-    /** Whether the modifiers of a member leave it open to all those to whom a type's own modifiers leave the type open. */
+    /**
+     * Returns whether the modifiers of a member make it at least as accessible as a type's own modifiers make the type.
+     */
     static boolean isAsOpenAs(Element member, Element type) {
         return openness(member) >= openness(type);
     }
@@ -51,7 +53,7 @@ final class AccessChecker {
         return element.getModifiers().contains(Modifier.PRIVATE) ? 0 : 1;
     }
 
-    /** Whether code of any package can name a type. */
+    /** Returns whether code of any package can access a type. */
     static boolean isPublic(Element type) {
         for (Element e = type; e != null && e.getKind() != ElementKind.PACKAGE; e = e.getEnclosingElement()) {
             if (!e.getModifiers().contains(Modifier.PUBLIC)) {
@@ -61,7 +63,7 @@ final class AccessChecker {
         return true;
     }
 
-    /** The package that an element is in. */
+    /** Returns the package of an element. */
     static PackageElement packageOf(Element element) {
         for (Element e = element; e != null; e = e.getEnclosingElement()) {
             if (e instanceof PackageElement found) {

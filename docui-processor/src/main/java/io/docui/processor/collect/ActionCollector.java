@@ -24,7 +24,7 @@ import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
-/** Collects methods with {@code @DocUIAction}, and the tools of others. */
+/** Builds the action models of a provider from methods with {@code @DocUIAction} and from tools of other frameworks. */
 final class ActionCollector {
     private static final String CONTEXT = "io.docui.runtime.action.InvocationContext";
 

@@ -12,18 +12,18 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 
 /**
- * The annotated classes that are new in a round, by their names.
+ * Names of the annotated classes that are new in a round of annotation processing.
  *
- * @param objects those with {@code @DocUIObject}
- * @param providers those with {@code @DocUIApp} or {@code @DocUIWidget}
- * @param typesWithSourceNotes those whose source is to be noted down
- * @param generated the simple names of the classes that are going to be generated for them
+ * @param objects the classes with {@code @DocUIObject}
+ * @param providers the classes with {@code @DocUIApp} or {@code @DocUIWidget}
+ * @param typesWithSourceNotes the classes whose source notes are stored
+ * @param generated the simple names of the classes that will be generated for them
  */
 public record AnnotatedTypes(
         Set<String> objects, Set<String> providers, Set<String> typesWithSourceNotes, Set<String> generated) {
     private static final List<String> METHODS = List.of("DocUIAction", "DocUIView", "ObjectLookup");
 
-    /** The classes of a round. */
+    /** Collects the annotated classes of a round. */
     public static AnnotatedTypes of(RoundEnvironment round, Elements elements) {
         AnnotatedTypes types = new AnnotatedTypes(
                 new LinkedHashSet<>(), new LinkedHashSet<>(), new LinkedHashSet<>(), new HashSet<>());
@@ -54,7 +54,7 @@ public record AnnotatedTypes(
         }
     }
 
-    /** The elements that bear an annotation of DocUI; none if the compiler cannot see the annotations. */
+    /** Returns the elements with an annotation of DocUI; none if the compiler cannot see the annotations. */
     static Set<? extends Element> find(RoundEnvironment round, Elements elements, String annotation) {
         TypeElement type = elements.getTypeElement(AnnotationReader.PACKAGE + annotation);
         return type == null ? Set.of() : round.getElementsAnnotatedWith(type);

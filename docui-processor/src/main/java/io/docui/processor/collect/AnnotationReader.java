@@ -16,7 +16,7 @@ import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
-/** Reads one annotation of an element, however broken its values are. */
+/** Reads the attribute values of one annotation of an element, and tolerates invalid values. */
 final class AnnotationReader {
     static final String PACKAGE = "io.docui.annotations.";
 
@@ -29,22 +29,22 @@ final class AnnotationReader {
     }
 
     /**
-     * An annotation of DocUI.
+     * Finds an annotation of DocUI.
      *
      * @param element an element
      * @param name the annotation's simple name
-     * @return the annotation, if the element bears it
+     * @return the annotation, if the element has it
      */
     static Optional<AnnotationReader> find(Element element, String name) {
         return findNamed(element, PACKAGE + name);
     }
 
-    /** An annotation of another kind, if the element bears it. */
+    /** Finds an annotation of another type, if the element has it. */
     static Optional<AnnotationReader> find(Element element, Class<? extends Annotation> type) {
         return findNamed(element, type.getName());
     }
 
-    /** An annotation by its qualified name, if the element bears it. */
+    /** Finds an annotation by its qualified name, if the element has it. */
     static Optional<AnnotationReader> findNamed(Element element, String wanted) {
         for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
             if (qualifiedName(mirror).equals(wanted)) {
@@ -54,19 +54,19 @@ final class AnnotationReader {
         return Optional.empty();
     }
 
-    /** Tells whether an element bears an annotation of DocUI. */
+    /** Returns whether an element has an annotation of DocUI. */
     static boolean has(Element element, String name) {
         return find(element, name).isPresent();
     }
 
-    /** The qualified name of an annotation's type. */
+    /** Returns the qualified name of an annotation's type. */
     static String qualifiedName(AnnotationMirror mirror) {
         return ((TypeElement) mirror.getAnnotationType().asElement())
                 .getQualifiedName()
                 .toString();
     }
 
-    /** A text, with its place. */
+    /** Returns the text value of an attribute, with its position. */
     Attribute<String> text(String name) {
         AnnotationValue written = written(name);
         if (written == null) {
@@ -76,7 +76,7 @@ final class AnnotationReader {
         return new Attribute<>(text, new SourceRef(element, annotation, written), true);
     }
 
-    /** Texts; one that stands alone is a list of one. */
+    /** Returns the texts of an attribute. A single text becomes a list of one. */
     List<String> texts(String name) {
         AnnotationValue written = written(name);
         Object value = written == null ? List.of() : written.getValue();
@@ -88,17 +88,17 @@ final class AnnotationReader {
         return value instanceof String text ? List.of(text) : List.of();
     }
 
-    /** A truth value. */
+    /** Returns the boolean value of an attribute. */
     boolean flag(String name) {
         return read(name, Boolean.class).orElse(false);
     }
 
-    /** A number. */
+    /** Returns the integer value of an attribute. */
     int number(String name) {
         return read(name, Integer.class).orElse(0);
     }
 
-    /** A constant of an enum. */
+    /** Returns the enum constant of an attribute. */
     <E extends Enum<E>> E constant(String name, Class<E> type) {
         String constant = read(name, VariableElement.class)
                 .map(variable -> variable.getSimpleName().toString())
@@ -111,7 +111,7 @@ final class AnnotationReader {
         return type.getEnumConstants()[0];
     }
 
-    /** The name of a constant, with its place; empty if it is not written. */
+    /** Returns the name of an attribute's enum constant, with its position; empty if it is not written. */
     Attribute<String> constant(String name) {
         AnnotationValue written = written(name);
         return written != null && written.getValue() instanceof VariableElement constant
@@ -120,12 +120,12 @@ final class AnnotationReader {
                 : new Attribute<>("", SourceRef.of(element), false);
     }
 
-    /** Whether a value is written, whatever it is. */
+    /** Returns whether an attribute is written, whatever its value is. */
     boolean isWritten(String name) {
         return written(name) != null;
     }
 
-    /** A class, with its place, if it is written and exists. */
+    /** Returns the class of an attribute, with its position, if it is written and exists. */
     Optional<Attribute<TypeMirror>> type(String name) {
         AnnotationValue written = written(name);
         return written != null && written.getValue() instanceof TypeMirror type
@@ -133,7 +133,7 @@ final class AnnotationReader {
                 : Optional.empty();
     }
 
-    /** Classes, each with its place. */
+    /** Returns the classes of an attribute, each with its position. */
     List<Attribute<TypeMirror>> classes(String name) {
         List<Attribute<TypeMirror>> classes = new ArrayList<>();
         AnnotationValue written = written(name);
@@ -147,7 +147,7 @@ final class AnnotationReader {
         return classes;
     }
 
-    /** The annotations that an attribute holds, in order. */
+    /** Returns the annotations that an attribute contains, in order. */
     List<AnnotationReader> nested(String name) {
         List<AnnotationReader> nested = new ArrayList<>();
         AnnotationValue written = written(name);
@@ -161,7 +161,7 @@ final class AnnotationReader {
         return nested;
     }
 
-    /** The place of the annotation itself. */
+    /** Returns the position of the annotation itself. */
     SourceRef source() {
         return new SourceRef(element, annotation, null);
     }

@@ -35,9 +35,10 @@ import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Types;
 
 /**
- * Collects beans: classes with a constructor that takes nothing, whose properties have a setter and a getter each.
+ * Builds models of beans: classes with a constructor without parameters, and with properties that have a setter and a
+ * getter.
  *
- * <p>A getter without a setter gives no property: what a call cannot say is no part of the type.
+ * <p>A getter without a setter is not a property, because a call cannot set its value.
  */
 final class BeanCollector {
     private static final Set<ElementKind> FAULTY_KINDS = Set.of(ElementKind.CLASS, ElementKind.INTERFACE);
@@ -64,7 +65,7 @@ final class BeanCollector {
         this.collectionContext = collectionContext;
     }
 
-    /** Whether a class is a bean, of the application or of a library other than Java's own. */
+    /** Returns whether a class of the application or of a library is a bean. Java's own classes are not. */
     boolean isBean(TypeElement element) {
         boolean isMade = element.getKind() == ElementKind.CLASS
                 && !element.getModifiers().contains(Modifier.ABSTRACT)
@@ -76,7 +77,7 @@ final class BeanCollector {
         return isMade && classHierarchy.methods(element).stream().anyMatch(this::isSetter);
     }
 
-    /** What of a bean a type lacks that is none; nothing of types that are nobody's to change in this way. */
+    /** Returns what prevents a type from being a bean; empty for types that the user cannot change accordingly. */
     Optional<String> fault(TypeElement element) {
         Set<Modifier> modifiers = element.getModifiers();
         if (isOfJava(element) || !FAULTY_KINDS.contains(element.getKind())) {
@@ -121,7 +122,7 @@ final class BeanCollector {
                 && AccessChecker.of(method, from) == Accessibility.OPEN;
     }
 
-    /** The bean; or, with a property that can be set but not read, a type that no call can carry. */
+    /** Returns the model of a bean; if a property can be set but not read, an unsupported type. */
     TypeModel collect(DeclaredType type, TypeElement element) {
         Map<String, ExecutableElement> getters = new LinkedHashMap<>();
         Map<String, List<ExecutableElement>> setters = new LinkedHashMap<>();
@@ -202,7 +203,7 @@ final class BeanCollector {
                 !types.isSameType(type, parameter.asType()));
     }
 
-    /** The field of a property, in the class of its setter, if there is one. */
+    /** Returns the field of a property in the class of its setter, if there is one. */
     private static Stream<Element> field(ExecutableElement setter, String name) {
         return Objects.requireNonNull(setter.getEnclosingElement()).getEnclosedElements().stream()
                 .filter(member -> member.getKind() == ElementKind.FIELD
@@ -210,7 +211,7 @@ final class BeanCollector {
                 .map(Element.class::cast);
     }
 
-    /** Whether anything says that a property can be null: a part, or the type of one. */
+    /** Returns whether a property is nullable by one of its parts or the type of one. */
     private boolean isNullable(List<Element> parts, ExecutableElement getter, SourceRef source, String name) {
         AnnotatedConstruct[] declarations = parts.toArray(AnnotatedConstruct[]::new);
         return parts.stream().anyMatch(part -> {
@@ -229,7 +230,10 @@ final class BeanCollector {
                 .findFirst();
     }
 
-    /** What {@code @Describe} says of any part, or else the comment of the field, the setter's parameter, the getter. */
+    /**
+     * Returns the text of {@code @Describe} on any part, or the comment of the field, the setter's parameter or the
+     * getter.
+     */
     private String description(List<Element> parts, ExecutableElement getter, ExecutableElement setter) {
         Stream<String> described = parts.stream().map(DescriptionResolver::describe);
         Stream<String> fields = parts.stream()

@@ -3,17 +3,17 @@ package io.docui.processor.collect;
 import io.docui.processor.model.CaseFormat;
 import java.util.Optional;
 
-/** The names of properties within those of getters and setters. */
+/** Derives the names of bean properties from the names of their getters and setters. */
 final class BeanPropertyNames {
     private BeanPropertyNames() {}
 
-    /** The property of {@code getHp} or {@code isAlive}. */
+    /** Returns the property of a getter, such as {@code getHp} or {@code isAlive}. */
     static Optional<String> propertyOfGetter(String method) {
         Optional<String> property = after("get", method);
         return property.isPresent() ? property : after("is", method);
     }
 
-    /** The property of {@code setHp}. */
+    /** Returns the property of a setter, such as {@code setHp}. */
     static Optional<String> propertyOfSetter(String method) {
         return after("set", method);
     }

@@ -23,7 +23,7 @@ import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
 
-/** What a class has and inherits: members of its supertypes first, each in the order of the source. */
+/** Enumerates the own and inherited members of a class: supertypes first, each type in source order. */
 final class ClassHierarchy {
     private static final Set<String> ROOTS = Set.of("java.lang.Object", "java.lang.Enum", "java.lang.Record");
 
@@ -35,7 +35,7 @@ final class ClassHierarchy {
         this.types = types;
     }
 
-    /** The class with its supertypes, less those that every class has; the class itself is last. */
+    /** Returns the class with its supertypes, without those that every class has. The class itself is last. */
     List<TypeElement> of(TypeElement type) {
         Set<TypeElement> lineage = new LinkedHashSet<>();
         add(type, lineage, new LinkedHashSet<>());
@@ -55,8 +55,8 @@ final class ClassHierarchy {
     }
 
     /**
-     * The members of a class in the order of its source. Eclipse's compiler lists the fields of a record in an order of its
-     * own; that of the components is right.
+     * Returns the members of a class in source order. Eclipse's compiler lists the fields of a record in a different
+     * order, so that they are sorted by their components.
      */
     static List<Element> members(TypeElement owner) {
         List<Element> members = new ArrayList<>(owner.getEnclosedElements());
@@ -69,13 +69,13 @@ final class ClassHierarchy {
         return members;
     }
 
-    /** Fields of components come first, each in its component's place; all else stays as it is. */
+    /** Puts the fields of components first, each at its component's index; other members keep their order. */
     private static int place(Element member, List<String> components) {
         int component = components.indexOf(member.getSimpleName().toString());
         return member.getKind() == ElementKind.FIELD && component >= 0 ? component : components.size();
     }
 
-    /** The methods of a class, its own and those that it inherits, less those that are overridden. */
+    /** Returns the methods of a class, both its own and inherited ones, without those that are overridden. */
     List<ExecutableElement> methods(TypeElement type) {
         Set<ExecutableElement> methods = new LinkedHashSet<>();
         for (TypeElement ancestor : of(type)) {
@@ -94,7 +94,7 @@ final class ClassHierarchy {
         return method.getSimpleName().equals(older.getSimpleName()) && elements.overrides(method, older, type);
     }
 
-    /** Whether a private method is meant to be of the application. */
+    /** Returns whether a private method has an annotation of an action, a view or a lookup. */
     private static boolean isOurs(Element member) {
         return member.getModifiers().contains(Modifier.PRIVATE)
                 && member instanceof ExecutableElement method
@@ -105,14 +105,15 @@ final class ClassHierarchy {
 
     private static boolean isInherited(Element member, TypeElement owner, TypeElement type) {
         return owner.equals(type)
-                || isOurs(member) // it is refused, rather than left out without a word
+                || isOurs(member) // the rules report it; otherwise it would be omitted silently
                 || !member.getModifiers().contains(Modifier.PRIVATE)
                         && !(owner.getKind().isInterface()
                                 && member.getModifiers().contains(Modifier.STATIC));
     }
 
     /**
-     * The method that says of a method that it is an action: itself, or else the nearest of those that it overrides.
+     * Returns the method that declares a method to be an action: the method itself, or the nearest one that it
+     * overrides.
      *
      * @param type the class that has the method
      * @param method the method
@@ -123,12 +124,13 @@ final class ClassHierarchy {
     }
 
     /**
-     * The method that says something of a method: itself, or else the nearest of those that it overrides.
+     * Returns the method that makes a declaration about a method: the method itself, or the nearest one that it
+     * overrides.
      *
      * @param type the class that has the method
      * @param method the method
-     * @param says whether a method says it
-     * @return the method that says it; the method itself if none does
+     * @param says the test for a method with the declaration
+     * @return the method with the declaration; the method itself if none has it
      */
     ExecutableElement declaration(TypeElement type, ExecutableElement method, Predicate<ExecutableElement> says) {
         ExecutableElement nearest = method;
@@ -143,7 +145,7 @@ final class ClassHierarchy {
         return nearest;
     }
 
-    /** A method with all that it overrides in a class, itself first. */
+    /** Returns a method with all methods that it overrides in a class, the method itself first. */
     List<ExecutableElement> family(TypeElement type, ExecutableElement method) {
         List<ExecutableElement> family = new ArrayList<>(List.of(method));
         for (TypeElement ancestor : of(type)) {
@@ -156,7 +158,7 @@ final class ClassHierarchy {
         return family;
     }
 
-    /** The type of a member as a class has it, with the type arguments of its supertypes filled in. */
+    /** Returns the type of a member of a class, with the type arguments of its supertypes substituted. */
     TypeMirror memberType(TypeElement type, Element member) {
         return type.equals(member.getEnclosingElement())
                         && type.getTypeParameters().isEmpty()
@@ -165,10 +167,11 @@ final class ClassHierarchy {
     }
 
     /**
-     * A class with its type parameters replaced by their bounds: {@code Store<Item>} of {@code class Store<T extends Item>}.
+     * Replaces the type parameters of a class by their bounds: {@code Store<Item>} for
+     * {@code class Store<T extends Item>}.
      *
      * @param type a class
-     * @return the class; nothing if a parameter has no bound of its own, or several
+     * @return the class; empty if a parameter has no bound of its own, or several
      */
     Optional<DeclaredType> withBounds(TypeElement type) {
         List<TypeMirror> bounds = new ArrayList<>();
@@ -190,7 +193,7 @@ final class ClassHierarchy {
                 && declared.getTypeArguments().stream().noneMatch(ClassHierarchy::mentionsVariable);
     }
 
-    /** Whether a type variable is anywhere in a type: one bound would depend on another. */
+    /** Returns whether a type contains a type variable, so that one bound would depend on another. */
     private static boolean mentionsVariable(@Nullable TypeMirror type) {
         if (type instanceof DeclaredType declared) {
             return declared.getTypeArguments().stream().anyMatch(ClassHierarchy::mentionsVariable);

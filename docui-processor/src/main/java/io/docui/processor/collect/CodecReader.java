@@ -27,7 +27,7 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Types;
 
-/** Reads what {@code @Describe} says of types that DocUI does not know: their schemas, and the codecs that convert them. */
+/** Reads the schemas and codecs that {@code @Describe} declares for types that DocUI does not support itself. */
 final class CodecReader {
     private final Types types;
     private final PackageElement from;
@@ -40,11 +40,11 @@ final class CodecReader {
     }
 
     /**
-     * The type of something that has a codec.
+     * Returns the type of an element that has a codec.
      *
      * @param type the Java type
-     * @param bearers what may bear the annotation, the most telling one first
-     * @return the type, even if something is wrong with the codec, which is noted; nothing if none bears one
+     * @param bearers the elements that may have the annotation, in order of precedence
+     * @return the type, even if the codec has an error, which is recorded; empty if no element has a codec
      */
     Optional<ForeignModel> find(TypeMirror type, List<? extends Element> bearers) {
         for (Element bearer : bearers) {
@@ -83,7 +83,9 @@ final class CodecReader {
         return new ForeignModel(JavaTypeNames.name(type), descriptor(name, schema.value()), converter);
     }
 
-    /** The type by its schema; by an empty one if that is broken, which is said elsewhere. */
+    /**
+     * Returns the descriptor for a schema. Uses an empty schema if the given one is invalid, which the rules report.
+     */
     private static ForeignType descriptor(String name, String schema) {
         try {
             return ForeignType.of(name, schema);
@@ -145,7 +147,7 @@ final class CodecReader {
         return isCallable;
     }
 
-    /** Looks for {@code Codec} among all that a class extends and implements, with type arguments filled in. */
+    /** Searches all supertypes of a class for {@code Codec}, with type arguments substituted. */
     private Finding converts(DeclaredType codec, TypeMirror type) {
         Deque<TypeMirror> open = new ArrayDeque<>(List.of(codec));
         while (!open.isEmpty()) {

@@ -15,7 +15,7 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 
-/** What is noticed by the way while a class is collected. */
+/** Records side results of collecting a class: missing types, constraints, codecs, lost metadata and deprecation. */
 final class CollectionContext {
     private final Elements elements;
     private final List<MissingType> missing = new ArrayList<>();
@@ -28,22 +28,22 @@ final class CollectionContext {
         this.elements = elements;
     }
 
-    /** Takes note of a type that does not exist, or not yet. */
+    /** Records a type that does not exist yet. */
     void missingTypes(SourceRef source, TypeMirror type) {
         missingTypes(source, type.toString());
     }
 
-    /** Takes note of a type that does not exist, or not yet, and whose name the compiler does not show. */
+    /** Records a type that does not exist yet and whose name the compiler does not expose. */
     void missingTypes(SourceRef source, String type) {
         missing.add(new MissingType(source, type));
     }
 
-    /** Takes over what is missing elsewhere. */
+    /** Adds missing types that another collector found. */
     void missingTypes(List<MissingType> others) {
         missing.addAll(others);
     }
 
-    /** Takes note of the supertypes of a class that do not exist. */
+    /** Records the supertypes of a class that do not exist. */
     void supertypes(TypeElement type) {
         SourceRef source = SourceRef.of(type);
         if (type.getSuperclass().getKind() == TypeKind.ERROR) {
@@ -56,19 +56,19 @@ final class CollectionContext {
         }
     }
 
-    /** Takes note of an element that generated code is going to name. */
+    /** Records an element that generated code will name. */
     void reference(Element element) {
         deprecated |= elements.isDeprecated(element);
     }
 
-    /** Takes note of a constraint, once for each place where it is written. */
+    /** Records a constraint, once for each position. */
     void constraint(ConstraintUse use) {
         if (constraints.stream().noneMatch(other -> other.source().equals(use.source()))) {
             constraints.add(use);
         }
     }
 
-    /** Takes note of a codec, once for each place where it is written. */
+    /** Records a codec, once for each position. */
     void codec(CodecUse use) {
         boolean isKnown = codecs.stream()
                 .anyMatch(other -> other.schema().source().equals(use.schema().source())
@@ -82,12 +82,12 @@ final class CollectionContext {
         return codecs;
     }
 
-    /** Takes note of what class files would not tell, once. */
+    /** Records a fact that class files do not contain, once. */
     void missingMetadata(MissingClassFileMetadata note) {
         lost.add(note);
     }
 
-    /** Takes over what is lost elsewhere. */
+    /** Adds lost facts that another collector found. */
     void missingMetadata(List<MissingClassFileMetadata> others) {
         lost.addAll(others);
     }
@@ -104,7 +104,7 @@ final class CollectionContext {
         return missing;
     }
 
-    /** Whether generated code names anything that javac would warn of. */
+    /** Returns whether generated code names an element for which javac would print a deprecation warning. */
     boolean deprecated() {
         return deprecated;
     }

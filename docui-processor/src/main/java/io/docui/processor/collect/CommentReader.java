@@ -10,11 +10,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Turns Javadoc comments into plain text. */
+/** Converts Javadoc comments to plain text, with their descriptions, parameters and results. */
 final class CommentReader {
     private CommentReader() {}
 
-    /** The text of a comment; nothing for an element that has none. */
+    /** Returns the text of a comment; {@code NONE} for an element without a comment. */
     static CommentText read(@Nullable String comment) {
         if (comment == null || comment.isBlank()) {
             return CommentText.NONE;
@@ -46,7 +46,8 @@ final class CommentReader {
 
     private static void inline(JavadocInlineTag tag, HtmlToText text) {
         String content = tag.getContent().strip();
-        // By name: the parser finds its types of tags by the rules of the machine's language, and Turkish has no LINK.
+        // By name: the parser looks up its tag types by the rules of the default locale, and in Turkish there is no
+        // LINK.
         switch (tag.getName()) {
             case "code", "literal" -> text.appendText(content);
             case "link", "linkplain", "value" -> text.appendText(linkText(content));
@@ -56,7 +57,10 @@ final class CommentReader {
         }
     }
 
-    /** What a reader sees of {@code Enemy#hit(int) the blow}: the label, or else {@code Enemy.hit}. */
+    /**
+     * Returns the text of a link such as {@code Enemy#hit(int) the blow}: the label if present, otherwise
+     * {@code Enemy.hit}.
+     */
     private static String linkText(String content) {
         int end = endOfReference(content);
         String label = content.substring(end).strip();

@@ -3,11 +3,11 @@ package io.docui.processor.collect;
 import java.util.Map;
 
 /**
- * A Javadoc comment as plain text.
+ * The content of a Javadoc comment as plain text.
  *
- * @param description everything before the block tags
- * @param params what its {@code @param} tags say, by name
- * @param returns what its {@code @return} tag says, or empty
+ * @param description the text before the block tags
+ * @param params the texts of the {@code @param} tags, by name
+ * @param returns the text of the {@code @return} tag, or empty
  */
 record CommentText(String description, Map<String, String> params, String returns) {
     static final CommentText NONE = new CommentText("", Map.of(), "");
@@ -16,12 +16,12 @@ record CommentText(String description, Map<String, String> params, String return
         params = Map.copyOf(params);
     }
 
-    /** Whether it says nothing. */
+    /** Returns whether the comment has no text. */
     boolean isEmpty() {
         return description.isEmpty() && params.isEmpty() && returns.isEmpty();
     }
 
-    /** What is said of a parameter, or empty. */
+    /** Returns the description of a parameter, or empty. */
     String param(String name) {
         return params.getOrDefault(name, "");
     }

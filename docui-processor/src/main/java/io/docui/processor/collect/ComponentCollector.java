@@ -25,7 +25,7 @@ import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
-/** Finds what the objects of a type consist of: record components, fields, accessors. */
+/** Builds the component models of an object type from its record components, fields and accessors. */
 final class ComponentCollector {
     private static final List<String> ANNOTATIONS = List.of("ObjectId", "ObjectLabel", "Lod", "Sensitive", "Describe");
 
@@ -63,7 +63,7 @@ final class ComponentCollector {
      * Collects the components of a type.
      *
      * @param type the type
-     * @param kept comments by component, in order, as they were kept of a type that has no source; else empty
+     * @param kept the stored comments by component, in order, for a type without source; otherwise empty
      */
     void collect(TypeElement type, Map<String, String> kept) {
         keptComments = kept;
@@ -84,7 +84,7 @@ final class ComponentCollector {
         }
     }
 
-    /** The members of a class, fields first if no build is sure to see the order of its source. */
+    /** Returns the members of a class. Fields are first if some builds cannot see the order of its source. */
     private static List<Element> members(TypeElement owner, TypeElement type) {
         List<Element> members = ClassHierarchy.members(owner);
         if (SourceLookup.outermost(owner).equals(SourceLookup.outermost(type))) {
@@ -102,7 +102,7 @@ final class ComponentCollector {
                 .collect(Collectors.toSet());
     }
 
-    /** The name of the component that a member gives, if it gives one. */
+    /** Returns the name of the component that a member belongs to, if any. */
     private Optional<String> propertyName(Element member, TypeElement owner, Set<String> fields) {
         String name = member.getSimpleName().toString();
         boolean isStatic = member.getModifiers().contains(Modifier.STATIC);
@@ -113,7 +113,7 @@ final class ComponentCollector {
             return Optional.empty();
         }
         Optional<String> bean = BeanPropertyNames.propertyOfGetter(name);
-        // A record says by its components what it consists of; elsewhere getters do.
+        // A record consists of its components. Other types consist of what their getters return.
         boolean isNamedSo = bean.isPresent() && owner.getKind() != ElementKind.RECORD
                 || fields.contains(name)
                 || isAnnotated(member)
@@ -132,7 +132,7 @@ final class ComponentCollector {
                 && method.getReturnType().getKind() != TypeKind.VOID;
     }
 
-    /** A component of a field and its accessors, if it is shown to others or bears an annotation. */
+    /** Returns the component of a field and its accessors, if it is exposed or has an annotation. */
     private Optional<ComponentModel> component(TypeElement type, String name, List<Element> members) {
         Roles roles = roles(name, members);
         List<Element> readers = roles.any()
@@ -155,13 +155,18 @@ final class ComponentCollector {
                 roles));
     }
 
-    /** The type of a component; what a call may give has no meaning for what is shown. */
+    /**
+     * Returns the type of a component. Constraints are omitted, because they apply to arguments and not to displayed
+     * values.
+     */
     private TypeModel type(TypeMirror type, Element reader, SourceRef source) {
         TypeUse use = facts.use(reader, valueType(reader.asType()), source);
         return types.type(valueType(type), TypeUse.withoutConstraints(use));
     }
 
-    /** Whether a member is made for others to read: what a class keeps to itself is no column (docs/spec/types.md#codecs). */
+    /**
+     * Returns whether a member is exposed to other code. Internal members are not columns (docs/spec/types.md#codecs).
+     */
     private boolean isExposed(Element member, TypeElement type) {
         if (AccessChecker.ofMember(member, from) != Accessibility.OPEN) {
             return false;
@@ -172,7 +177,7 @@ final class ComponentCollector {
                 : AccessChecker.isAsOpenAs(member, type);
     }
 
-    /** The last accessor that can be called, or else the last field. */
+    /** Returns the last accessor that can be called, or the last field if there is none. */
     private Element reader(List<Element> members) {
         Element best = members.get(members.size() - 1);
         for (Element member : members) {
@@ -190,7 +195,7 @@ final class ComponentCollector {
         return memberType instanceof ExecutableType method ? method.getReturnType() : memberType;
     }
 
-    /** Where messages about a component point: the record component, or the member that bears annotations. */
+    /** Returns the position for messages about a component: the record component, or the annotated member. */
     private static Element place(TypeElement type, String name, List<Element> members, Roles roles) {
         if (type.getKind() == ElementKind.RECORD) {
             for (Element component : type.getRecordComponents()) {
@@ -227,7 +232,7 @@ final class ComponentCollector {
         return new Roles(id, label, lod, sensitive, description, comment, any);
     }
 
-    /** What is said of a component at one of its members, or of a record's by the comment of the record. */
+    /** Returns the comment of a component at one of its members, or in the comment of the record. */
     private Optional<String> comment(String name, Element member) {
         CommentText own = facts.read(member, name);
         String said = own.description().isEmpty() ? own.returns() : own.description();

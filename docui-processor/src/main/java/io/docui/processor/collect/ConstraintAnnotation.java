@@ -13,7 +13,10 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 
-/** Reads one annotation of {@code jakarta.validation} or of Hibernate's, known by its names alone. */
+/**
+ * Reads one constraint annotation of {@code jakarta.validation} or Hibernate Validator by its name, without a
+ * dependency on the library.
+ */
 final class ConstraintAnnotation {
     private static final List<String> PACKAGES = List.of(
             "jakarta.validation.constraints.", "javax.validation.constraints.", "org.hibernate.validator.constraints.");
@@ -27,7 +30,7 @@ final class ConstraintAnnotation {
             "UNICODE_CASE", Pattern.UNICODE_CASE,
             "CANON_EQ", Pattern.CANON_EQ);
 
-    /** What kinds of values an annotation says something of. */
+    /** Classifies the values that a constraint annotation applies to. */
     enum Subject {
         /** Numbers. */
         NUMBER,
@@ -35,11 +38,11 @@ final class ConstraintAnnotation {
         TEXT,
         /** Text, lists and maps. */
         SIZED,
-        /** Truth values. */
+        /** Boolean values. */
         TRUTH,
         /** Times and dates. */
         TIME,
-        /** Anything. */
+        /** Any values. */
         ANY
     }
 
@@ -51,7 +54,7 @@ final class ConstraintAnnotation {
         this.name = name;
     }
 
-    /** The constraints that an annotation is, or contains; none if it is another. */
+    /** Returns the constraints that an annotation declares or contains; empty for other annotations. */
     static List<ConstraintAnnotation> of(AnnotationMirror mirror) {
         String qualified = AnnotationReader.qualifiedName(mirror);
         Optional<String> name = PACKAGES.stream()
@@ -81,7 +84,7 @@ final class ConstraintAnnotation {
         return name;
     }
 
-    /** What it says something of; empty if the processor does not know it. */
+    /** Returns the values that the annotation applies to; empty if the processor does not support it. */
     Optional<Subject> subject() {
         return switch (name) {
             case "Min", "Max", "DecimalMin", "DecimalMax", "Digits", "Range" -> Optional.of(Subject.NUMBER);
@@ -95,20 +98,21 @@ final class ConstraintAnnotation {
         };
     }
 
-    /** Whether the processor knows what it says. */
+    /** Returns whether the processor supports the annotation. */
     boolean isKnown() {
         return subject().isPresent();
     }
 
-    /** Whether it says that the value has to be there. */
+    /** Returns whether the annotation requires a value. */
     boolean forbidsNull() {
         return name.equals("NotNull") || name.equals("NotBlank") || name.equals("NotEmpty");
     }
 
     /**
-     * What it says.
+     * Returns the declared constraints.
      *
-     * @throws IllegalArgumentException if its values make no sense; the message says why, as the end of a sentence
+     * @throws IllegalArgumentException if the values of the annotation are invalid; the message gives the reason, as
+     *     the end of a sentence
      */
     List<Constraint> constraints() {
         return switch (name) {
@@ -160,7 +164,7 @@ final class ConstraintAnnotation {
         return least == 0 && most == Integer.MAX_VALUE ? List.of() : List.of(Constraint.size(least, most));
     }
 
-    /** A form, and the expression that may come with it. */
+    /** Returns a text form, with the regular expression that the annotation can add. */
     private List<Constraint> form(Constraint.TextForm textForm) {
         String expression = text("regexp", "");
         return expression.isEmpty() || expression.equals(".*") ? List.of(textForm) : List.of(textForm, pattern());
@@ -223,7 +227,7 @@ final class ConstraintAnnotation {
         return values;
     }
 
-    /** What is written, or the default. */
+    /** Returns the written value, or the default. */
     private static Optional<AnnotationValue> value(AnnotationMirror mirror, String attribute) {
         for (Map.Entry<? extends ExecutableElement, ? extends AnnotationValue> entry :
                 mirror.getElementValues().entrySet()) {

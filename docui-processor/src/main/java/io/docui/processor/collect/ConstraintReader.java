@@ -25,7 +25,9 @@ import javax.lang.model.AnnotatedConstruct;
 import javax.lang.model.element.AnnotationMirror;
 import org.jspecify.annotations.Nullable;
 
-/** Puts the constraints that annotations declare upon the types that they stand on (docs/spec/types.md#constraints). */
+/**
+ * Reads constraint annotations and attaches the constraints to the annotated types (docs/spec/types.md#constraints).
+ */
 final class ConstraintReader {
     private static final Set<StringType> TIMES = Set.of(
             StringType.INSTANT,
@@ -41,17 +43,18 @@ final class ConstraintReader {
     }
 
     /**
-     * A type with its constraints.
+     * Returns a type with its constraints.
      *
-     * <p>What stands before an array is on what is declared, and on the type of its elements; what stands before its brackets
-     * is on its type. Of class files only the former is sure to be seen, so it is asked what it fits: the array, or else
+     * <p>An annotation before an array is on the declaration and on the type of the array's elements; an annotation
+     * before the brackets is on the array's type. Only annotations on the declaration are always visible in class
+     * files. Therefore, such an annotation is assigned by its kind: to the array if it applies to arrays, otherwise to
      * the elements.
      *
      * @param type the type
-     * @param source its place
-     * @param used the type as it is used, which may bear annotations; or null
-     * @param declared what may bear annotations of it besides: a parameter, a component, an accessor
-     * @return the type itself if no annotation says anything of it
+     * @param source the position
+     * @param used the type as it is used, which may have annotations; or null
+     * @param declared the declarations that may have annotations: a parameter, a component, an accessor
+     * @return the type itself if no annotation applies to it
      */
     TypeModel constrain(
             TypeModel type,
@@ -91,24 +94,26 @@ final class ConstraintReader {
         return element != type && subject.isPresent() && !fits(subject.get(), type) && fits(subject.get(), element);
     }
 
-    /** An array with constraints of its elements, or of the elements of these. */
+    /** Returns an array with constraints on its elements, or on the elements of nested arrays. */
     private TypeModel elements(TypeModel type, SourceRef source, List<ConstraintAnnotation> annotations) {
         return type instanceof CollectionModel array && array.kind() == CollectionKind.ARRAY
                 ? new CollectionModel(array.java(), array.kind(), elements(array.element(), source, annotations))
                 : constrain(type, source, annotations);
     }
 
-    /** Whether an annotation says that a value has to be there. */
+    /** Returns whether an annotation requires a value. */
     static boolean forbidsNull(@Nullable AnnotatedConstruct... bearers) {
         return annotations(new HashSet<>(), bearers).stream().anyMatch(ConstraintAnnotation::forbidsNull);
     }
 
-    /** Whether a type bears any constraint. */
+    /** Returns whether a type has any constraint. */
     static boolean hasConstraints(AnnotatedConstruct type) {
         return !annotations(new HashSet<>(), type).isEmpty();
     }
 
-    /** The annotations, each once: one that may stand on types is found on the type and on what is declared of it. */
+    /**
+     * Returns the annotations without duplicates: a type-use annotation is present on the type and on the declaration.
+     */
     private static List<ConstraintAnnotation> annotations(Set<String> seen, @Nullable AnnotatedConstruct... bearers) {
         List<ConstraintAnnotation> found = new ArrayList<>();
         for (AnnotatedConstruct bearer : bearers) {
@@ -141,7 +146,7 @@ final class ConstraintReader {
 
     private static boolean fits(Subject subject, TypeModel type) {
         if (type instanceof UnsupportedModel) {
-            return true; // that it is not supported is said elsewhere
+            return true; // an unsupported type is reported elsewhere
         }
         return switch (subject) {
             case NUMBER -> type instanceof NumberModel;

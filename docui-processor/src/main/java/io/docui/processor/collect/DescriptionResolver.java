@@ -2,15 +2,15 @@ package io.docui.processor.collect;
 
 import javax.lang.model.element.Element;
 
-/** Decides what an element's description is: what its annotations say, or else its comment. */
+/** Resolves the description of an element: the text of an annotation if present, otherwise the Javadoc comment. */
 final class DescriptionResolver {
     private DescriptionResolver() {}
 
     /**
-     * The description of an element: what {@code @Describe} says, or a tool's annotation, or else its comment.
+     * Returns the description of an element: the text of {@code @Describe}, of a tool's annotation, or of its comment.
      *
      * @param element the element
-     * @param comment what its comment says
+     * @param comment the text of the comment
      * @return plain text; empty if there is none
      */
     static String of(Element element, String comment) {
@@ -21,7 +21,7 @@ final class DescriptionResolver {
         return described.isEmpty() ? comment : described;
     }
 
-    /** What {@code @Describe} says of an element, or empty. */
+    /** Returns the text of {@code @Describe} on an element, or empty. */
     static String describe(Element element) {
         return AnnotationReader.find(element, "Describe")
                 .map(annotation -> annotation.text("value").value())

@@ -2,21 +2,23 @@ package io.docui.processor.collect;
 
 import com.palantir.javapoet.ClassName;
 
-/** The names of generated classes. */
+/** Derives the names of generated classes from the names of annotated types. */
 final class GeneratedNames {
     private GeneratedNames() {}
 
-    /** The binding of a provider: {@code SlimeCaveDocUI}, or {@code Outer_InnerDocUI} for a nested class. */
+    /** Returns the binding of a provider: {@code SlimeCaveDocUI}, or {@code Outer_InnerDocUI} for a nested class. */
     static ClassName binding(ClassName provider) {
         return beside(provider, "DocUI");
     }
 
-    /** The registrar of an object type: {@code EnemyAnchors}, or {@code Outer_EnemyAnchors} for a nested one. */
+    /**
+     * Returns the registrar of an object type: {@code EnemyAnchors}, or {@code Outer_EnemyAnchors} for a nested type.
+     */
     static ClassName registrar(ClassName object) {
         return beside(object, "Anchors");
     }
 
-    /** What keeps the source notes of another type: {@code BlowSourceNotes}. */
+    /** Returns the class that stores the source notes of another type: {@code AttackResultSourceNotes}. */
     static ClassName notes(ClassName type) {
         return beside(type, "SourceNotes");
     }

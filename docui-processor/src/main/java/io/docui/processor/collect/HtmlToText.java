@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Gathers pieces of a comment, HTML or plain, into plain text: a paragraph a line, with single spaces. */
+/** Converts pieces of a comment, HTML or plain text, to plain text with one line per paragraph and single spaces. */
 final class HtmlToText {
     private static final Pattern MARKUP = Pattern.compile(
             "<!--.*?-->|</?([a-zA-Z][a-zA-Z0-9]*)(?:\\s[^<>]*)?/?>|&(#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-zA-Z][a-zA-Z0-9]*);",
@@ -44,12 +44,12 @@ final class HtmlToText {
 
     private final StringBuilder text = new StringBuilder();
 
-    /** Adds text that stands for itself. */
+    /** Appends literal text. */
     void appendText(String piece) {
         text.append(piece.replaceAll("\\s+", " "));
     }
 
-    /** Adds text with tags and entities. */
+    /** Appends text with tags and entities. */
     void appendHtml(String piece) {
         String flat = piece.replaceAll("\\s+", " ");
         Matcher markup = MARKUP.matcher(flat);

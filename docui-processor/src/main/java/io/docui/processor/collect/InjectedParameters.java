@@ -11,14 +11,14 @@ import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 
-/** Recognises parameters that LangChain4j and Spring AI hand in themselves, which are no part of a signature. */
+/** Recognizes parameters that LangChain4j and Spring AI inject, which are not part of an action's signature. */
 final class InjectedParameters {
     private static final Set<String> ENVIRONMENTS =
             Set.of("org.springframework.ai.chat.model.ToolContext", "dev.langchain4j.invocation.InvocationParameters");
 
     private InjectedParameters() {}
 
-    /** What a parameter gets in place of what it would get there, if it is one of those. */
+    /** Returns the argument that replaces the injected value, if the parameter is injected. */
     static Optional<MethodArgument> of(VariableElement parameter, TypeMirror type) {
         if (ToolAnnotationReader.isMemoryId(parameter)) {
             return Optional.of(substitute(parameter, type, InjectedKind.SESSION_ID));

@@ -8,21 +8,21 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.WildcardType;
 import org.jspecify.annotations.Nullable;
 
-/** Types as they are written, even those of code that is not whole. */
+/** Returns the names of Java types as they are written, even in code that does not compile. */
 final class JavaTypeNames {
     private JavaTypeNames() {}
 
-    /** The name of a type, less annotations; {@code Object} for one that has no name. */
+    /** Returns the name of a type without annotations; {@code Object} for a type without a name. */
     static TypeName name(TypeMirror type) {
         return isNamed(type) ? TypeName.get(type) : ClassName.OBJECT;
     }
 
-    /** A type for readers: as it is written, less annotations. */
+    /** Returns a type for readers: as it is written, without annotations. */
     static String text(TypeMirror type) {
         return isNamed(type) ? TypeName.get(type).toString() : type.toString();
     }
 
-    /** Whether a type consists of types that exist; javac has no proper names for others. */
+    /** Returns whether a type consists of existing types. javac has no proper names for others. */
     static boolean isNamed(@Nullable TypeMirror type) {
         if (type == null) {
             return true;

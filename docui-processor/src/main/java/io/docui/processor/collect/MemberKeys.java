@@ -8,11 +8,11 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Types;
 
-/** Names the members of a class so that each is found again in its class file. */
+/** Computes keys for the members of a class that identify the same members in its class file. */
 final class MemberKeys {
     private MemberKeys() {}
 
-    /** The key of a member; of the class itself, empty. */
+    /** Returns the key of a member; empty for the class itself. */
     static String of(Element element, Types types) {
         if (element instanceof TypeElement) {
             return "";
@@ -30,7 +30,7 @@ final class MemberKeys {
         return element.getSimpleName().toString();
     }
 
-    /** The names of a method's parameters, as far as the compiler knows them. */
+    /** Returns the names of a method's parameters, as far as the compiler knows them. */
     static List<String> parameterNames(ExecutableElement method) {
         return method.getParameters().stream()
                 .map(parameter -> parameter.getSimpleName().toString())

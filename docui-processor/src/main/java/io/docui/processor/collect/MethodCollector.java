@@ -19,7 +19,7 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
-/** Turns methods into what generated code needs to know to call them. */
+/** Builds models of methods, with the information that generated code needs to call them. */
 final class MethodCollector {
     private final ClassHierarchy classHierarchy;
     private final Types types;
@@ -35,7 +35,7 @@ final class MethodCollector {
                 elements.getTypeElement("java.lang.Error").asType());
     }
 
-    /** A method as a class has it. */
+    /** Returns the model of a method as a member of a class. */
     MethodModel collect(TypeElement type, ExecutableElement method, PackageElement from) {
         ExecutableType methodType = methodType(type, method);
         List<TypeName> parameters = new ArrayList<>();
@@ -56,23 +56,25 @@ final class MethodCollector {
                 thrown(method));
     }
 
-    /** The type of a method as a class has it. */
+    /** Returns the type of a method as a member of a class. */
     ExecutableType methodType(TypeElement type, ExecutableElement method) {
         return (ExecutableType) classHierarchy.memberType(type, method);
     }
 
-    /** The method that says of a method that it is an action. */
+    /** Returns the method that declares a method to be an action. */
     ExecutableElement declaration(TypeElement type, ExecutableElement method) {
         return classHierarchy.declaration(type, method);
     }
 
-    /** What an annotation of DocUI says of a method, or of the nearest method with it that this one overrides. */
+    /** Returns an annotation of DocUI on a method, or on the nearest overridden method that has it. */
     Optional<AnnotationReader> annotation(TypeElement type, ExecutableElement method, String name) {
         return AnnotationReader.find(
                 classHierarchy.declaration(type, method, candidate -> AnnotationReader.has(candidate, name)), name);
     }
 
-    /** What may bear constraints of a parameter: itself, and its like in all methods that the method overrides. */
+    /**
+     * Returns the elements that can constrain a parameter: the parameter itself, and those of all overridden methods.
+     */
     Element[] constraintBearers(TypeElement type, ExecutableElement method, int parameter) {
         return classHierarchy.family(type, method).stream()
                 .map(member -> member.getParameters().get(parameter))

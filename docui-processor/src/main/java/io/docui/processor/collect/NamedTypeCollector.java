@@ -17,9 +17,9 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import javax.lang.model.type.DeclaredType;
 
-/** Sees to it that records, beans and sealed types are collected once each, however often they mention each other. */
+/** Caches the models of records, beans and sealed types, so that each is collected once despite cyclic references. */
 final class NamedTypeCollector {
-    /** How often a class may be within itself with other type arguments. */
+    /** The maximum number of times that a class can contain itself with other type arguments. */
     private static final int DEEPEST = 6;
 
     private final Map<TypeName, TypeModel> complete = new HashMap<>();
@@ -28,12 +28,12 @@ final class NamedTypeCollector {
     private final Deque<TypeName> open = new ArrayDeque<>();
 
     /**
-     * A type with its parts.
+     * Returns a type with its parts.
      *
      * @param type the type
-     * @param source where it is mentioned
-     * @param parts collects its parts, if that has not been done yet
-     * @return the type, or within itself its mention
+     * @param source the position that mentions it
+     * @param parts the supplier that collects its parts, if that is not done yet
+     * @return the type; within itself, a mention of the type
      */
     TypeModel collect(DeclaredType type, SourceRef source, Supplier<TypeModel> parts) {
         TypeName java = JavaTypeNames.name(type);
@@ -52,16 +52,16 @@ final class NamedTypeCollector {
             return new UnsupportedModel(java.toString(), Reason.GROWING, "", source);
         }
         TypeModel model = within(java, parts);
-        // One that is not supported is there for its mentions only: each place that names it has a message of its own.
+        // The cached unsupported type serves only its mentions. Each position that names it gets its own message.
         complete.put(java, model);
         return model;
     }
 
     /**
-     * A type with its parts, even within itself: for places that a mention cannot stand in.
+     * Returns a type with its parts, even within itself: for positions at which a mention is not allowed.
      *
      * @param type the type
-     * @param parts collects its parts, if they are not there
+     * @param parts the supplier that collects its parts, if they are missing
      * @return the type
      */
     TypeModel whole(DeclaredType type, Supplier<TypeModel> parts) {

@@ -2,14 +2,14 @@ package io.docui.processor.collect;
 
 import io.docui.processor.model.CaseFormat;
 
-/** How actions are named that do not say it: the option {@code -Adocui.naming}. */
+/** Selects the naming style of actions without an explicit name: the option {@code -Adocui.naming}. */
 public enum NamingStyle {
     /** {@code cast_fireball}. */
     SNAKE,
     /** {@code castFireball}. */
     CAMEL;
 
-    /** The name of an action. */
+    /** Returns the name of an action. */
     String actionName(String method) {
         return this == SNAKE ? CaseFormat.snakeCase(method) : method;
     }

@@ -9,16 +9,16 @@ import javax.lang.model.AnnotatedConstruct;
 import javax.lang.model.element.AnnotationMirror;
 import org.jspecify.annotations.Nullable;
 
-/** Recognises {@code @Nullable} and its like, whoever made it, by its simple name. */
+/** Recognizes {@code @Nullable} and similar annotations of any library by their simple names. */
 final class NullableAnnotations {
     private static final Set<String> NAMES = Set.of("Nullable", "CheckForNull");
 
     private NullableAnnotations() {}
 
-    /** Whether one of the given constructs bears such an annotation. */
+    /** Returns whether one of the given constructs has such an annotation. */
     static boolean isNullable(@Nullable AnnotatedConstruct... constructs) {
         if (ConstraintReader.forbidsNull(constructs)) {
-            return false; // what validation asks for is the stricter word
+            return false; // the validation constraint is stricter and takes precedence
         }
         for (AnnotatedConstruct construct : constructs) {
             if (construct != null && bears(construct)) {
@@ -29,22 +29,23 @@ final class NullableAnnotations {
     }
 
     /**
-     * Whether such an annotation changes anything: what may be left out anyway may be null, too.
+     * Returns whether such an annotation has an effect. It has none on a value that a call can omit anyway, because
+     * such a value can also be null.
      *
      * @param type the type of a component or a parameter
-     * @param defaultValue its default
+     * @param defaultValue the default
      */
     static boolean isRelevant(TypeModel type, Optional<DefaultModel> defaultValue) {
         return type.java().isPrimitive() || defaultValue.isEmpty() && !(type instanceof OptionalModel);
     }
 
-    /** Whether an annotation is one of these. */
+    /** Returns whether an annotation is one of these. */
     static boolean isNullable(AnnotationMirror annotation) {
         return NAMES.contains(
                 annotation.getAnnotationType().asElement().getSimpleName().toString());
     }
 
-    /** Whether a construct bears such an annotation itself. */
+    /** Returns whether a construct has such an annotation itself. */
     static boolean bears(AnnotatedConstruct construct) {
         for (AnnotationMirror mirror : construct.getAnnotationMirrors()) {
             if (isNullable(mirror)) {

@@ -21,7 +21,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
-/** Collects types with {@code @DocUIObject}. */
+/** Builds models of types with {@code @DocUIObject}, for their registrars and for the providers that reach them. */
 public final class ObjectCollector {
     private final Elements elements;
     private final Types typeUtils;
@@ -29,11 +29,11 @@ public final class ObjectCollector {
     private final ClassHierarchy classHierarchy;
 
     /**
-     * A collector for one round.
+     * Creates a collector for one round.
      *
      * @param elements the compiler's elements
      * @param types the compiler's types
-     * @param sourceLookup the classes that have comments
+     * @param sourceLookup the classes with available source
      */
     public ObjectCollector(Elements elements, Types types, SourceLookup sourceLookup) {
         this.elements = elements;
@@ -46,17 +46,17 @@ public final class ObjectCollector {
      * Collects a type for its registrar.
      *
      * @param type a type with {@code @DocUIObject}
-     * @return what it says
+     * @return the model of the type
      */
     public CollectionResult<ObjectModel> collect(TypeElement type) {
         return collect(type, type);
     }
 
     /**
-     * Collects a type for a file.
+     * Collects a type for a generated file.
      *
      * @param type a type with {@code @DocUIObject}
-     * @param origin the class that the file is made from
+     * @param origin the class that the file is generated from
      */
     CollectionResult<ObjectModel> collect(TypeElement type, TypeElement origin) {
         AnnotationReader annotation = AnnotationReader.find(type, "DocUIObject").orElseThrow();
@@ -111,7 +111,7 @@ public final class ObjectCollector {
                 : new Attribute<>(CaseFormat.snakeCase(java.simpleName()), given.source(), false);
     }
 
-    /** What the registrar of a type that was compiled before keeps of its source. */
+    /** Returns the source notes in the registrar of a type that was compiled earlier. */
     private Optional<SourceNotesReader> kept(TypeElement type, ClassName registrar) {
         TypeElement compiled = sourceLookup.hasSource(type) ? null : elements.getTypeElement(registrar.canonicalName());
         return compiled == null ? Optional.empty() : SourceNotesReader.of(compiled);

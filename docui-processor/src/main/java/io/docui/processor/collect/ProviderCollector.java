@@ -26,7 +26,10 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
-/** Collects classes with {@code @DocUIApp} or {@code @DocUIWidget}. */
+/**
+ * Builds models of classes with {@code @DocUIApp} or {@code @DocUIWidget}, including all their members and object
+ * types.
+ */
 public final class ProviderCollector {
     private static final String MEMENTO = "io.docui.runtime.action.Memento";
 
@@ -39,12 +42,12 @@ public final class ProviderCollector {
     private final NamingStyle namingStyle;
 
     /**
-     * A collector for one round.
+     * Creates a collector for one round.
      *
      * @param elements the compiler's elements
      * @param types the compiler's types
-     * @param sourceLookup the classes that have comments
-     * @param namingStyle how actions are named that do not say it
+     * @param sourceLookup the classes with available source
+     * @param namingStyle the naming style of actions without an explicit name
      */
     public ProviderCollector(Elements elements, Types types, SourceLookup sourceLookup, NamingStyle namingStyle) {
         this.elements = elements;
@@ -60,8 +63,8 @@ public final class ProviderCollector {
      * Collects a class.
      *
      * @param type a class with {@code @DocUIApp} or {@code @DocUIWidget}
-     * @param toBeGenerated the names of classes that this processor is about to write, which nothing need wait for
-     * @return what it says
+     * @param toBeGenerated the names of classes that this processor will generate, which do not count as missing
+     * @return the model of the class
      */
     public CollectionResult<ProviderModel> collect(TypeElement type, Set<String> toBeGenerated) {
         ClassName java = ClassName.get(type);
@@ -135,7 +138,7 @@ public final class ProviderCollector {
         return memento != null && typeUtils.isSubtype(type.asType(), memento.asType());
     }
 
-    /** What the annotation of the class says. */
+    /** The id, title and description that a provider's annotation declares. */
     private record Head(Attribute<String> id, String title, String description) {}
 
     private static Head head(TypeElement type, ClassName java, SourceFactReader facts) {

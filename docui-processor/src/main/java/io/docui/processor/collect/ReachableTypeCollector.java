@@ -20,8 +20,11 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.WildcardType;
 
 /**
- * Finds the object types that a provider reaches: through the signatures of annotated methods, through its fields, and
- * from there through the components of records and objects; then those that it names (docs/spec/generated-code.md#reachable-object-types).
+ * Collects the object types that a provider reaches through signatures, fields and components, or names in its
+ * annotation (docs/spec/generated-code.md#reachable-object-types).
+ *
+ * <p>The search starts with the signatures of annotated methods, continues with the provider's fields, and follows the
+ * components of records and objects. The types that the annotation names are last.
  */
 final class ReachableTypeCollector {
     private static final List<String> METHODS = List.of("DocUIView", "ObjectLookup");
@@ -35,12 +38,12 @@ final class ReachableTypeCollector {
     private boolean inSignature = true;
 
     /**
-     * A collector for one provider.
+     * Creates a collector for one provider.
      *
-     * @param classHierarchy knows what classes inherit
-     * @param types knows what a bean is
-     * @param collectionContext where types are noted that do not exist
-     * @param toBeGenerated the names of classes that nothing need wait for
+     * @param classHierarchy the inherited members of classes
+     * @param types the test for beans
+     * @param collectionContext the recorder of missing types
+     * @param toBeGenerated the names of classes that do not count as missing
      */
     ReachableTypeCollector(
             ClassHierarchy classHierarchy,
@@ -53,7 +56,7 @@ final class ReachableTypeCollector {
         this.toBeGenerated = toBeGenerated;
     }
 
-    /** The classes that {@code @DocUIApp(objects = …)} names though they are no object types. */
+    /** Returns the classes that {@code @DocUIApp(objects = …)} names although they are not object types. */
     static List<Attribute<String>> foreign(TypeElement provider) {
         List<Attribute<String>> foreign = new ArrayList<>();
         for (Attribute<TypeMirror> named : named(provider)) {
@@ -72,7 +75,7 @@ final class ReachableTypeCollector {
                 .orElse(List.of());
     }
 
-    /** The object types, in the order in which they are reached. */
+    /** Returns the object types, in the order in which they are reached. */
     List<TypeElement> of(TypeElement provider) {
         for (ExecutableElement method : classHierarchy.methods(provider)) {
             boolean isOurs = ToolAnnotationReader.isAction(classHierarchy.declaration(provider, method))
@@ -83,7 +86,7 @@ final class ReachableTypeCollector {
                 visit(type.getReturnType());
             }
         }
-        inSignature = false; // a field may hold anything: only what it is declared to be counts
+        inSignature = false; // a field may hold anything: only its declared type counts
         for (TypeElement owner : classHierarchy.of(provider)) {
             for (Element member : ClassHierarchy.members(owner)) {
                 if (member.getKind() == ElementKind.FIELD) {

@@ -18,7 +18,7 @@ import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Types;
 
-/** Collects records, generic ones with their type arguments filled in. */
+/** Builds models of records, with the type arguments of generic records substituted. */
 final class RecordCollector {
     private final Types types;
     private final TypeCollector components;

@@ -29,7 +29,10 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
-/** The types without parts: numbers, truth values and texts (the simple rows of docs/spec/types.md#type-table). */
+/**
+ * Maps Java types to the models of scalar types: numbers, booleans and texts (the simple rows of
+ * docs/spec/types.md#type-table).
+ */
 final class ScalarTypes {
     static final TypeModel INT = new IntegerModel(TypeName.INT, IntegerType.INT);
     static final TypeModel LONG = new IntegerModel(TypeName.LONG, IntegerType.LONG);
@@ -49,14 +52,14 @@ final class ScalarTypes {
 
     private ScalarTypes() {}
 
-    /** The scalar that a type is, if it is one. */
+    /** Returns the scalar model of a type, if it is scalar. */
     static Optional<TypeModel> find(TypeMirror type) {
         return type.getKind() == TypeKind.DECLARED
                 ? Optional.ofNullable(CLASSES.get(name(type)))
                 : Optional.ofNullable(PRIMITIVES.get(type.getKind()));
     }
 
-    /** Whether a type is {@code String}. */
+    /** Returns whether a type is {@code String}. */
     static boolean isString(TypeMirror type) {
         return type.getKind() == TypeKind.DECLARED && name(type).equals("java.lang.String");
     }

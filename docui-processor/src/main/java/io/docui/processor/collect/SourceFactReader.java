@@ -18,11 +18,11 @@ import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
 /**
- * Tells what only sources say, in the same way whether a type is compiled now or was before.
+ * Reads facts that only sources contain, with the same result whether a type is compiled now or was compiled earlier.
  *
- * <p>The source of a type counts if every build that writes the file in question sees it, for it is in the same source
- * file, or else if what it says is kept with a class that is generated for it. Of other types nothing is read, even
- * where it could be (docs/spec/generated-code.md#descriptions).
+ * <p>The source of a type is used only if every build that writes the generated file can read its facts: either the
+ * type is in the same source file, or a generated class stores the facts. For other types nothing is read, even if the
+ * source is available (docs/spec/generated-code.md#descriptions).
  */
 final class SourceFactReader {
     private final Elements elements;
@@ -33,10 +33,10 @@ final class SourceFactReader {
     private final Map<TypeElement, Optional<SourceNotesReader>> kept = new HashMap<>();
 
     /**
-     * Facts for one generated file.
+     * Creates a reader for one generated file.
      *
-     * @param origin the class that the file is made from
-     * @param collectionContext where it is noted what is not read
+     * @param origin the class that the file is generated from
+     * @param collectionContext the recorder of facts that are not read
      */
     SourceFactReader(
             Elements elements,
@@ -51,7 +51,7 @@ final class SourceFactReader {
         this.collectionContext = collectionContext;
     }
 
-    /** The comment of a type or a member; nothing if it has none, or if it does not count. */
+    /** Returns the comment of a type or a member; {@code NONE} if it has none, or if its source is not used. */
     CommentText read(Element element) {
         TypeElement owner = owner(element);
         if (!sourceLookup.hasSource(owner)) {
@@ -68,10 +68,10 @@ final class SourceFactReader {
     }
 
     /**
-     * The comment of a member of an object type.
+     * Returns the comment of a member of an object type.
      *
      * @param member the member
-     * @param component the component that it belongs to, by which registrars keep comments
+     * @param component the component that it belongs to, which is the key of comments in registrars
      */
     CommentText read(Element member, String component) {
         TypeElement owner = owner(member);
@@ -80,7 +80,7 @@ final class SourceFactReader {
                 : kept(owner).map(notes -> notes.comment(component)).orElse(CommentText.NONE);
     }
 
-    /** The names of a method's parameters. */
+    /** Returns the names of a method's parameters. */
     List<String> parameterNames(ExecutableElement method) {
         TypeElement owner = owner(method);
         List<String> known = MemberKeys.parameterNames(method);
@@ -97,23 +97,23 @@ final class SourceFactReader {
     }
 
     /**
-     * The type of a member as it is written there.
+     * Returns the type of a member as it is written there.
      *
-     * @param member a record component, a field, a parameter, or a method, whose result is meant
-     * @param type its type
-     * @param source where messages about it point
+     * @param member a record component, a field, a parameter, or a method, which stands for its result
+     * @param type the type
+     * @param source the position for messages about it
      */
     TypeUse use(Element member, TypeMirror type, SourceRef source) {
         return use(member, type, source, member.getSimpleName().toString());
     }
 
     /**
-     * The type of a member that is a part of a property.
+     * Returns the type of a member that is a part of a property.
      *
      * @param member the member
-     * @param type its type
-     * @param source where messages about it point
-     * @param name the name of the property, for there is one message for all its parts
+     * @param type the type
+     * @param source the position for messages about it
+     * @param name the name of the property, because all its parts share one message
      */
     TypeUse use(Element member, TypeMirror type, SourceRef source, String name) {
         TypeElement owner = owner(member);
@@ -122,7 +122,7 @@ final class SourceFactReader {
                     ? TypeUse.inSource(source)
                     : TypeUse.withoutNotes(source, type, () -> {
                         note(MetadataKind.ANNOTATION, owner, name);
-                        return true; // it is refused: let nothing else be said of it
+                        return true; // it is an error: suppress further messages about it
                     });
         }
         return kept(owner)

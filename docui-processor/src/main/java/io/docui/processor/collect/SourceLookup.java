@@ -7,11 +7,13 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
 
-/** Knows of which classes the compiler has the source; of others it has no comments and no places to show. */
+/**
+ * Tracks which classes the compiler has the source of. Other classes have no comments and no positions for messages.
+ */
 public final class SourceLookup {
     private final Set<String> names = new HashSet<>();
 
-    /** Takes note of the classes of a round. */
+    /** Records the classes of a round. */
     public void note(RoundEnvironment round) {
         for (Element root : round.getRootElements()) {
             if (root instanceof TypeElement type) {
@@ -20,12 +22,12 @@ public final class SourceLookup {
         }
     }
 
-    /** Whether the compiler has the source of an element. */
+    /** Returns whether the compiler has the source of an element. */
     public boolean hasSource(Element element) {
         return names.contains(outermost(element));
     }
 
-    /** The outermost class of an element: the one that its source file is named after, as a rule. */
+    /** Returns the outermost class of an element, after which its source file is usually named. */
     static String outermost(Element element) {
         String name = "";
         for (Element e = element; e != null && e.getKind() != ElementKind.PACKAGE; e = e.getEnclosingElement()) {

@@ -28,13 +28,13 @@ import javax.lang.model.type.WildcardType;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
-/** Collects what the class file of a type lacks, from its source. */
+/** Collects source notes: the facts in the source of a type that its class file does not contain. */
 public final class SourceNotesCollector {
     private final Elements elements;
     private final Types types;
 
     /**
-     * A collector for one round.
+     * Creates a collector for one round.
      *
      * @param elements the compiler's elements
      * @param types the compiler's types
@@ -47,8 +47,8 @@ public final class SourceNotesCollector {
     /**
      * Collects the notes of a type.
      *
-     * @param type a type whose source is there
-     * @return what its class file lacks
+     * @param type a type with available source
+     * @return the facts that its class file does not contain
      */
     public CollectionResult<SourceNotes> collect(TypeElement type) {
         CommentText comment = comment(type);
@@ -76,7 +76,7 @@ public final class SourceNotesCollector {
         return new CollectionResult<>(model, collectionContext.missingTypes(), List.of());
     }
 
-    /** Annotations within the types of a type's members. */
+    /** Returns the annotations within the types of a type's members. */
     List<TypeUseNotes> uses(TypeElement type) {
         Map<String, TypeUseNotes> uses = new LinkedHashMap<>();
         for (Element element : ClassHierarchy.members(type)) {
@@ -87,7 +87,7 @@ public final class SourceNotesCollector {
         return List.copyOf(uses.values());
     }
 
-    /** Whether anyone asks for a member who might not see the source. */
+    /** Returns whether a reader without the source may need the facts of a member. */
     private static boolean isLost(Element member, TypeElement type) {
         if (member.getKind() == ElementKind.ENUM_CONSTANT) {
             return true;
@@ -150,7 +150,8 @@ public final class SourceNotesCollector {
 
     private void use(String at, TypeMirror type, Map<String, TypeUseNotes> uses, boolean isWhole) {
         boolean nullable = NullableAnnotations.bears(type);
-        // What stands before a whole type is on the declaration too, and class files tell that, but not what stands
+        // An annotation before a whole type is also on the declaration, which class files contain. They do not contain
+        // annotations
         // before the brackets of an array.
         boolean isDeclared = isWhole && type.getKind() != TypeKind.ARRAY;
         List<AnnotationSpec> constraints = isDeclared ? List.of() : constraints(type);
@@ -176,7 +177,7 @@ public final class SourceNotesCollector {
         }
     }
 
-    /** A type that any class can name: one of Java's own without type arguments, or else {@code Object}. */
+    /** Returns a type that any class can name: one of Java's own without type arguments, otherwise {@code Object}. */
     private static TypeName plain(TypeMirror type) {
         TypeName name = JavaTypeNames.name(type);
         return name instanceof ClassName java && java.packageName().startsWith("java.") ? name : ClassName.OBJECT;

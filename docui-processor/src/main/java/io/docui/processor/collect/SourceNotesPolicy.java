@@ -7,18 +7,24 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 
-/** Tells of which types the source is noted down, for those who see the class file alone (docs/spec/generated-code.md#descriptions). */
+/**
+ * Decides for which types the processor stores source notes, for builds that read only the class file
+ * (docs/spec/generated-code.md#descriptions).
+ */
 final class SourceNotesPolicy {
     private static final List<String> METHODS = List.of("DocUIAction", "DocUIView", "ObjectLookup");
 
     private SourceNotesPolicy() {}
 
-    /** Whether a generated class keeps what the class file of a type lacks: its registrar, or one for this alone. */
+    /**
+     * Returns whether a generated class stores the facts that a type's class file lacks: its registrar or a separate
+     * class.
+     */
     static boolean hasNotes(TypeElement type) {
         return AnnotationReader.has(type, "DocUIObject") || hasOwnNotes(type);
     }
 
-    /** Whether a class is generated for the notes of a type alone. */
+    /** Returns whether a separate class is generated for the notes of a type. */
     static boolean hasOwnNotes(TypeElement type) {
         if (AnnotationReader.has(type, "DocUIObject") || type.getKind() == ElementKind.ANNOTATION_TYPE) {
             return false;
@@ -29,7 +35,7 @@ final class SourceNotesPolicy {
                 || isBase(type) && type.getEnclosedElements().stream().anyMatch(SourceNotesPolicy::isContributed);
     }
 
-    /** Whether a class is one that providers extend. */
+    /** Returns whether a class is a base class or interface of providers. */
     private static boolean isBase(TypeElement type) {
         return !isProvider(type)
                 && (type.getKind().isInterface() || type.getModifiers().contains(Modifier.ABSTRACT));
@@ -39,7 +45,7 @@ final class SourceNotesPolicy {
         return AnnotationReader.has(type, "DocUIApp") || AnnotationReader.has(type, "DocUIWidget");
     }
 
-    /** Whether a member is an action, a view or a lookup. */
+    /** Returns whether a member is an action, a view or a lookup. */
     static boolean isContributed(Element member) {
         return member instanceof ExecutableElement method
                 && (ToolAnnotationReader.isAction(method)

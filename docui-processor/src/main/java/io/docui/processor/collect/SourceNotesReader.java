@@ -10,7 +10,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what a generated class keeps of the source of a type that was compiled before. */
+/** Reads the source notes of a type that was compiled earlier from the generated class that stores them. */
 final class SourceNotesReader {
     private final TypeElement keeper;
     private final AnnotationReader annotation;
@@ -26,12 +26,12 @@ final class SourceNotesReader {
         annotation.nested("uses").forEach(use -> uses.put(use.text("at").value(), use));
     }
 
-    /** The notes that a class keeps, if it keeps any. */
+    /** Returns the notes that a class stores, if any. */
     static Optional<SourceNotesReader> of(TypeElement keeper) {
         return AnnotationReader.find(keeper, TypeMetadata.class).map(found -> new SourceNotesReader(keeper, found));
     }
 
-    /** The comment of a member, or with an empty key of the type. */
+    /** Returns the comment of a member, or of the type if the key is empty. */
     CommentText comment(String key) {
         if (key.isEmpty()) {
             return new CommentText(description(), params(annotation), "");
@@ -42,31 +42,31 @@ final class SourceNotesReader {
                 : new CommentText(text(member, "comment"), params(member), text(member, "returns"));
     }
 
-    /** The comment of the type, less its tags. */
+    /** Returns the comment of the type without its tags. */
     String description() {
         return text(annotation, "value");
     }
 
-    /** The comments of the members, in order; empty where there is none. */
+    /** Returns the comments of the members, in order; empty texts for members without one. */
     Map<String, String> comments() {
         Map<String, String> comments = new LinkedHashMap<>();
         members.forEach((name, member) -> comments.put(name, text(member, "comment")));
         return comments;
     }
 
-    /** The names of a method's parameters; none if they are not known. */
+    /** Returns the names of a method's parameters; empty if they are unknown. */
     List<String> parameters(String key) {
         AnnotationReader member = members.get(key);
         return member == null ? List.of() : member.texts("parameters");
     }
 
-    /** Whether a type within the type of a member bears {@code @Nullable}. */
+    /** Returns whether a type within the type of a member is marked {@code @Nullable}. */
     boolean isNullable(String at) {
         AnnotationReader use = uses.get(at);
         return use != null && use.flag("nullable");
     }
 
-    /** What bears the constraints of a type within the type of a member, if it has any. */
+    /** Returns the element with the constraints of a type within the type of a member, if it has any. */
     @Nullable
     Element constraints(String at) {
         AnnotationReader use = uses.get(at);

@@ -16,7 +16,7 @@ import javax.lang.model.element.VariableElement;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
-/** Finds annotations outside of providers and object types. */
+/** Collects annotations of DocUI that are outside of providers and object types. */
 public final class StrayAnnotationCollector {
     private static final List<String> METHODS = List.of("DocUIAction", "DocUIView", "ObjectLookup");
 
@@ -24,14 +24,14 @@ public final class StrayAnnotationCollector {
     private final Types types;
     private final SourceLookup sourceLookup;
 
-    /** A collector. */
+    /** Creates a collector. */
     public StrayAnnotationCollector(Elements elements, Types types, SourceLookup sourceLookup) {
         this.sourceLookup = sourceLookup;
         this.elements = elements;
         this.types = types;
     }
 
-    /** The annotations of a round. */
+    /** Returns the stray annotations of a round. */
     public List<StrayAnnotation> collect(RoundEnvironment round) {
         List<StrayAnnotation> strays = new ArrayList<>();
         for (String annotation : METHODS) {
@@ -50,7 +50,7 @@ public final class StrayAnnotationCollector {
         return strays;
     }
 
-    /** Whether a method's class is a provider, or one that others can extend to be. */
+    /** Returns whether a method's class is a provider, or a class or interface that providers can extend. */
     private static boolean isInProvider(ExecutableElement method) {
         Element owner = method.getEnclosingElement();
         return owner == null

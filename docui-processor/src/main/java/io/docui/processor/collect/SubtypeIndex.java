@@ -5,13 +5,16 @@ import java.util.List;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Types;
 
-/** Knows which of the object types that a provider reaches are below others: an anchor of the one is one of the other. */
+/**
+ * Index of the subtype relations between the object types of a provider. An anchor of a subtype is also an anchor of
+ * its supertype.
+ */
 final class SubtypeIndex {
     private final Types types;
     private final List<TypeElement> objects = new ArrayList<>();
 
     /**
-     * Knows of none yet.
+     * Creates an empty index.
      *
      * @param types the compiler's types
      */
@@ -19,12 +22,12 @@ final class SubtypeIndex {
         this.types = types;
     }
 
-    /** Takes note of object types. */
+    /** Adds object types. */
     void addAll(List<TypeElement> reached) {
         objects.addAll(reached);
     }
 
-    /** The known types right below a type, in the order in which they are reached. */
+    /** Returns the known direct subtypes of a type, in the order in which they were added. */
     List<TypeElement> directSubtypes(TypeElement type) {
         List<TypeElement> below =
                 objects.stream().filter(other -> isBelow(other, type)).toList();

@@ -9,10 +9,10 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 
 /**
- * Reads the annotations by which LangChain4j and Spring AI mark tools, so that a class that has them needs no others.
+ * Reads the tool annotations of LangChain4j and Spring AI, so that a class with them needs no annotations of DocUI.
  *
- * <p>They are recognised by name: neither library has to be there. What says how their results travel
- * ({@code returnBehavior}, {@code returnDirect}, {@code resultConverter}) has no meaning here.
+ * <p>The annotations are recognized by name; neither library is required. Attributes for the delivery of results
+ * ({@code returnBehavior}, {@code returnDirect}, {@code resultConverter}) are ignored.
  */
 final class ToolAnnotationReader {
     private static final String LANGCHAIN4J = "dev.langchain4j.agent.tool.";
@@ -24,17 +24,17 @@ final class ToolAnnotationReader {
 
     private ToolAnnotationReader() {}
 
-    /** What marks a method as a tool, if anything does. */
+    /** Returns the annotation that makes a method a tool, if it has one. */
     static Optional<AnnotationReader> tool(ExecutableElement method) {
         return first(method, TOOLS);
     }
 
-    /** Whether a method is an action: by DocUI's own annotation, or as a tool. */
+    /** Returns whether a method is an action: by DocUI's own annotation, or as a tool. */
     static boolean isAction(ExecutableElement method) {
         return AnnotationReader.has(method, "DocUIAction") || tool(method).isPresent();
     }
 
-    /** What a description of the tool, the parameter or the component says, or empty. */
+    /** Returns the description of a tool, a parameter or a component, or empty. */
     static String description(Element element) {
         Optional<AnnotationReader> annotation =
                 element instanceof ExecutableElement method ? tool(method) : first(element, PARAMETERS);
@@ -43,21 +43,21 @@ final class ToolAnnotationReader {
                 .orElse("");
     }
 
-    /** The name that a parameter has for calls, if that is not its own. */
+    /** Returns the explicit name of a parameter, if it has one. */
     static Optional<String> parameterName(Element parameter) {
         return first(parameter, PARAMETERS)
                 .map(annotation -> annotation.text("name").value())
                 .filter(name -> !name.isEmpty());
     }
 
-    /** Whether a parameter need not be given. */
+    /** Returns whether a call can omit a parameter. */
     static boolean isOptional(Element parameter) {
         return first(parameter, PARAMETERS)
                 .filter(annotation -> annotation.text("required").isPresent() && !annotation.flag("required"))
                 .isPresent();
     }
 
-    /** The default of a parameter, if it has one. */
+    /** Returns the default of a parameter, if it has one. */
     static Optional<DefaultModel> defaultValue(Element parameter) {
         return first(parameter, PARAMETERS)
                 .map(annotation -> annotation.text("defaultValue"))
@@ -65,7 +65,7 @@ final class ToolAnnotationReader {
                 .map(value -> new DefaultModel(value.value(), value.source()));
     }
 
-    /** Whether a parameter gets the id of the conversation. */
+    /** Returns whether a parameter receives the id of the conversation. */
     static boolean isMemoryId(Element parameter) {
         return AnnotationReader.findNamed(parameter, MEMORY_ID).isPresent();
     }
@@ -77,7 +77,7 @@ final class ToolAnnotationReader {
                 .or(() -> field(element).flatMap(field -> first(field, names)));
     }
 
-    /** The field of a record component: those annotations know fields only. */
+    /** Returns the field of a record component, because these annotations are only allowed on fields. */
     private static Optional<Element> field(Element component) {
         Element owner = component.getEnclosingElement();
         if (component.getKind() != ElementKind.RECORD_COMPONENT || owner == null) {

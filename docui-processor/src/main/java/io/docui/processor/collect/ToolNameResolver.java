@@ -5,7 +5,7 @@ import io.docui.processor.model.MethodModel;
 import io.docui.processor.model.ReservedNames;
 import java.util.regex.Pattern;
 
-/** Decides which names the tools of others have as actions: their own, as far as the call language has them. */
+/** Resolves the action names of other frameworks' tools: their own names, adapted to the call language. */
 final class ToolNameResolver {
     private static final Pattern SEPARATORS = Pattern.compile("[-. /]+");
 
@@ -13,17 +13,17 @@ final class ToolNameResolver {
     private final String provider;
 
     /**
-     * Names for one provider.
+     * Creates a resolver for one provider.
      *
-     * @param namingStyle how names are spelt
-     * @param provider the provider's id, which stands before a name that it cannot have
+     * @param namingStyle the naming style
+     * @param provider the provider's id, which becomes the prefix of names that are reserved
      */
     ToolNameResolver(NamingStyle namingStyle, String provider) {
         this.namingStyle = namingStyle;
         this.provider = provider;
     }
 
-    /** The name that a tool would have: what its annotation says, or its method's name, in our spelling. */
+    /** Returns the name that a tool declares in its annotation or by its method, in the naming style of DocUI. */
     Attribute<String> declaredName(AnnotationReader annotation, MethodModel method) {
         Attribute<String> given = annotation.text("name");
         String name = given.value().isEmpty()
@@ -32,7 +32,9 @@ final class ToolNameResolver {
         return new Attribute<>(namingStyle.actionName(name), given.source(), false);
     }
 
-    /** The same, or another with the provider's id if a built-in or the language has it. */
+    /**
+     * Returns the same name, or a name with the provider's id as its prefix if a built-in or the language reserves it.
+     */
     Attribute<String> availableName(Attribute<String> wanted) {
         boolean isTaken = ReservedNames.isBuiltIn(wanted.value()) || ReservedNames.isReservedWord(wanted.value());
         return isTaken ? new Attribute<>(provider + '_' + wanted.value(), wanted.source(), false) : wanted;

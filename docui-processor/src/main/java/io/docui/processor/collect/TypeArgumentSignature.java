@@ -6,11 +6,14 @@ import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 
-/** Tells apart types that Java takes for one: those whose type arguments bear other constraints or nullness. */
+/**
+ * Computes a signature of a type's arguments, which distinguishes types that differ only in constraints or nullability
+ * of type arguments.
+ */
 final class TypeArgumentSignature {
     private TypeArgumentSignature() {}
 
-    /** What is said of the type arguments of a type, at any depth; the same text for the same. */
+    /** Returns the annotations of a type's arguments at any depth, as a text that is equal for equal annotations. */
     static String of(DeclaredType type) {
         return type.getTypeArguments().stream()
                 .map(TypeArgumentSignature::ofArgument)

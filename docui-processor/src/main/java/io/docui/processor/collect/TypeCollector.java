@@ -40,7 +40,7 @@ import javax.lang.model.type.WildcardType;
 import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
 
-/** Turns Java types into types that a call can carry, and notes those that do not exist. */
+/** Builds type models from Java types of calls and results, and records types that do not exist. */
 final class TypeCollector {
     private static final Set<String> PROMISES = Set.of(
             "java.util.concurrent.CompletionStage",
@@ -59,7 +59,7 @@ final class TypeCollector {
     private final UnionCollector unions;
     private final BeanCollector beans;
 
-    /** A collector for one class that is not asked for subtypes. */
+    /** Creates a collector for one class, without subtypes of object types. */
     TypeCollector(
             Types types,
             ClassHierarchy classHierarchy,
@@ -70,14 +70,14 @@ final class TypeCollector {
     }
 
     /**
-     * A collector for one class.
+     * Creates a collector for one class.
      *
      * @param types the compiler's types
-     * @param classHierarchy knows what classes inherit
-     * @param facts tells what sources say
-     * @param from the package that generated code stands in
-     * @param collectionContext where types are noted that do not exist
-     * @param subtypeIndex knows which object types are below others
+     * @param classHierarchy the inherited members of classes
+     * @param facts the reader of source facts
+     * @param from the package of the generated code
+     * @param collectionContext the recorder of missing types
+     * @param subtypeIndex the subtype relations of object types
      */
     TypeCollector(
             Types types,
@@ -99,15 +99,15 @@ final class TypeCollector {
     }
 
     /**
-     * The type of a result, which may be {@code void}.
+     * Returns the type of a result, which may be {@code void}.
      *
      * @param type the type as it is used
-     * @param use where it is used
-     * @param bearers what may name a codec for it
+     * @param use the position at which it is used
+     * @param bearers the elements that may name a codec for it
      */
     TypeModel result(TypeMirror type, TypeUse use, Element... bearers) {
         if (type.getKind() == TypeKind.VOID) {
-            codecs.find(type, List.of(bearers)); // it is noted, and refused
+            codecs.find(type, List.of(bearers)); // the codec is recorded, and reported as an error
             return new VoidModel();
         }
         if (type instanceof DeclaredType declared && isPromise(declared)) {
@@ -126,18 +126,18 @@ final class TypeCollector {
     }
 
     /**
-     * The type of a parameter or a component, with its constraints.
+     * Returns the type of a parameter or a component, with its constraints.
      *
      * @param type the type as it is used
-     * @param use where it is used
-     * @param bearers what may bear annotations of it besides; one that the compiler does not show is null
+     * @param use the position at which it is used
+     * @param bearers the elements that may have annotations for it; null for one that the compiler does not expose
      */
     TypeModel constrainedType(TypeMirror type, TypeUse use, @Nullable Element... bearers) {
         return constraints.constrain(
                 described(type, use, shown(bearers)), use.source(), use.constraints(type), bearers);
     }
 
-    /** Eclipse's compiler has no accessor for a component of a record that is nested in what it has not completed. */
+    /** Eclipse's compiler has no accessor for a component of a record that is nested in an incomplete type. */
     private static List<Element> shown(@Nullable Element... bearers) {
         List<Element> shown = new ArrayList<>(bearers.length);
         for (@Nullable Element bearer : bearers) {
@@ -148,7 +148,9 @@ final class TypeCollector {
         return shown;
     }
 
-    /** The type, converted by the codec that one of its bearers names; a codec is never for the absence of a value. */
+    /**
+     * Returns the type, with the codec that one of the elements names. A codec never converts the absence of a value.
+     */
     private TypeModel described(TypeMirror type, TypeUse use, List<Element> bearers) {
         if (type instanceof DeclaredType declared && isOptional(declared)) {
             return codecs.find(argument(declared, 0), bearers)
@@ -163,13 +165,13 @@ final class TypeCollector {
                 && type.getTypeArguments().size() == 1;
     }
 
-    /** The type of what a container holds, with its constraints. */
+    /** Returns the type of a container's elements, with its constraints. */
     private TypeModel element(TypeMirror type, TypeUse use) {
         TypeModel model = constrainedType(type, use);
         return use.isNullable(type) && !(model instanceof OptionalModel) ? new NullableModel(model) : model;
     }
 
-    /** The type of a parameter or a component. */
+    /** Returns the type of a parameter or a component, without constraints on the type itself. */
     TypeModel type(TypeMirror type, TypeUse use) {
         SourceRef source = use.source();
         Optional<TypeModel> scalar = ScalarTypes.find(type);
@@ -222,7 +224,7 @@ final class TypeCollector {
     private TypeModel named(DeclaredType type, TypeElement element, SourceRef source) {
         Accessibility accessibility = AccessChecker.of(element, from);
         Optional<AnchorModel> anchor = anchor(element);
-        // That an object type is private is said where it is declared.
+        // A private object type is reported at its declaration.
         boolean isUsable =
                 accessibility == Accessibility.OPEN || accessibility == Accessibility.PRIVATE && anchor.isPresent();
         if (!isUsable) {
@@ -263,7 +265,7 @@ final class TypeCollector {
                         .orElseGet(() -> unsupported(type, Reason.UNKNOWN, source));
     }
 
-    /** A type with its wildcards replaced by their bounds; nothing if one has none. */
+    /** Replaces the wildcards of a type by their bounds; empty if a wildcard has none. */
     private Optional<DeclaredType> concrete(DeclaredType type, TypeElement element) {
         List<? extends TypeMirror> given = type.getTypeArguments();
         TypeMirror[] arguments = new TypeMirror[given.size()];
@@ -277,7 +279,7 @@ final class TypeCollector {
         return Optional.of(arguments.length == 0 ? type : types.getDeclaredType(element, arguments));
     }
 
-    /** What is known of a type argument: itself, or the bound of a wildcard that has one. */
+    /** Returns the known type of a type argument: itself, or the bound of a wildcard that has one. */
     private static @Nullable TypeMirror bound(TypeMirror argument) {
         if (argument instanceof WildcardType wildcard) {
             return wildcard.getExtendsBound() == null ? wildcard.getSuperBound() : wildcard.getExtendsBound();
@@ -285,7 +287,7 @@ final class TypeCollector {
         return argument;
     }
 
-    /** The object type that an element is, if it is one. */
+    /** Returns the model of an object type, if the element is one. */
     private Optional<AnchorModel> anchor(TypeElement element) {
         return AnnotationReader.find(element, "DocUIObject").map(annotation -> {
             ClassName java = ClassName.get(element);
@@ -315,32 +317,32 @@ final class TypeCollector {
         return new OptionalModel(JavaTypeNames.name(type), kind, value);
     }
 
-    /** Whether a class is a bean. */
+    /** Returns whether a class is a bean. */
     boolean isBean(TypeElement element) {
         return beans.isBean(element);
     }
 
-    /** A record that is looked at for itself. */
+    /** Returns the model of a record that is collected on its own. */
     TypeModel recordType(TypeElement element) {
         DeclaredType type = (DeclaredType) element.asType();
         return named.collect(type, SourceRef.of(element), () -> records.collect(type, element));
     }
 
-    /** What {@code @Default} says of an element. */
+    /** Returns the {@code @Default} of an element. */
     static Optional<DefaultModel> defaultValue(Element element) {
         return AnnotationReader.find(element, "Default")
                 .map(annotation -> annotation.text("value"))
                 .map(value -> new DefaultModel(value.value(), value.source()));
     }
 
-    /** What {@code @Gist} says of a type. */
+    /** Returns the {@code @Gist} template of a type. */
     static Optional<TemplateModel> template(TypeElement element) {
         return AnnotationReader.find(element, "Gist")
                 .map(annotation -> annotation.text("value"))
                 .map(value -> TemplateModel.of(value.source(), value.value()));
     }
 
-    /** What facts say of the constants. */
+    /** Returns the labels of the constants from the source facts. */
     private List<String> labels(TypeElement element) {
         List<String> labels = element.getEnclosedElements().stream()
                 .filter(member -> member.getKind() == ElementKind.ENUM_CONSTANT)

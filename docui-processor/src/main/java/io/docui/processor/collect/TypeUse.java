@@ -10,7 +10,7 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.WildcardType;
 import org.jspecify.annotations.Nullable;
 
-/** A place where a type is written, with the annotations on it: as the source has them, or as they were kept of it. */
+/** A position at which a type is written, with its annotations from the source or from stored source notes. */
 abstract class TypeUse {
     private final SourceRef source;
 
@@ -18,28 +18,29 @@ abstract class TypeUse {
         this.source = source;
     }
 
-    /** A place in a source that every build sees. */
+    /** Returns a position in a source that every build can read. */
     static TypeUse inSource(SourceRef source) {
         return new Written(source);
     }
 
-    /** The type of a member whose class was compiled before, where its annotations were kept. */
+    /** Returns the type of a member whose class was compiled earlier, with stored annotations. */
     static TypeUse inClassFile(SourceRef source, TypeMirror declared, SourceNotesReader notes, String at) {
         return new Kept(source, declared, notes, at);
     }
 
     /**
-     * The type of a member whose annotations do not count.
+     * Returns the type of a member whose annotations are not used.
      *
-     * @param source its place
+     * @param source the position
      * @param declared the type
-     * @param onAnnotation is told of an annotation that would matter; whether it counts, since nothing is generated now
+     * @param onAnnotation the callback for an annotation that would have an effect; returns whether it counts, because
+     *     nothing is generated in this case
      */
     static TypeUse withoutNotes(SourceRef source, TypeMirror declared, BooleanSupplier onAnnotation) {
         return new Unread(source, declared, onAnnotation);
     }
 
-    /** A place whose constraints do not count. */
+    /** Returns a position whose constraints are not used. */
     static TypeUse withoutConstraints(TypeUse use) {
         return new Unconstrained(use);
     }
@@ -49,25 +50,25 @@ abstract class TypeUse {
     }
 
     /**
-     * Whether the type bears {@code @Nullable} here.
+     * Returns whether the type is {@code @Nullable} here.
      *
      * @param type the type as the compiler has it
-     * @param declarations what may bear the annotation besides
+     * @param declarations the declarations that may also have the annotation
      */
     abstract boolean isNullable(TypeMirror type, @Nullable AnnotatedConstruct... declarations);
 
     /**
-     * What bears the constraints of the type here.
+     * Returns the construct with the constraints of the type here.
      *
      * @param type the type as the compiler has it
-     * @return the type itself, or what stands for it; null if nothing does
+     * @return the type itself or its replacement; null if there is none
      */
     abstract @Nullable AnnotatedConstruct constraints(TypeMirror type);
 
-    /** The place of a type argument, or of what an array holds. */
+    /** Returns the position of a type argument, or of an array's elements. */
     abstract TypeUse part(int index);
 
-    /** What a type consists of at an index; null if it does not say. */
+    /** Returns the part of a type at an index; null if the type does not declare it. */
     private static @Nullable TypeMirror part(@Nullable TypeMirror type, int index) {
         TypeMirror whole = type;
         while (whole instanceof WildcardType wildcard) {
@@ -82,7 +83,7 @@ abstract class TypeUse {
                 : null;
     }
 
-    /** What a type variable stands for is written where the variable is filled in. */
+    /** Returns whether the type is a type variable, whose annotations are at the position that substitutes it. */
     private static boolean isFilledIn(@Nullable TypeMirror declared) {
         return declared != null && declared.getKind() == TypeKind.TYPEVAR;
     }
@@ -94,7 +95,7 @@ abstract class TypeUse {
         return all;
     }
 
-    /** Where constraints have no meaning. */
+    /** A position at which constraints have no effect. */
     private static final class Unconstrained extends TypeUse {
         private final TypeUse use;
 
@@ -120,7 +121,7 @@ abstract class TypeUse {
         }
     }
 
-    /** In a source that every build sees. */
+    /** A position in a source that every build can read. */
     private static final class Written extends TypeUse {
         Written(SourceRef source) {
             super(source);
@@ -142,7 +143,7 @@ abstract class TypeUse {
         }
     }
 
-    /** In a class file, with notes. */
+    /** A position in a class file with stored source notes. */
     private static final class Kept extends TypeUse {
         private final @Nullable TypeMirror declared;
         private final SourceNotesReader notes;
@@ -178,7 +179,7 @@ abstract class TypeUse {
         }
     }
 
-    /** In a source or a class file that not every build sees. */
+    /** A position in a source or a class file that not every build can read. */
     private static final class Unread extends TypeUse {
         private final @Nullable TypeMirror declared;
         private final BooleanSupplier onAnnotation;
@@ -211,7 +212,8 @@ abstract class TypeUse {
             if (isFilledIn(declared)) {
                 return type;
             }
-            // What stands before a whole type is on the declaration too, and found there, unless the type is an array.
+            // An annotation before a whole type is also on the declaration and found there, unless the type is an
+            // array.
             boolean isFound = isWhole && type.getKind() != TypeKind.ARRAY;
             boolean counts = !isFound && ConstraintReader.hasConstraints(type) && onAnnotation.getAsBoolean();
             return counts ? type : null;

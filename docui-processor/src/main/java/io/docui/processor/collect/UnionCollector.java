@@ -21,7 +21,7 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
 
-/** Collects sealed interfaces: the records that they permit, in the order of the source, through all levels. */
+/** Builds models of sealed interfaces from the records that they permit, in source order, through all nested levels. */
 final class UnionCollector {
     private final Types types;
     private final NamedTypeCollector named;
@@ -66,7 +66,7 @@ final class UnionCollector {
                 others);
     }
 
-    /** A record in its own right, even within itself: a union has no mentions. */
+    /** Returns the model of a record itself, even within itself: a union cannot contain mentions. */
     private RecordModel variant(DeclaredType type, TypeElement element) {
         return (RecordModel) named.whole(type, () -> records.collect(type, element));
     }
@@ -96,7 +96,7 @@ final class UnionCollector {
         return type.isEmpty() ? Reason.OPEN : null;
     }
 
-    /** What a variant is that is no record. */
+    /** Returns the kind of a variant that is not a record. */
     private static String kind(TypeElement variant) {
         if (AnnotationReader.has(variant, "DocUIObject")) {
             return "a @DocUIObject";
@@ -108,7 +108,7 @@ final class UnionCollector {
         };
     }
 
-    /** A variant with the type arguments that the union's imply. */
+    /** Returns a variant with the type arguments that follow from those of the union. */
     private Optional<DeclaredType> variantType(TypeElement variant, DeclaredType union, TypeElement sealed) {
         DeclaredType generic = (DeclaredType) variant.asType();
         if (generic.getTypeArguments().isEmpty()) {

@@ -14,9 +14,9 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 
 /**
- * Finds annotations that stand where Java allows them and nothing reads them.
+ * Collects annotations of DocUI at places where Java allows them but the processor does not read them.
  *
- * <p>Only those of which that is sure: the field of a class that others extend may be a component of one of these.
+ * <p>Reports only certain cases: the field of a class that others extend may be a component of a subclass.
  */
 final class UnreadAnnotationCollector {
     private static final List<String> ANNOTATIONS =
@@ -67,7 +67,10 @@ final class UnreadAnnotationCollector {
         return isOfObject ? OF_CALLS.contains(annotation) : OF_OBJECTS.contains(annotation);
     }
 
-    /** Setters are read; so are actions, which a class may declare for others or inherit. */
+    /**
+     * Returns whether a parameter is unread. Setters are read, and so are actions, which a class can declare for others
+     * or inherit.
+     */
     private static boolean isUnreadParameter(String annotation, Element parameter, Element method) {
         Element owner = method.getEnclosingElement();
         if (owner == null || method.getKind() == ElementKind.CONSTRUCTOR) {
@@ -108,7 +111,7 @@ final class UnreadAnnotationCollector {
         return isProvider(owner) || owner.getKind() == ElementKind.RECORD && !isCopied;
     }
 
-    /** Whether the compiler puts the annotations of a record component on an element. */
+    /** Returns whether the compiler copies the annotations of a record component to an element. */
     private static boolean isOfComponent(Element element, Element owner) {
         return owner instanceof TypeElement type
                 && type.getRecordComponents().stream().anyMatch(component -> isCalledAs(component, element));

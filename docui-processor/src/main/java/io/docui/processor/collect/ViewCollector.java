@@ -21,7 +21,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeKind;
 
-/** Collects methods with {@code @DocUIView} and {@code @ObjectLookup}. */
+/** Builds models of methods with {@code @DocUIView} and {@code @ObjectLookup}. */
 final class ViewCollector {
     private static final String WRITER = "io.docui.runtime.document.DocWriter";
 
@@ -47,7 +47,7 @@ final class ViewCollector {
         });
     }
 
-    /** The place of a widget's views that have none of their own. */
+    /** Returns the position of a widget's views that do not set their own. */
     private static int orderOf(TypeElement type) {
         return AnnotationReader.find(type, "DocUIWidget")
                 .map(widget -> widget.number("order"))

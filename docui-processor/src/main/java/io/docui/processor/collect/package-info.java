@@ -1,4 +1,7 @@
-/** From elements to plain records: what the annotated source says, right or wrong. */
+/**
+ * Collectors that read annotated elements of the compiler and build the model records, whether the source is valid or
+ * not.
+ */
 @NullMarked
 package io.docui.processor.collect;
 

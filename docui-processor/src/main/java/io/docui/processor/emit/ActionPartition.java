@@ -6,13 +6,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How the actions of a provider are shared out among classes: all in one, unless a class file would not hold them.
+ * Partition of a provider's actions among generated classes: a single class, unless a class file cannot hold all
+ * actions.
  *
- * <p>A method holds 64 KB of code and a class 65,535 constants. An action costs some of both by itself, and more with
- * each parameter.
+ * <p>A method holds 64 KB of code and a class 65,535 constants. An action uses some of both, and more with each
+ * parameter.
  *
- * @param size how many actions a part has; the last may have fewer
- * @param actions the actions of each part; none if there are no parts
+ * @param size the number of actions of a part; the last part may have fewer
+ * @param actions the actions of each part; empty if there are no parts
  */
 record ActionPartition(int size, List<List<ActionModel>> actions) {
     private static final int MOST = 3_000;
@@ -30,7 +31,7 @@ record ActionPartition(int size, List<List<ActionModel>> actions) {
         return new ActionPartition(size, parts(all, size));
     }
 
-    /** How many parts there are; 0 if one class holds everything. */
+    /** Returns the number of parts; 0 if one class holds everything. */
     int count() {
         return actions.size();
     }

@@ -6,7 +6,7 @@ import io.docui.processor.model.ParameterModel;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** The loop that reads named values, in whatever order they come, into local variables. */
+/** Generates the loop that reads named arguments, in any order, into local variables. */
 final class ArgumentLoopEmitter {
     private final DecoderEmitter decoderEmitter;
     private final Supplier<String> keys;
@@ -15,11 +15,11 @@ final class ArgumentLoopEmitter {
     private final String in;
 
     /**
-     * A loop.
+     * Creates an emitter for one loop.
      *
-     * @param decoderEmitter makes expressions that read a type
-     * @param keys gives the constant that has the names; not asked if there are none
-     * @param parameters what is read
+     * @param decoderEmitter the emitter of expressions that read a type
+     * @param keys the supplier of the constant with the names; not called if there are no parameters
+     * @param parameters the parameters to read
      * @param locals the names of the local variables
      * @param in the name of the reader
      */

@@ -11,8 +11,8 @@ import io.docui.processor.model.TypeModel.OptionalModel;
 import java.util.List;
 
 /**
- * The statements that make a bean and read its properties into it; what is left out keeps the value that the bean gave it,
- * unless it has a default or is an {@code Optional}, which becomes empty.
+ * Generates the statements that create a bean and read its properties. An omitted property keeps the bean's initial
+ * value, unless it has a default or is an {@code Optional}, which becomes empty.
  */
 final class BeanLoopEmitter {
     private final DecoderEmitter decoderEmitter;

@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Map;
 import javax.lang.model.element.Modifier;
 
-/** Writes the class that calls a provider: dispatch, and what else a {@code ProviderBinding} answers. */
+/** Generates the {@code ProviderBinding} subclass of a provider, which dispatches calls to the provider's methods. */
 final class BindingEmitter {
     private static final List<String> INHERITED = List.of(
             "dispatch",
@@ -52,10 +52,10 @@ final class BindingEmitter {
     private final EncoderEmitter encoderEmitter;
 
     /**
-     * An emitter for one provider.
+     * Creates an emitter for one provider.
      *
      * @param provider the provider
-     * @param encoderEmitter turn results into data
+     * @param encoderEmitter the emitter of expressions that encode results
      */
     BindingEmitter(ProviderModel provider, EncoderEmitter encoderEmitter) {
         this.provider = provider;
@@ -87,7 +87,7 @@ final class BindingEmitter {
         return type.build();
     }
 
-    /** The constructor, which hands the runtime all that is constant. */
+    /** Generates the constructor, which passes all constants to the runtime. */
     private MethodSpec constructor(ClassName description) {
         List<CodeBlock> arguments = new ArrayList<>();
         arguments.add(CodeBlock.of("$T.$L", description, DescriptionEmitter.CONSTANT));
@@ -173,7 +173,7 @@ final class BindingEmitter {
         return method.addStatement("return $L", call).build();
     }
 
-    /** What the runtime hands in, or what is made of that. */
+    /** Generates the argument that the runtime passes, or a value that is created from it. */
     private static CodeBlock handedIn(MethodArgument methodArgument, String context) {
         if (!(methodArgument instanceof InjectedArgument injectedArgument)) {
             return CodeBlock.of("$N", context);

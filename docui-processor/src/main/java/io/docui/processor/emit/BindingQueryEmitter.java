@@ -27,7 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import javax.lang.model.element.Modifier;
 
-/** Writes the methods by which a binding answers for its provider: results, visibility, views, lookups. */
+/** Generates the methods of a binding that answer queries: results, visibility, views and lookups. */
 final class BindingQueryEmitter {
     private final ProviderModel provider;
     private final EncoderEmitter encoderEmitter;
@@ -37,7 +37,7 @@ final class BindingQueryEmitter {
         this.encoderEmitter = encoderEmitter;
     }
 
-    /** The methods that have something to answer. */
+    /** Generates the methods that the binding must override. */
     List<MethodSpec> methods() {
         List<MethodSpec> methods = new ArrayList<>();
         methods.add(encode());
@@ -102,7 +102,8 @@ final class BindingQueryEmitter {
     }
 
     private Optional<MethodSpec> gist() {
-        // A line shows no component of variable type, so it is the same whatever a generic record holds.
+        // A line never shows a component of variable type, so it is the same for all type arguments of a generic
+        // record.
         Map<TypeName, RecordModel> records = new LinkedHashMap<>();
         for (ActionModel action : provider.actions()) {
             if (TypeModel.unwrap(action.returns()) instanceof RecordModel record

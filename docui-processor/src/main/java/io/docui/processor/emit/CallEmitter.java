@@ -20,7 +20,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
-/** Writes the static methods that build calls, one per action, and one more for an action with optional parameters. */
+/**
+ * Generates the static methods that build calls: one per action, and a second for an action with optional parameters.
+ */
 final class CallEmitter {
     private static final List<String> OF_EVERY_CLASS = List.of(
             "toString()",
@@ -59,7 +61,7 @@ final class CallEmitter {
         return methods;
     }
 
-    /** How many parameters there are, less the optional ones at the end. */
+    /** Returns the number of parameters without the optional ones at the end. */
     private static int required(List<ParameterModel> parameters) {
         int count = parameters.size();
         while (count > 0 && !parameters.get(count - 1).isRequired()) {

@@ -4,15 +4,15 @@ import com.palantir.javapoet.CodeBlock;
 import io.docui.processor.model.MethodModel;
 import io.docui.processor.model.ProviderModel;
 
-/** How a provider's methods are named in a call. */
+/** Generates the target expressions of calls to a provider's methods. */
 final class CallTargets {
     private CallTargets() {}
 
     /**
-     * A method with what stands before the dot: the class for a static one, or else an instance.
+     * Returns a method with its qualifier: the class for a static method, otherwise an instance.
      *
      * @param provider the provider
-     * @param method a method that it has
+     * @param method a method of the provider
      * @param instance the name of the variable that holds the instance
      * @return the expression, up to the parenthesis
      */

@@ -31,9 +31,9 @@ import java.util.List;
 import java.util.Map;
 import javax.lang.model.element.Modifier;
 
-/** Writes the statements that show a component in a cell, and the methods that say what shows of a record. */
+/** Generates the statements that write a component to a table cell, and the helper methods for records in cells. */
 final class CellEmitter {
-    /** Under which the variable of a helper is found. */
+    /** The key of a helper's variable in its name allocator. */
     private static final String VARIABLE = "value";
 
     private final MemberNameAllocator names;
@@ -43,11 +43,11 @@ final class CellEmitter {
     private final List<MethodSpec> methods = new ArrayList<>();
 
     /**
-     * Cells for one class.
+     * Creates an emitter for the cells of one class.
      *
-     * @param names the names of its members
+     * @param names the names of the members of the class
      * @param foreigns the constants that hold codecs
-     * @param variables the names of the variables where the statements are going to be
+     * @param variables the names of the variables in the scope of the statements
      */
     CellEmitter(MemberNameAllocator names, CodecConstants foreigns, NameAllocator variables) {
         this.names = names;
@@ -55,12 +55,12 @@ final class CellEmitter {
         this.variables = variables;
     }
 
-    /** The methods that the statements call. */
+    /** Returns the methods that the statements call. */
     List<MethodSpec> methods() {
         return methods;
     }
 
-    /** A statement, without its semicolon. */
+    /** Generates a statement, without its semicolon. */
     CodeBlock of(ComponentModel component, CodeBlock value) {
         TypeModel type = TypeModel.unwrap(component.type());
         if (component.roles().sensitive()) {
@@ -77,7 +77,7 @@ final class CellEmitter {
                 : CodeBlock.of("out.object($L)", part(type, value, variables));
     }
 
-    /** What a cell is handed for a value: the value itself, unless there are records in it, or what a codec writes. */
+    /** Generates the content of a cell: the value itself, the parts of records in it, or the output of a codec. */
     private CodeBlock part(TypeModel declared, CodeBlock value, NameAllocator taken) {
         TypeModel type = TypeModel.unwrap(declared);
         if (!isMadeOfParts(type)) {
@@ -115,7 +115,7 @@ final class CellEmitter {
         return type instanceof MapModel map ? map.value() : ((OptionalModel) type).value();
     }
 
-    /** A function that gives what shows of each of several values. */
+    /** Generates a function that returns the content for each of several values. */
     private CodeBlock function(TypeModel declared, NameAllocator taken) {
         TypeModel type = TypeModel.unwrap(declared);
         if (type instanceof RecursiveModel) {
@@ -165,7 +165,7 @@ final class CellEmitter {
                 .addStatement("return $L", parts);
     }
 
-    /** One of several records: its name, and what shows of it. */
+    /** Generates the content of a union: the name of the variant and its parts. */
     private void variants(UnionModel union, NameAllocator taken, MethodSpec.Builder method) {
         String variable = taken.get(VARIABLE);
         for (RecordModel variant : union.variants()) {

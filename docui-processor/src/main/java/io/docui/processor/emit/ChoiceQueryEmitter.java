@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Modifier;
 
-/** Writes the methods by which a binding tells what is possible now for parameters with {@code @Choices}. */
+/** Generates the methods of a binding that return the current choices of parameters with {@code @Choices}. */
 final class ChoiceQueryEmitter {
     private final ProviderModel provider;
     private final EncoderEmitter encoderEmitter;
@@ -30,7 +30,7 @@ final class ChoiceQueryEmitter {
         this.encoderEmitter = encoderEmitter;
     }
 
-    /** The methods; none if no parameter has choices. */
+    /** Generates the methods; none if no parameter has choices. */
     List<MethodSpec> methods() {
         SwitchBuilder has = new SwitchBuilder("action");
         SwitchBuilder choices = new SwitchBuilder("action");
@@ -63,7 +63,7 @@ final class ChoiceQueryEmitter {
                 .addParameter(int.class, "action");
     }
 
-    /** An expression for the choices of one of an action's parameters, if any has them. */
+    /** Generates an expression for the choices of an action's parameters, if any parameter has choices. */
     private Optional<CodeBlock> choices(ActionModel action) {
         List<CodeBlock> pieces = new ArrayList<>();
         for (int i = 0; i < action.parameters().size(); i++) {

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import javax.lang.model.element.Modifier;
 
-/** The constants that join a schema with the one instance of its codec: whatever reads, writes or describes goes by them. */
+/** Allocates the generated constants that combine a schema with the single instance of its codec. */
 final class CodecConstants {
     private final ClassName owner;
     private final MemberNameAllocator names;
@@ -26,18 +26,18 @@ final class CodecConstants {
     private final List<FieldSpec> fields = new ArrayList<>();
 
     /**
-     * Constants for one class, which has no other members.
+     * Creates the constants of a class that has no other members.
      *
-     * @param owner the class that they are going to be in
+     * @param owner the class that will contain them
      */
     CodecConstants(ClassName owner) {
         this(owner, new MemberNameAllocator());
     }
 
     /**
-     * Constants for one class.
+     * Creates the constants of a class.
      *
-     * @param owner the class that they are going to be in
+     * @param owner the class that will contain them
      * @param names the names of its members
      */
     CodecConstants(ClassName owner, MemberNameAllocator names) {
@@ -45,17 +45,20 @@ final class CodecConstants {
         this.names = names;
     }
 
-    /** The constants, in the order in which they were asked for. */
+    /** Returns the constants, in the order of their first use. */
     List<FieldSpec> fields() {
         return fields;
     }
 
-    /** An expression that gives a type with its codec. */
+    /** Generates an expression for a type with its codec. */
     CodeBlock of(ForeignModel type) {
         return CodeBlock.of("$T.$N", owner, constants.computeIfAbsent(type, this::constant));
     }
 
-    /** An expression that gives a type: with its codec if something has asked for that before, else by its schema alone. */
+    /**
+     * Generates an expression for a type: with its codec if its constant already exists, otherwise with its schema
+     * alone.
+     */
     CodeBlock typeOf(ForeignType descriptor) {
         return constants.keySet().stream()
                 .filter(known -> known.descriptor().equals(descriptor))

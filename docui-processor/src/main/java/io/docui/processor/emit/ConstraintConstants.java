@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
-/** The constants that hold the constraints of descriptors. */
+/** Allocates the generated constants that hold the constraints of type descriptors. */
 final class ConstraintConstants {
     private static final int LONGEST_NAME = 50;
 
@@ -30,9 +30,9 @@ final class ConstraintConstants {
     private final List<FieldSpec> fields = new ArrayList<>();
 
     /**
-     * Constants for one provider.
+     * Creates the constants of a class.
      *
-     * @param owner the class that they are going to be in
+     * @param owner the class that will contain them
      * @param names the names in that class
      */
     ConstraintConstants(ClassName owner, MemberNameAllocator names) {
@@ -40,12 +40,12 @@ final class ConstraintConstants {
         this.names = names;
     }
 
-    /** The constants, in the order in which they were asked for. */
+    /** Returns the constants, in the order of their first use. */
     List<FieldSpec> fields() {
         return fields;
     }
 
-    /** An expression that gives constraints. */
+    /** Generates an expression for constraints. */
     CodeBlock of(List<Constraint> constraints) {
         return CodeBlock.of("$T.$N", owner, constants.computeIfAbsent(constraints, this::constant));
     }

@@ -42,7 +42,10 @@ import java.util.List;
 import java.util.Map;
 import javax.lang.model.element.Modifier;
 
-/** Makes the expressions that read a type from an {@code ArgumentReader}, and the methods that they call. */
+/**
+ * Generates expressions that read values of a type from an {@code ArgumentReader}, and the helper methods that they
+ * call.
+ */
 final class DecoderEmitter {
     private final MemberNameAllocator names;
     private final KeyConstants keys;
@@ -52,10 +55,10 @@ final class DecoderEmitter {
     private final List<MethodSpec> methods = new ArrayList<>();
 
     /**
-     * Decoders for one provider.
+     * Creates the decoders of one provider.
      *
-     * @param names the names in the class that they are going to be in
-     * @param keys the names of parameters and components
+     * @param names the names in the class that will contain them
+     * @param keys the constants with the names of parameters and components
      * @param foreigns the constants that hold codecs
      */
     DecoderEmitter(MemberNameAllocator names, KeyConstants keys, CodecConstants foreigns) {
@@ -65,27 +68,27 @@ final class DecoderEmitter {
         this.defaults = new DefaultValueEmitter(foreigns);
     }
 
-    /** The methods that the expressions call. */
+    /** Returns the methods that the expressions call. */
     List<MethodSpec> methods() {
         return methods;
     }
 
-    /** What the parameters hold that are not given. */
+    /** Returns the emitter of the values of omitted parameters. */
     DefaultValueEmitter defaults() {
         return defaults;
     }
 
-    /** An expression that reads the value of a parameter, which is there. */
+    /** Generates an expression that reads the value of a parameter that is present. */
     CodeBlock argument(TypeModel type, String in) {
         return type instanceof OptionalModel optional
                 ? CodeBlock.of("$T.of($L)", LibraryTypes.erasure(optional.java()), value(optional.value(), in))
                 : value(type, in);
     }
 
-    /** An expression that reads a value, null among them if the type is optional. */
+    /** Generates an expression that reads a value, which may be null if the type is nullable. */
     private CodeBlock value(TypeModel type, String in) {
         if (type instanceof ConstrainedModel constrained) {
-            return value(constrained.base(), in); // the binder has checked them
+            return value(constrained.base(), in); // the binder has checked the constraints
         }
         if (type instanceof NullableModel nullable) {
             return CodeBlock.of("$N.readNull() ? null : $L", in, value(nullable.value(), in));
@@ -213,7 +216,7 @@ final class DecoderEmitter {
         return method.addStatement("return $L", construction(type, JavaLiterals.join(arguments)));
     }
 
-    /** An expression that makes an object. */
+    /** Generates an expression that creates an object. */
     static CodeBlock construction(RecordModel type, CodeBlock arguments) {
         boolean isGeneric = type.java() instanceof ParameterizedTypeName;
         return CodeBlock.of(isGeneric ? "new $T<>($L)" : "new $T($L)", type.rawType(), arguments);
@@ -266,7 +269,7 @@ final class DecoderEmitter {
         }
     }
 
-    /** What a list or an array holds, as its type says it. */
+    /** Returns the declared element type of a collection or an array. */
     private static TypeName elementType(TypeName type) {
         return type instanceof ArrayTypeName array
                 ? array.componentType()
@@ -281,7 +284,7 @@ final class DecoderEmitter {
         if (reifiable.equals(element)) {
             method.addStatement("return $N.toArray($L)", list, empty);
         } else {
-            // Java has no arrays of generic types but by this way.
+            // Java creates arrays of generic types only with an unchecked cast.
             method.addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)
                             .addMember("value", "$S", "unchecked")
                             .build())

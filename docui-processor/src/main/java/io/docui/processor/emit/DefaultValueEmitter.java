@@ -32,12 +32,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a local variable holds before its argument is read. */
+/** Generates the initial values of the local variables for arguments, from the defaults of parameters. */
 final class DefaultValueEmitter {
     private final CodecConstants foreigns;
 
     /**
-     * Defaults for one provider.
+     * Creates the defaults of one provider.
      *
      * @param foreigns the constants that hold codecs
      */
@@ -45,7 +45,7 @@ final class DefaultValueEmitter {
         this.foreigns = foreigns;
     }
 
-    /** The default of a parameter; for a required one, whatever Java lets a variable begin with. */
+    /** Generates the default of a parameter; for a required parameter, Java's zero value. */
     CodeBlock initial(ParameterModel parameter) {
         TypeModel type = parameter.type();
         Optional<Value> value = parameter
@@ -67,7 +67,7 @@ final class DefaultValueEmitter {
         return type.equals(TypeName.BOOLEAN) ? "false" : "0";
     }
 
-    /** A value as an expression of a type. */
+    /** Generates a value as an expression of a type. */
     private CodeBlock of(TypeModel declared, Value value) {
         TypeModel type = TypeModel.unwrap(declared);
         if (type instanceof OptionalModel optional) {

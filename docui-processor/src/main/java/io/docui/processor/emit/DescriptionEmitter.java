@@ -22,7 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
-/** Writes the class that holds a provider's descriptor, which is made once, on first use. */
+/** Generates the class that holds a provider's descriptor, which is created once on first use. */
 final class DescriptionEmitter {
     static final String CONSTANT = "PROVIDER";
 
@@ -34,7 +34,7 @@ final class DescriptionEmitter {
     private final List<ClassName> parts = new ArrayList<>();
 
     /**
-     * An emitter for one provider.
+     * Creates an emitter for one provider.
      *
      * @param provider the provider
      * @param name the class
@@ -48,7 +48,7 @@ final class DescriptionEmitter {
         this.types = new TypeDescriptorEmitter(name, names, constraints, foreigns);
     }
 
-    /** An emitter whose provider has the actions of other descriptions, which have been split from it. */
+    /** Creates an emitter whose descriptor takes its actions from the descriptions of the provider's parts. */
     static DescriptionEmitter ofParts(
             ProviderModel provider, ClassName name, CodecConstants foreigns, List<ClassName> parts) {
         DescriptionEmitter emitter = new DescriptionEmitter(provider.withoutActions(), name, foreigns);
@@ -56,7 +56,7 @@ final class DescriptionEmitter {
         return emitter;
     }
 
-    /** The class, with all constants that were asked for by now. */
+    /** Generates the class, with all constants that were requested until now. */
     TypeSpec emit() {
         List<MethodSpec> methods = new ArrayList<>();
         for (ActionModel action : provider.actions()) {

@@ -47,7 +47,9 @@ import java.util.Map;
 import java.util.Optional;
 import javax.lang.model.element.Modifier;
 
-/** Makes the expressions that turn Java values into data, and the methods that they call. */
+/**
+ * Generates expressions that encode Java values as values of the call language, and the helper methods that they call.
+ */
 final class EncoderEmitter {
     private final ClassName owner;
     private final MemberNameAllocator names = new MemberNameAllocator();
@@ -56,9 +58,9 @@ final class EncoderEmitter {
     private final List<MethodSpec> methods = new ArrayList<>();
 
     /**
-     * Encoders for one provider.
+     * Creates the encoders of one provider.
      *
-     * @param owner the class that their methods are going to be in
+     * @param owner the class that will contain their methods
      * @param foreigns the constants that hold codecs
      */
     EncoderEmitter(ClassName owner, CodecConstants foreigns) {
@@ -66,12 +68,12 @@ final class EncoderEmitter {
         this.foreigns = foreigns;
     }
 
-    /** The constants that hold codecs. */
+    /** Returns the constants that hold codecs. */
     CodecConstants foreigns() {
         return foreigns;
     }
 
-    /** The class with the methods that the expressions call, if they call any. */
+    /** Generates the class with the methods that the expressions call, if any. */
     Optional<TypeSpec> type() {
         return methods.isEmpty()
                 ? Optional.empty()
@@ -85,7 +87,7 @@ final class EncoderEmitter {
                         .build());
     }
 
-    /** The data of an expression that has the type. */
+    /** Generates an expression that encodes an expression of the type. */
     CodeBlock encode(TypeModel declared, CodeBlock value) {
         TypeModel type = TypeModel.unwrap(declared);
         if (type instanceof IntegerModel && type.java().isPrimitive()) {
@@ -102,7 +104,7 @@ final class EncoderEmitter {
         return boxed(type, value);
     }
 
-    /** The data of an expression that has the type at run time, but is an {@code Object} for the compiler. */
+    /** Generates an expression that encodes an expression whose static type is {@code Object}. */
     CodeBlock encodeObject(TypeModel declared, CodeBlock value) {
         TypeModel type = TypeModel.unwrap(declared);
         if (type instanceof OptionalModel optional && optional.kind() == OptionalKind.OPTIONAL) {
@@ -126,7 +128,10 @@ final class EncoderEmitter {
         return LibraryTypes.reifiable(type.java().box());
     }
 
-    /** What a method for several values takes: generic types lose their arguments, which no cast could check. */
+    /**
+     * Returns the parameter type of a method for several values. Generic types lose their arguments, because casts
+     * cannot check them.
+     */
     private static TypeName containerType(TypeModel type) {
         if (type instanceof MapModel) {
             return LibraryTypes.ANY_MAP;

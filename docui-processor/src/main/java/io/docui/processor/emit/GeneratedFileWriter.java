@@ -16,7 +16,7 @@ import javax.lang.model.element.PackageElement;
 import javax.lang.model.util.Elements;
 import javax.tools.StandardLocation;
 
-/** Writes generated files, each for the one element that it is made from. */
+/** Writes generated classes and resources to the compiler's filer, each with one originating element. */
 public final class GeneratedFileWriter {
     private static final String GENERATED = "javax.annotation.processing.Generated";
     private static final List<String> LANGUAGE = List.of(
@@ -41,7 +41,7 @@ public final class GeneratedFileWriter {
     private final Elements elements;
 
     /**
-     * A writer.
+     * Creates a writer.
      *
      * @param filer the compiler's filer
      * @param elements the compiler's elements
@@ -54,10 +54,10 @@ public final class GeneratedFileWriter {
     /**
      * Writes a class.
      *
-     * @param name its name
+     * @param name the name
      * @param type the class
-     * @param origin the element that it is made from
-     * @param deprecated whether it names anything that is deprecated, which is not its fault
+     * @param origin the element that it is generated from
+     * @param deprecated whether it names deprecated elements, so that warnings are suppressed
      * @throws IOException if the file cannot be written, or exists
      */
     public void write(ClassName name, TypeSpec type, Element origin, boolean deprecated) throws IOException {
@@ -81,9 +81,9 @@ public final class GeneratedFileWriter {
         }
     }
 
-    /** Whether a package has a class that bears the name of one of Java's own. */
+    /** Returns whether a package has a class with the simple name of one of Java's own. */
     private boolean hidesLanguage(PackageElement place) {
-        // Asked of the module: a search through all of them takes longer than the rest of the processor.
+        // Searches only this module: a search through all modules takes longer than the rest of the processor.
         ModuleElement module = elements.getModuleOf(place);
         String prefix = place.isUnnamed() ? "" : place.getQualifiedName() + ".";
         return LANGUAGE.stream().anyMatch(name -> elements.getTypeElement(module, prefix + name) != null);
@@ -92,9 +92,9 @@ public final class GeneratedFileWriter {
     /**
      * Writes a resource, in UTF-8.
      *
-     * @param path where to, below the root of the classes
-     * @param text its content
-     * @param origin the element that it is made from
+     * @param path the path relative to the root of the classes
+     * @param text the content
+     * @param origin the element that it is generated from
      * @throws IOException if the file cannot be written, or exists
      */
     public void writeResource(String path, String text, Element origin) throws IOException {

@@ -8,14 +8,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Constants as Java writes them. */
+/** Formats texts, characters, durations and arrays as Java expressions. */
 final class JavaLiterals {
-    /** A constant in a class file holds 65,535 bytes, and a character has three at most. */
+    /**
+     * The maximum length of a text constant. A constant in a class file holds 65,535 bytes, and a character has at most
+     * three.
+     */
     private static final int LONGEST = 20_000;
 
     private JavaLiterals() {}
 
-    /** Text; a long one is put together at run time, for a constant could not hold it. */
+    /** Formats a text. Joins the pieces of a long text at run time, because one constant cannot hold it. */
     static CodeBlock text(String text) {
         if (text.length() <= LONGEST) {
             return CodeBlock.of("$S", text);
@@ -23,7 +26,9 @@ final class JavaLiterals {
         return CodeBlock.of("$T.join($S, $L)", String.class, "", join(pieces(text)));
     }
 
-    /** A text as the value of an annotation, which cannot put it together: its pieces, if it is a long one. */
+    /**
+     * Formats a text as the value of an annotation, which cannot join pieces: a long text becomes an array of pieces.
+     */
     static CodeBlock annotationValue(String text) {
         return text.length() <= LONGEST ? CodeBlock.of("$S", text) : CodeBlock.of("{$L}", join(pieces(text)));
     }
@@ -39,7 +44,7 @@ final class JavaLiterals {
         return pieces;
     }
 
-    /** A character. */
+    /** Formats a character. */
     static CodeBlock character(char c) {
         String escaped = switch (c) {
             case '\'' -> "\\'";
@@ -49,12 +54,12 @@ final class JavaLiterals {
         return CodeBlock.of("$L", "'" + (c == '\n' ? "\\n" : c == '\r' ? "\\r" : escaped) + "'");
     }
 
-    /** A duration. */
+    /** Formats a duration. */
     static CodeBlock duration(Duration duration) {
         return CodeBlock.of("$T.parse($S)", Duration.class, duration.toString());
     }
 
-    /** An empty array of a type. */
+    /** Formats an empty array of a type. */
     static CodeBlock emptyArray(TypeName element) {
         TypeName base = element;
         StringBuilder dimensions = new StringBuilder("[0]");
@@ -65,7 +70,7 @@ final class JavaLiterals {
         return CodeBlock.of("new $T$L", base, dimensions);
     }
 
-    /** Pieces with commas between them. */
+    /** Joins pieces with commas. */
     static CodeBlock join(List<CodeBlock> pieces) {
         return CodeBlock.join(pieces, ", ");
     }

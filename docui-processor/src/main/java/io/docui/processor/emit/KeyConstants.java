@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Map;
 import javax.lang.model.element.Modifier;
 
-/** The constants that say which names an action, a record or an enum has. */
+/**
+ * Allocates the generated constants that hold the names of an action's parameters, a record's components or an enum's
+ * constants.
+ */
 final class KeyConstants {
     private final MemberNameAllocator names;
     private final Map<List<String>, String> constants = new LinkedHashMap<>();
@@ -20,7 +23,7 @@ final class KeyConstants {
         this.names = names;
     }
 
-    /** The constant for parameters or components. */
+    /** Returns the constant for parameters or components. */
     String parameters(String owner, List<ParameterModel> parameters) {
         return constant(
                 owner,
@@ -29,7 +32,7 @@ final class KeyConstants {
                         .toList());
     }
 
-    /** The constant for the names of an enum. */
+    /** Returns the constant for the names of an enum. */
     String constants(String owner, List<String> values) {
         return constant(owner, values);
     }

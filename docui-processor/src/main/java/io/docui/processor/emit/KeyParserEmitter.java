@@ -6,14 +6,14 @@ import com.palantir.javapoet.TypeName;
 import java.util.Set;
 import java.util.UUID;
 
-/** How the keys of objects are read from text. */
+/** Generates expressions that parse the keys of objects from text. */
 final class KeyParserEmitter {
-    /** What a registrar calls a field and a variable: where these are, an enum of the name is found as a type alone. */
+    /** The names of a field and a variable in registrars, which hide an enum with the same name in expressions. */
     private static final Set<String> HIDDEN = Set.of("TYPE", "text");
 
     private KeyParserEmitter() {}
 
-    /** An expression of a key's type from an expression of text. */
+    /** Generates an expression of a key's type from a text expression. */
     static CodeBlock parse(TypeName type, CodeBlock text) {
         if (type.equals(ClassName.get(String.class))) {
             return text;

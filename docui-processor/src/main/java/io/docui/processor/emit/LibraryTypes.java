@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Library types that generated code names. */
+/** Names of library types for generated code, and erasures and wildcard forms of types. */
 final class LibraryTypes {
     static final ClassName LIST = ClassName.get(List.class);
     static final ClassName SET = ClassName.get(Set.class);
@@ -25,7 +25,7 @@ final class LibraryTypes {
 
     private LibraryTypes() {}
 
-    /** A type as a cast can check it: without its arguments. */
+    /** Returns a type that a cast can check: with wildcards for its arguments. */
     static TypeName reifiable(TypeName type) {
         if (type instanceof ArrayTypeName array) {
             return ArrayTypeName.of(reifiable(array.componentType()));
@@ -38,7 +38,7 @@ final class LibraryTypes {
         return type;
     }
 
-    /** A type of which there can be instances: each wildcard among its arguments replaced by its bound. */
+    /** Returns a type that can be instantiated: each wildcard among its arguments is replaced by its bound. */
     static TypeName concrete(TypeName type) {
         return type instanceof ParameterizedTypeName parameterized
                 ? ParameterizedTypeName.get(
@@ -58,7 +58,7 @@ final class LibraryTypes {
         return argument;
     }
 
-    /** A type without its arguments. */
+    /** Returns a type without its arguments. */
     static TypeName erasure(TypeName type) {
         return type instanceof ParameterizedTypeName parameterized ? parameterized.rawType() : type;
     }

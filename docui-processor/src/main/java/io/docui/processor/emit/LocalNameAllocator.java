@@ -6,26 +6,28 @@ import io.docui.processor.model.ParameterModel;
 import java.util.List;
 
 /**
- * Gives names to the variables of a generated method: the user's keep theirs, and ours make way.
+ * Allocates the names of the variables of a generated method. The user's parameters keep their names, and generated
+ * variables avoid them.
  *
- * <p>A variable that begins with a capital would hide the class of that name, so it begins with a small letter.
+ * <p>A variable with a capital first letter would hide the class with that name, so the first letter becomes lower
+ * case.
  */
 final class LocalNameAllocator {
     private final NameAllocator names = new NameAllocator();
 
-    /** Names for parameters. */
+    /** Allocates the names of parameters. */
     LocalNameAllocator(List<ParameterModel> parameters) {
         for (ParameterModel parameter : parameters) {
             names.newName(CaseFormat.variable(parameter.name()), parameter);
         }
     }
 
-    /** The name of a parameter. */
+    /** Returns the name of a parameter. */
     String of(ParameterModel parameter) {
         return names.get(parameter);
     }
 
-    /** A name for another variable. */
+    /** Allocates a name for another variable. */
     String add(String suggestion) {
         return names.newName(suggestion);
     }

@@ -6,24 +6,28 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Gives names to the members of a generated class, no two alike. */
+/** Allocates unique names for the members of a generated class. */
 final class MemberNameAllocator {
-    /** Those of {@code Object}, and a word that Java allows as the name of a method, but not in a call of it. */
+    /**
+     * The methods of {@code Object}, and a word that Java allows as the name of a method, but not in an unqualified
+     * call.
+     */
     private static final List<String> OF_EVERY_CLASS = List.of(
             "toString", "hashCode", "equals", "getClass", "notify", "notifyAll", "wait", "clone", "finalize", "yield");
 
     private final NameAllocator names = new NameAllocator();
 
-    /** Names for a class that has no members yet, and mentions no types where one could hide them. */
+    /** Creates an allocator for a class without members that mentions no types that a member could hide. */
     MemberNameAllocator() {
         this(List.of(), Set.of());
     }
 
     /**
-     * Names for a class.
+     * Creates an allocator for a class.
      *
-     * @param taken names that it has already
-     * @param mentioned the simple names of the types that it mentions: a constant called {@code OS} would hide the enum
+     * @param taken the names that are already used
+     * @param mentioned the simple names of the types that it mentions: a constant with the name {@code OS} would hide
+     *     the enum
      */
     MemberNameAllocator(List<String> taken, Set<String> mentioned) {
         Stream.of(OF_EVERY_CLASS, taken, mentioned)
@@ -32,12 +36,12 @@ final class MemberNameAllocator {
                 .forEach(names::newName);
     }
 
-    /** A name for a method. */
+    /** Allocates a name for a method. */
     String method(String suggestion) {
         return names.newName(suggestion);
     }
 
-    /** A name for a constant. */
+    /** Allocates a name for a constant. */
     String constant(String suggestion) {
         return names.newName(suggestion);
     }

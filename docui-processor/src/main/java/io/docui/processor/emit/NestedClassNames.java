@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The names of the classes within a generated class, unlike those of the user's types that it mentions.
+ * Names of the classes nested in a generated class, distinct from the names of the user's types that it mentions.
  *
- * @param binding calls the provider
- * @param data turns values into data
- * @param description holds the descriptor
+ * @param binding the class that calls the provider
+ * @param data the class that encodes values
+ * @param description the class that holds the descriptor
  * @param parts the classes for the parts of a provider that has too many actions
  */
 record NestedClassNames(ClassName binding, ClassName data, ClassName description, List<PartClassNames> parts) {
@@ -21,10 +21,10 @@ record NestedClassNames(ClassName binding, ClassName data, ClassName description
     }
 
     /**
-     * The classes for some of the actions of a provider that has too many for one.
+     * Names of the classes for one part of the actions of a provider that has too many for one class.
      *
-     * @param binding calls them
-     * @param description holds their descriptors
+     * @param binding the class that calls the actions
+     * @param description the class that holds their descriptors
      */
     record PartClassNames(ClassName binding, ClassName description) {}
 

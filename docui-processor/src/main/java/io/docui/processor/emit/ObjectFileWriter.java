@@ -5,11 +5,11 @@ import io.docui.processor.validate.DiagnosticMessage;
 import io.docui.processor.validate.FindingReport;
 import java.io.IOException;
 
-/** Writes the files of an object type. */
+/** Writes the generated registrar of an object type, and reports failures. */
 public final class ObjectFileWriter {
     private final GeneratedFileWriter files;
 
-    /** Writes to the given place. */
+    /** Creates a writer that uses the given file writer. */
     public ObjectFileWriter(GeneratedFileWriter files) {
         this.files = files;
     }
@@ -17,8 +17,8 @@ public final class ObjectFileWriter {
     /**
      * Writes the registrar.
      *
-     * @param object a type that has been found right
-     * @return what kept the file from being written, if anything did
+     * @param object a valid type
+     * @return the error that prevented the file from being written, if any
      */
     public FindingReport write(ObjectModel object) {
         FindingReport findingReport = new FindingReport();

@@ -11,20 +11,20 @@ import java.util.Objects;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Modifier;
 
-/** Writes the class beside a provider: {@code SlimeCaveDocUI}. */
+/** Generates the class for a provider, such as {@code SlimeCaveDocUI}, which binds instances and builds calls. */
 public final class ProviderEmitter {
     private final ProviderModel provider;
 
     /**
-     * An emitter for one provider.
+     * Creates an emitter for one provider.
      *
-     * @param provider a provider that has been found right
+     * @param provider a valid provider
      */
     public ProviderEmitter(ProviderModel provider) {
         this.provider = provider;
     }
 
-    /** The class. */
+    /** Generates the class. */
     public TypeSpec emit() {
         ActionPartition parts = ActionPartition.of(provider);
         NestedClassNames nested = NestedClassNames.of(provider, parts.count());
@@ -49,7 +49,7 @@ public final class ProviderEmitter {
         return type.addTypes(classes.subList(1, classes.size())).build();
     }
 
-    /** The class that calls the provider, and the one that describes it. */
+    /** Generates the class that calls the provider, and the class that describes it. */
     private List<TypeSpec> classes(NestedClassNames nested, EncoderEmitter encoderEmitter) {
         DescriptionEmitter description =
                 new DescriptionEmitter(provider, nested.description(), encoderEmitter.foreigns());

@@ -11,20 +11,20 @@ import io.docui.runtime.schema.TypeScriptDeclarations;
 import java.io.IOException;
 import javax.lang.model.element.Element;
 
-/** Writes the files of a provider. */
+/** Writes the generated files of a provider: binding, manifest, TypeScript declarations and API pages. */
 public final class ProviderFileWriter {
     private final GeneratedFileWriter files;
 
-    /** Writes to the given place. */
+    /** Creates a writer that uses the given file writer. */
     public ProviderFileWriter(GeneratedFileWriter files) {
         this.files = files;
     }
 
     /**
-     * Writes the binding, the manifest, the declarations for TypeScript and the pages for people.
+     * Writes the binding, the manifest, the TypeScript declarations and the API pages.
      *
-     * @param provider a provider that has been found right
-     * @return what kept a file from being written, if anything did
+     * @param provider a valid provider
+     * @return the error that prevented a file from being written, if any
      */
     public FindingReport write(ProviderModel provider) {
         FindingReport findingReport = new FindingReport();

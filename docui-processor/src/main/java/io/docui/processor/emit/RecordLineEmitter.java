@@ -14,11 +14,11 @@ import io.docui.runtime.spi.Values;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes the one-line form of a record as an expression of text. */
+/** Generates the one-line form of a record as a text expression, from its {@code @Gist} template. */
 final class RecordLineEmitter {
     private RecordLineEmitter() {}
 
-    /** A name for a variable that holds a record, unlike the given ones. */
+    /** Returns a name for a variable that holds a record, distinct from the given names. */
     static String variable(RecordModel record, String... taken) {
         NameAllocator names = new NameAllocator();
         for (String name : taken) {
@@ -27,7 +27,7 @@ final class RecordLineEmitter {
         return names.newName(CaseFormat.variable(record.simpleName()));
     }
 
-    /** The line of a record that has one. */
+    /** Generates the line of a record that has a template. */
     static CodeBlock of(RecordModel record, CodeBlock value) {
         List<CodeBlock> pieces = new ArrayList<>();
         for (Piece piece : record.gist().orElseThrow().pieces()) {
@@ -50,7 +50,7 @@ final class RecordLineEmitter {
         return text(TypeModel.unwrap(property.component().type()), CodeBlock.of("$L.$N()", value, property.getter()));
     }
 
-    /** A value of a type as text. */
+    /** Generates a value of a type as text. */
     static CodeBlock text(TypeModel type, CodeBlock value) {
         if (type instanceof AnchorModel anchor) {
             return CodeBlock.of("$T.label($T.TYPE, $L)", Values.class, anchor.registrar(), value);

@@ -21,14 +21,14 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The simple names of the types that a generated class mentions, which a member of that name would hide. */
+/** Collects the simple names of the types that a generated class mentions, which its members must not hide. */
 final class ReferencedTypeNames {
     private final Set<String> names = new TreeSet<>();
     private final Set<TypeModel> visited = new HashSet<>();
 
     private ReferencedTypeNames() {}
 
-    /** The names of a provider's class, and of all that its methods take and return, down to the components of records. */
+    /** Returns the names of a provider's class and of the types in its methods, including the components of records. */
     static Set<String> of(ProviderModel provider) {
         ReferencedTypeNames mentioned = new ReferencedTypeNames();
         mentioned.add(provider.java());
@@ -44,7 +44,7 @@ final class ReferencedTypeNames {
         return mentioned.names;
     }
 
-    /** The names of an object's class, and of all that its components consist of. */
+    /** Returns the names of an object's class and of the types in its components. */
     static Set<String> of(ObjectModel object) {
         ReferencedTypeNames mentioned = new ReferencedTypeNames();
         mentioned.add(object.java());

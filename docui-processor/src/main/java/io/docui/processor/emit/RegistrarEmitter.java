@@ -26,7 +26,9 @@ import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Modifier;
 
-/** Writes the registrar of an object type: {@code EnemyAnchors}. */
+/**
+ * Generates the registrar of an object type, such as {@code EnemyAnchors}, which returns its keys, labels and cells.
+ */
 public final class RegistrarEmitter {
     private final ObjectModel object;
     private final String variable;
@@ -36,9 +38,9 @@ public final class RegistrarEmitter {
     private final CellEmitter cellEmitter;
 
     /**
-     * An emitter for one type.
+     * Creates an emitter for one type.
      *
-     * @param object a type that has been found right
+     * @param object a valid type
      */
     public RegistrarEmitter(ObjectModel object) {
         this.object = object;
@@ -66,10 +68,10 @@ public final class RegistrarEmitter {
         this.cellEmitter = new CellEmitter(members, foreigns, locals);
     }
 
-    /** The class. */
+    /** Generates the class. */
     public TypeSpec emit() {
         ClassName name = object.registrar();
-        MethodSpec cell = cell(); // it asks for the codecs of the types that the constructor describes
+        MethodSpec cell = cell(); // requests the codecs of the types that the constructor describes
         MethodSpec constructor = constructor();
         TypeSpec.Builder type = TypeSpec.classBuilder(name)
                 .addModifiers(Modifier.FINAL)
@@ -98,7 +100,7 @@ public final class RegistrarEmitter {
         return type.addMethods(cellEmitter.methods()).build();
     }
 
-    /** What a class file does not tell of the type. */
+    /** Generates the annotation with the facts about the type that class files do not contain. */
     private Optional<AnnotationSpec> comment() {
         boolean keepsMembers = object.losesMembers();
         List<SourceNotes.TypeUseNotes> nullables = object.uses().stream()

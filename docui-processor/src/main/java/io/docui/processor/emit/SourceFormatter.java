@@ -2,7 +2,7 @@ package io.docui.processor.emit;
 
 import com.palantir.javapoet.JavaFile;
 
-/** Generated source as a person would have laid it out: short comments on one line, nothing between empty braces. */
+/** Formats generated source in a conventional layout: short comments on one line, nothing between empty braces. */
 final class SourceFormatter {
     private static final String COMMENT = "/**\n";
     private static final String BRACE = "{\n";
@@ -17,7 +17,7 @@ final class SourceFormatter {
         this.out = new StringBuilder(text.length());
     }
 
-    /** The text of a file. */
+    /** Returns the formatted text of a file. */
     static String format(JavaFile file) {
         String text = new SourceFormatter(file.toString()).withShortComments();
         text = new SourceFormatter(text).withThrowsUnbroken();

@@ -11,17 +11,17 @@ import io.docui.runtime.spi.TypeMetadata;
 import java.util.Map;
 import javax.lang.model.element.Modifier;
 
-/** Writes the class that keeps what the class file of another lacks: {@code BlowSourceNotes}. */
+/** Generates the class that stores the source notes of another class, such as {@code AttackResultSourceNotes}. */
 public final class SourceNotesEmitter {
     private final SourceNotes notes;
     private final MemberNameAllocator names = new MemberNameAllocator();
 
-    /** An emitter for one type. */
+    /** Creates an emitter for one type. */
     public SourceNotesEmitter(SourceNotes notes) {
         this.notes = notes;
     }
 
-    /** The class. */
+    /** Generates the class. */
     public TypeSpec emit() {
         TypeSpec.Builder type = TypeSpec.classBuilder(notes.generated())
                 .addModifiers(Modifier.FINAL)
@@ -68,7 +68,10 @@ public final class SourceNotesEmitter {
         return annotation.build();
     }
 
-    /** A place within a type; its constraints stand on a field, for no annotation can hold any annotation. */
+    /**
+     * Generates a position within a type. Its constraints are on a field, because no annotation can contain arbitrary
+     * annotations.
+     */
     private AnnotationSpec use(TypeUseNotes typeUseNotes, TypeSpec.Builder type) {
         AnnotationSpec.Builder annotation = nullable(typeUseNotes).toBuilder();
         if (!typeUseNotes.constraints().isEmpty()) {
@@ -81,7 +84,7 @@ public final class SourceNotesEmitter {
         return annotation.build();
     }
 
-    /** Whether the type at a place is nullable. */
+    /** Generates the nullability of the type at a position. */
     static AnnotationSpec nullable(TypeUseNotes typeUseNotes) {
         AnnotationSpec.Builder annotation =
                 AnnotationSpec.builder(TypeMetadata.TypeUseMetadata.class).addMember("at", "$S", typeUseNotes.at());

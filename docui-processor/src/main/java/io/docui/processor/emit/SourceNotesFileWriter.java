@@ -5,11 +5,11 @@ import io.docui.processor.validate.DiagnosticMessage;
 import io.docui.processor.validate.FindingReport;
 import java.io.IOException;
 
-/** Writes the class that keeps the notes of a type. */
+/** Writes the generated class that stores the source notes of a type, and reports failures. */
 public final class SourceNotesFileWriter {
     private final GeneratedFileWriter files;
 
-    /** Writes to the given place. */
+    /** Creates a writer that uses the given file writer. */
     public SourceNotesFileWriter(GeneratedFileWriter files) {
         this.files = files;
     }
@@ -17,8 +17,8 @@ public final class SourceNotesFileWriter {
     /**
      * Writes the class.
      *
-     * @param notes what it keeps
-     * @return what kept the file from being written, if anything did
+     * @param notes the notes to store
+     * @return the error that prevented the file from being written, if any
      */
     public FindingReport write(SourceNotes notes) {
         FindingReport findingReport = new FindingReport();

@@ -17,7 +17,10 @@ import java.util.Map;
 import java.util.Optional;
 import javax.lang.model.element.Modifier;
 
-/** Writes the binding and the description of a provider with too many actions for a class: parts, and what joins them. */
+/**
+ * Generates the binding and description of a provider with too many actions for one class, as parts and a class that
+ * joins them.
+ */
 final class SplitBindingEmitter {
     private static final TypeName BINDINGS = ArrayTypeName.of(ProviderBinding.class);
 
@@ -34,7 +37,7 @@ final class SplitBindingEmitter {
         this.encoderEmitter = encoderEmitter;
     }
 
-    /** The class that calls the provider first, then all others. */
+    /** Generates the classes: first the one that calls the provider, then all others. */
     List<TypeSpec> emit() {
         List<TypeSpec> bindings = new ArrayList<>();
         List<TypeSpec> descriptions = new ArrayList<>();
@@ -59,7 +62,7 @@ final class SplitBindingEmitter {
         return classes;
     }
 
-    /** The class that knows views and lookups by itself, and asks the parts for actions. */
+    /** Generates the class that implements views and lookups itself, and delegates actions to the parts. */
     private TypeSpec joined(List<TypeSpec> bindings) {
         TypeSpec rest = new BindingEmitter(provider.withoutActions(), encoderEmitter)
                 .emit(nested.binding(), nested.description());
@@ -98,7 +101,7 @@ final class SplitBindingEmitter {
                 && method.parameters().get(0).name().equals("action");
     }
 
-    /** The methods that any part overrides for its actions. */
+    /** Generates the methods that any part overrides for its actions. */
     private List<MethodSpec> delegates(List<TypeSpec> bindings) {
         Map<String, MethodSpec> delegates = new LinkedHashMap<>();
         for (TypeSpec binding : bindings) {
@@ -125,7 +128,10 @@ final class SplitBindingEmitter {
                 .build();
     }
 
-    /** The one line of a result, which a part knows if one of its actions gives such results. */
+    /**
+     * Generates the method for the one-line form of a result, which a part knows if one of its actions returns such
+     * results.
+     */
     private static Optional<MethodSpec> gist(List<TypeSpec> bindings) {
         return bindings.stream()
                 .flatMap(binding -> binding.methodSpecs().stream())

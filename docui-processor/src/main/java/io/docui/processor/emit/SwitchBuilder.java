@@ -7,15 +7,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** A switch over numbers, of which those that lead to the same share a case. */
+/** Builds a generated switch over integers, in which labels with the same result share a case. */
 final class SwitchBuilder {
     private final String selector;
     private final Map<CodeBlock, List<Integer>> cases = new LinkedHashMap<>();
 
     /**
-     * A switch.
+     * Creates a builder.
      *
-     * @param selector the expression that it is over
+     * @param selector the expression to switch over
      */
     SwitchBuilder(String selector) {
         this.selector = selector;
@@ -29,12 +29,12 @@ final class SwitchBuilder {
         return cases.isEmpty();
     }
 
-    /** The statement that returns what the cases give. */
+    /** Generates a statement that returns the results of the cases. */
     CodeBlock expression(CodeBlock otherwise) {
         return code("return switch ($L) {\n$>", "$<};\n", otherwise);
     }
 
-    /** The statement that runs one of the cases. */
+    /** Generates a statement that runs one of the cases. */
     CodeBlock statement(CodeBlock otherwise) {
         return code("switch ($L) {\n$>", "$<}\n", otherwise);
     }

@@ -3,11 +3,11 @@ package io.docui.processor.emit;
 import com.palantir.javapoet.CodeBlock;
 import io.docui.processor.model.TypeModel.TextModel;
 
-/** How a value with a form as text is made of that text. */
+/** Generates expressions that parse values of text types, such as dates and durations, from text. */
 final class TextParserEmitter {
     private TextParserEmitter() {}
 
-    /** An expression of the type from an expression of text. */
+    /** Generates an expression of the type from a text expression. */
     static CodeBlock parse(TextModel type, CodeBlock text) {
         return switch (type.descriptor()) {
             case TEXT -> text;

@@ -25,7 +25,9 @@ import java.util.Map;
 import java.util.function.Supplier;
 import javax.lang.model.element.Modifier;
 
-/** Writes descriptors of types as Java: records, enums and anchors as constants, all else where it is used. */
+/**
+ * Generates type descriptors as Java expressions: records, unions, enums and anchors as constants, other types inline.
+ */
 final class TypeDescriptorEmitter {
     private final ClassName owner;
     private final MemberNameAllocator names;
@@ -35,9 +37,9 @@ final class TypeDescriptorEmitter {
     private final List<FieldSpec> fields = new ArrayList<>();
 
     /**
-     * Descriptors for one class.
+     * Creates the descriptors of one class.
      *
-     * @param owner the class that the constants are going to be in
+     * @param owner the class that will contain the constants
      * @param names the names of its members
      * @param constraints the constants that hold constraints
      * @param foreigns the constants that hold codecs
@@ -50,12 +52,12 @@ final class TypeDescriptorEmitter {
         this.foreigns = foreigns;
     }
 
-    /** The constants, each after those that it mentions. */
+    /** Returns the constants, each after those that it mentions. */
     List<FieldSpec> fields() {
         return fields;
     }
 
-    /** An expression that gives a type. */
+    /** Generates an expression for a type. */
     CodeBlock type(TypeDescriptor type) {
         if (type instanceof Enum<?> constant) {
             return CodeBlock.of("$T.$L", constant.getDeclaringClass(), constant.name());
@@ -108,7 +110,7 @@ final class TypeDescriptorEmitter {
         throw new IllegalArgumentException("No descriptor is written for " + type);
     }
 
-    /** Takes a name before the initializer is written, for it may mention itself. */
+    /** Allocates the name before the initializer is generated, because the initializer may mention it. */
     private String declare(TypeDescriptor type, String wish, Class<?> javaType, Supplier<CodeBlock> initializer) {
         String name = names.constant(CaseFormat.constantCase(wish));
         constants.put(type, name);
@@ -158,7 +160,10 @@ final class TypeDescriptorEmitter {
                 JavaLiterals.join(type.variants().stream().map(this::type).toList()));
     }
 
-    /** The constant of a type that is being written, or is still to be: it is looked up at run time, when all are there. */
+    /**
+     * Generates a mention of a type whose constant is incomplete or missing. It is resolved at run time, when all
+     * constants exist.
+     */
     private CodeBlock mention(RecursiveType type) {
         TypeDescriptor target = type.target().get();
         String name = constants.get(target);
@@ -174,12 +179,12 @@ final class TypeDescriptorEmitter {
                 .build());
     }
 
-    /** The step of a builder that adds a parameter to an action. */
+    /** Generates the builder step that adds a parameter to an action. */
     CodeBlock actionParameter(ParameterDescriptor parameter) {
         return marks(parameter).isEmpty() ? factory(parameter) : CodeBlock.of("parameter($L)", parameter(parameter));
     }
 
-    /** An expression that gives a parameter. */
+    /** Generates an expression for a parameter. */
     CodeBlock parameter(ParameterDescriptor parameter) {
         return CodeBlock.of("$T.$L$L", ParameterDescriptor.class, factory(parameter), marks(parameter));
     }
@@ -188,7 +193,7 @@ final class TypeDescriptorEmitter {
         return (parameter.sensitive() ? ".asSensitive()" : "") + (parameter.script() ? ".asScript()" : "");
     }
 
-    /** A call of what is named alike in {@code ParameterDescriptor} and the builder of an action. */
+    /** Generates a call of a method that {@code ParameterDescriptor} and the builder of an action both have. */
     private CodeBlock factory(ParameterDescriptor parameter) {
         CodeBlock.Builder code = CodeBlock.builder()
                 .add(
@@ -203,7 +208,7 @@ final class TypeDescriptorEmitter {
         return code.add("$L)", JavaLiterals.text(parameter.description())).build();
     }
 
-    /** Pieces on lines of their own, if there are several; within a statement, which indents them. */
+    /** Generates pieces on separate lines if there are several, within a statement, which indents them. */
     static CodeBlock multiLine(List<CodeBlock> pieces) {
         return pieces.size() < 2
                 ? JavaLiterals.join(pieces)

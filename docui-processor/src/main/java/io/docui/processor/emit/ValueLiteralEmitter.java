@@ -11,11 +11,11 @@ import io.docui.runtime.spi.Values;
 import java.util.List;
 import java.util.Map;
 
-/** Writes values of the call language as Java. */
+/** Generates Java expressions for constant values of the call language. */
 final class ValueLiteralEmitter {
     private ValueLiteralEmitter() {}
 
-    /** An expression that gives a value. */
+    /** Generates an expression for a value. */
     static CodeBlock of(Value value) {
         if (value instanceof TextValue text) {
             return CodeBlock.of("new $T($L)", TextValue.class, JavaLiterals.text(text.text()));

@@ -1,4 +1,4 @@
-/** From the model to files. */
+/** Emitters that generate Java source and resources from the validated model. */
 @NullMarked
 package io.docui.processor.emit;
 

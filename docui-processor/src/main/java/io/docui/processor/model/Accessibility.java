@@ -1,11 +1,11 @@
 package io.docui.processor.model;
 
-/** Whether generated code, which stands in the provider's package, can name an element. */
+/** Classifies whether generated code in the provider's package can access an element of the user's source. */
 public enum Accessibility {
-    /** It can. */
+    /** Generated code can access the element. */
     OPEN,
-    /** It is private. */
+    /** The element is private. */
     PRIVATE,
-    /** It belongs to a class of another package, and is not public. */
+    /** The element belongs to a class of another package and is not public. */
     OTHER_PACKAGE
 }

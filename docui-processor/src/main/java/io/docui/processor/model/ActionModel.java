@@ -12,17 +12,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A method with {@code @DocUIAction}, or with the annotation of a tool.
+ * Model of a method that is an action, by {@code @DocUIAction} or by the tool annotation of another framework.
  *
  * @param method the method
- * @param name its name as a model calls it
- * @param description its comment
- * @param arguments what it is called with
- * @param varargs whether its last parameter is variable
- * @param returns its result
- * @param returnDescription what its result is, or empty
- * @param settings what its annotation says beside
- * @param renamed the name that it cannot have, if it got another
+ * @param name the action's name for models
+ * @param description the comment of the method
+ * @param arguments the arguments of the method
+ * @param varargs whether the last parameter is variable
+ * @param returns the type of the result
+ * @param returnDescription the description of the result, or empty
+ * @param settings the other settings of the annotation
+ * @param renamed the name in the annotation, if the action cannot have it and got another name
  */
 public record ActionModel(
         MethodModel method,
@@ -40,7 +40,7 @@ public record ActionModel(
         arguments = List.copyOf(arguments);
     }
 
-    /** What {@code @DocUIAction} says; see there. */
+    /** The settings of an action, with the meanings that {@code @DocUIAction} defines for its attributes. */
     public record Settings(
             Risk risk,
             Confirm confirm,
@@ -57,7 +57,7 @@ public record ActionModel(
             String version,
             String deprecated) {
 
-        /** The settings of an action whose annotation says none: the defaults of {@code @DocUIAction}. */
+        /** Returns the settings of an action whose annotation has no settings: the defaults of {@code @DocUIAction}. */
         public static Settings defaults(SourceRef source) {
             Attribute<String> none = new Attribute<>("", source, false);
             return new Settings(
@@ -77,7 +77,7 @@ public record ActionModel(
                     "");
         }
 
-        /** The time limit, if one is written that can be read. */
+        /** Returns the time limit, if the annotation has a valid one. */
         public Optional<Duration> limit() {
             if (timeout.value().isEmpty()) {
                 return Optional.empty();
@@ -91,7 +91,7 @@ public record ActionModel(
         }
     }
 
-    /** The parameters of its signature. */
+    /** Returns the parameters of the action's signature. */
     public List<ParameterModel> parameters() {
         return arguments.stream()
                 .filter(ParameterModel.class::isInstance)
@@ -99,12 +99,14 @@ public record ActionModel(
                 .toList();
     }
 
-    /** Whether the method asks for the context of the call. */
+    /**
+     * Returns whether the method takes an argument that is not part of the signature, such as the context of the call.
+     */
     public boolean takesContext() {
         return arguments.size() > parameters().size();
     }
 
-    /** The type of its first object, by which its visibility may decide. */
+    /** Returns the type of the action's first object, on which its visibility can depend. */
     public Optional<AnchorModel> firstObject() {
         return parameters().stream()
                 .map(ParameterModel::valueType)
@@ -114,10 +116,10 @@ public record ActionModel(
     }
 
     /**
-     * The method that says whether the action can be called now.
+     * Returns the method that decides whether the action can be called now.
      *
      * @param methods the methods of the provider
-     * @return the method, if {@code visibleWhen} names one that can be asked
+     * @return the method, if {@code visibleWhen} names a suitable one
      */
     public Optional<MethodModel> condition(List<MethodModel> methods) {
         return methods.stream()
@@ -140,7 +142,7 @@ public record ActionModel(
                 && !candidate.generic();
     }
 
-    /** The action as the runtime knows it. */
+    /** Returns the descriptor of the action for the runtime. */
     public ActionDescriptor descriptor() {
         return new ActionDescriptor(
                 name.value(),

@@ -1,11 +1,11 @@
 package io.docui.processor.model;
 
 /**
- * A value of an annotation with its place.
+ * Value of an annotation's attribute, with its position in the source.
  *
- * @param value what is written, or the annotation's default
- * @param source the value's place, or the element's if the value is not written
- * @param isPresent whether it is written
+ * @param value the written value, or the annotation's default
+ * @param source the position of the value, or of the element if the value is not written
+ * @param isPresent whether the value is written
  * @param <T> the value's type
  */
 public record Attribute<T>(T value, SourceRef source, boolean isPresent) {}

@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** The spellings of a Java name: for models, for headings, for constants. */
+/** Converts Java names between case formats: snake_case, CONSTANT_CASE, camelCase and headings. */
 public final class CaseFormat {
     private static final Set<String> ACRONYMS = Set.of("id", "url", "uri");
 
     private CaseFormat() {}
 
     /**
-     * The spelling of actions and types.
+     * Converts a Java name to snake_case, the format of actions and object types.
      *
      * @param javaName for example {@code castFireball} or {@code getURLs}
      * @return {@code cast_fireball} or {@code get_urls}
@@ -21,12 +21,12 @@ public final class CaseFormat {
         return String.join("_", words(javaName));
     }
 
-    /** The spelling of constants: {@code CAST_FIREBALL}. */
+    /** Converts a Java name to the format of constants: {@code CAST_FIREBALL}. */
     public static String constantCase(String javaName) {
         return String.join("_", words(javaName)).toUpperCase(Locale.ROOT);
     }
 
-    /** The spelling of methods: {@code castFireball}. */
+    /** Converts a name to the format of methods: {@code castFireball}. */
     public static String camelCase(String name) {
         StringBuilder text = new StringBuilder(name.length());
         for (String word : words(name)) {
@@ -36,10 +36,10 @@ public final class CaseFormat {
     }
 
     /**
-     * The spelling of headings.
+     * Converts a Java name to a heading.
      *
      * @param javaName for example {@code maxHp}
-     * @return {@code Max HP}: short words without a vowel are taken for abbreviations
+     * @return {@code Max HP}: short words without a vowel are treated as abbreviations
      */
     public static String title(String javaName) {
         StringBuilder text = new StringBuilder(javaName.length() + 4);
@@ -53,12 +53,12 @@ public final class CaseFormat {
         return text.toString();
     }
 
-    /** A name with its first letter in upper case. */
+    /** Returns a name with its first letter in upper case. */
     public static String capitalize(String name) {
         return name.isEmpty() ? name : name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
     }
 
-    /** A class's simple name as that of a variable: {@code slimeCave}. */
+    /** Converts the simple name of a class to the name of a variable: {@code slimeCave}. */
     public static String variable(String className) {
         return className.isEmpty()
                 ? className
@@ -96,7 +96,7 @@ public final class CaseFormat {
                 && !endsPlural(name, index + 1);
     }
 
-    /** Tells {@code URLs}, whose last letter belongs to the abbreviation. */
+    /** Detects the plural of an abbreviation, such as {@code URLs}, whose last letter belongs to the abbreviation. */
     private static boolean endsPlural(String name, int index) {
         return name.charAt(index) == 's'
                 && (index + 1 == name.length() || Character.isUpperCase(name.charAt(index + 1)));

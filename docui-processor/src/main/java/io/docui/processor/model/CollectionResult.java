@@ -3,12 +3,12 @@ package io.docui.processor.model;
 import java.util.List;
 
 /**
- * What was collected of a class, and what of it is not there yet.
+ * The model that a collector built from a class, with the information that is still missing.
  *
- * @param model the class as far as it can be understood
- * @param missing the types that it waits for
- * @param missingMetadata what its source says that not every build would see
- * @param <T> what the class is
+ * @param model the model, as far as the class could be interpreted
+ * @param missing the types that do not exist yet
+ * @param missingMetadata facts of the source that not every build can read
+ * @param <T> the type of the model
  */
 public record CollectionResult<T>(T model, List<MissingType> missing, List<MissingClassFileMetadata> missingMetadata) {
     /** Copies the lists. */

@@ -4,11 +4,11 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** Decides how a column is headed: by a description or a comment that is a title, or else by the component's name. */
+/** Chooses the title of a column: a short description, a short comment, or the component's name. */
 final class ColumnTitle {
     private static final int LONGEST_DESCRIPTION = 30;
 
-    /** A comment of more words explains, and is no title. */
+    /** The maximum number of words of a title. A longer comment is an explanation. */
     private static final int MOST_WORDS = 2;
 
     private static final Set<String> OPENINGS = Set.of("the", "its", "their", "a", "an", "returns", "return", "gets");
@@ -16,11 +16,11 @@ final class ColumnTitle {
     private ColumnTitle() {}
 
     /**
-     * The title of a component.
+     * Returns the title of a component.
      *
-     * @param description what {@code @Describe} says, or empty
-     * @param comment what its comment says, or empty
-     * @param name its name
+     * @param description the text of {@code @Describe}, or empty
+     * @param comment the text of the component's comment, or empty
+     * @param name the name of the component
      * @return one to a few words
      */
     static String of(String description, String comment, String name) {
@@ -30,7 +30,7 @@ final class ColumnTitle {
         return ofComment(comment).orElseGet(() -> CaseFormat.title(name));
     }
 
-    /** The first sentence of a comment, less an article, if that is short: {@code Hit points} of "its hit points." */
+    /** Returns a short comment without its article: {@code Hit points} for "its hit points." */
     private static Optional<String> ofComment(String comment) {
         String text = comment.strip();
         text = text.endsWith(".") ? text.substring(0, text.length() - 1) : text;

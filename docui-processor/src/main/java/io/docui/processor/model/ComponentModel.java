@@ -15,28 +15,28 @@ import io.docui.processor.model.TypeModel.TreeModel;
 import io.docui.runtime.action.ObjectDescriptor.Column;
 
 /**
- * A record component, a field or an accessor of an anchored object.
+ * Model of a component of an anchored object: a record component, a field or an accessor.
  *
- * @param source its place
- * @param name its name
- * @param accessor what reads it, after the dot: {@code hp}, {@code hp()} or {@code getHp()}
+ * @param source the position in the source
+ * @param name the name
+ * @param accessor the expression that reads it, after the dot: {@code hp}, {@code hp()} or {@code getHp()}
  * @param access whether generated code can read it
- * @param type its type
- * @param roles what its annotations say
+ * @param type the type
+ * @param roles the roles that its annotations assign
  */
 public record ComponentModel(
         SourceRef source, String name, String accessor, Accessibility access, TypeModel type, Roles roles) {
 
     /**
-     * What the annotations of a component say.
+     * The roles that annotations and comments assign to a component of an object.
      *
      * @param id whether it is the key
      * @param label whether it is the label
-     * @param lod from which level it shows
+     * @param lod the level of detail from which it is shown
      * @param sensitive whether its value is masked
-     * @param description what {@code @Describe} says, or empty
-     * @param comment what its comment says, or empty
-     * @param any whether it bears any annotation of DocUI
+     * @param description the text of {@code @Describe}, or empty
+     * @param comment the text of its comment, or empty
+     * @param any whether it has any annotation of DocUI
      */
     public record Roles(
             boolean id,
@@ -47,17 +47,20 @@ public record ComponentModel(
             String comment,
             boolean any) {}
 
-    /** The heading of its column: what {@code @Describe} or its comment says, if that is short, or its name in words. */
+    /**
+     * Returns the title of the column: the text of {@code @Describe} or the comment, if it is short, or the name in
+     * words.
+     */
     public String title() {
         return ColumnTitle.of(roles.description(), roles.comment(), name);
     }
 
-    /** Whether it has something to show in a cell: a value, an anchored object, a record, or several of these. */
+    /** Returns whether a cell can show the component: a value, an anchored object, a record, or several of these. */
     public boolean isShown() {
         return access == Accessibility.OPEN && isShown(type);
     }
 
-    /** Whether a cell can show values of a type. */
+    /** Returns whether a cell can show values of a type. */
     public static boolean isShown(TypeModel type) {
         return TypeComponents.contains(type, TypeComponents::all, ComponentModel::isValue);
     }
@@ -75,12 +78,12 @@ public record ComponentModel(
                 || type instanceof ForeignModel;
     }
 
-    /** The component as a column. */
+    /** Returns the descriptor of the component's column. */
     public Column column() {
         return new Column(name, title(), columnType().descriptor(), roles.lod(), roles.sensitive());
     }
 
-    /** The type of what its cells show. */
+    /** Returns the type of the values in the column's cells. */
     public TypeModel columnType() {
         return type instanceof OptionalModel optional ? optional.value() : type;
     }

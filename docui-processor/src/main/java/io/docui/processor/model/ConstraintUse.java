@@ -4,15 +4,15 @@ import io.docui.runtime.action.Constraint;
 import java.util.List;
 
 /**
- * An annotation of {@code jakarta.validation} where it is written, right or wrong.
+ * An annotation of {@code jakarta.validation} at one place in the source, valid or not.
  *
- * @param source its place
- * @param annotation its simple name
- * @param type the type that it is on
- * @param isKnown whether the processor knows the annotation
- * @param fits whether it says anything of values of that type
- * @param constraints what it says, if it can be understood
- * @param fault what is wrong with its own values, or empty
+ * @param source the position in the source
+ * @param annotation the simple name
+ * @param type the annotated type
+ * @param isKnown whether the processor supports the annotation
+ * @param fits whether the annotation applies to values of that type
+ * @param constraints the constraints that it declares, if it is valid
+ * @param fault the error in the annotation's own values, or empty
  */
 public record ConstraintUse(
         SourceRef source,

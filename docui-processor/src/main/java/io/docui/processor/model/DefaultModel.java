@@ -7,18 +7,18 @@ import io.docui.runtime.internal.call.CallBinder;
 import java.util.Optional;
 
 /**
- * The text of a {@code @Default}.
+ * The text of a {@code @Default} annotation, with its position in the source.
  *
- * @param text the value as a call would write it
- * @param source its place
+ * @param text the value in the syntax of a call
+ * @param source the position in the source
  */
 public record DefaultModel(String text, SourceRef source) {
 
     /**
-     * The value.
+     * Parses the text as a value.
      *
-     * @param type the type that it is for
-     * @return the value, or empty if the text is none of that type
+     * @param type the type of the value
+     * @return the value, or empty if the text is not valid for the type
      */
     public Optional<Value> read(TypeDescriptor type) {
         try {

@@ -5,10 +5,10 @@ import io.docui.processor.model.TypeModel.AnchorModel;
 import java.util.Optional;
 
 /**
- * A method with {@code @ObjectLookup}.
+ * Model of a method with {@code @ObjectLookup}, which finds objects by their keys.
  *
  * @param method the method
  * @param object the type of the objects that it finds, if it returns an {@code Optional} of an anchored type
- * @param found the type of what it returns an {@code Optional} of, if it does
+ * @param found the type argument of the {@code Optional}, if the method returns one
  */
 public record LookupModel(MethodModel method, Optional<AnchorModel> object, Optional<TypeName> found) {}

@@ -3,14 +3,14 @@ package io.docui.processor.model;
 import com.palantir.javapoet.TypeName;
 import java.util.List;
 
-/** What a method of an action is called with, parameter by parameter. */
+/** Argument of an action's method: a parameter of the signature, the invocation context, or an injected value. */
 public sealed interface MethodArgument
         permits ParameterModel, MethodArgument.ContextArgument, MethodArgument.InjectedArgument {
 
     /**
-     * The {@code InvocationContext}, which the runtime hands in.
+     * An argument of type {@code InvocationContext}, which the runtime passes.
      *
-     * @param misplaced annotations for parameters that it bears all the same: their names, with their places
+     * @param misplaced the names of annotations for parameters that it wrongly has, with their positions
      */
     record ContextArgument(List<Attribute<String>> misplaced) implements MethodArgument {
         /** Copies the annotations. */
@@ -20,19 +20,21 @@ public sealed interface MethodArgument
     }
 
     /**
-     * What another framework would hand in to its tools, made from the {@code InvocationContext}.
+     * An argument that another framework would inject into its tools, created from the {@code InvocationContext}.
      *
      * @param source the parameter
      * @param name the parameter's name
-     * @param type its type
-     * @param kind what it gets
+     * @param type the type
+     * @param kind the kind of the value
      */
     record InjectedArgument(SourceRef source, String name, TypeName type, InjectedKind kind) implements MethodArgument {
-        /** What a parameter gets. */
+        /** Selects the value that an injected argument receives. */
         public enum InjectedKind {
             /** The session's id, as text: LangChain4j's {@code @ToolMemoryId}. */
             SESSION_ID,
-            /** An object made of a map, in which the session's id is: Spring AI's {@code ToolContext} and its like. */
+            /**
+             * An object created from a map with the session's id: Spring AI's {@code ToolContext} and similar types.
+             */
             ENVIRONMENT
         }
     }

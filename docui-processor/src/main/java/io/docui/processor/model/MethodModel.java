@@ -5,17 +5,17 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A method of the user's, as generated code calls it.
+ * Model of a method in the user's source that generated code can call.
  *
- * @param source its place
+ * @param source the position in the source
  * @param owner the simple name of the class that declares it
- * @param name its name
- * @param parameters the types of its parameters
- * @param returns the type of its result
+ * @param name the name
+ * @param parameters the types of the parameters
+ * @param returns the type of the result
  * @param access whether generated code can call it
  * @param isStatic whether it is static
- * @param generic whether it has type parameters of its own
- * @param thrown what it declares to throw
+ * @param generic whether it has its own type parameters
+ * @param thrown the kind of its declared exceptions
  */
 public record MethodModel(
         SourceRef source,
@@ -33,27 +33,27 @@ public record MethodModel(
         parameters = List.copyOf(parameters);
     }
 
-    /** What a method declares to throw. */
+    /** Classifies the exceptions that a method declares in its throws clause. */
     public enum ThrownKind {
-        /** Nothing that must be declared. */
+        /** No exceptions, or only unchecked ones. */
         NOTHING,
         /** Checked exceptions. */
         EXCEPTION,
-        /** Something that is no {@code Exception}. */
+        /** A throwable that is not an {@code Exception}. */
         THROWABLE
     }
 
-    /** The method as a reader knows it: {@code attack(Enemy)}. */
+    /** Returns the signature for messages: {@code attack(Enemy)}. */
     public String signature() {
         return name + parameters.stream().map(MethodModel::shortName).collect(Collectors.joining(", ", "(", ")"));
     }
 
-    /** A type without its packages: {@code List<Enemy>}. */
+    /** Returns a type without its packages: {@code List<Enemy>}. */
     public static String shortName(TypeName type) {
         return shortName(type.toString());
     }
 
-    /** A type without its packages: {@code List<Enemy>}. */
+    /** Returns a type without its packages: {@code List<Enemy>}. */
     public static String shortName(String type) {
         return type.replaceAll("[\\p{javaJavaIdentifierPart}]+\\.", "");
     }

@@ -1,18 +1,18 @@
 package io.docui.processor.model;
 
 /**
- * Something that the source of a type says and its class file does not, though it would matter.
+ * A relevant fact in the source of a type that its class file does not contain.
  *
- * @param kind what it is
- * @param source the type's place
- * @param type the type, with its kind: {@code record Blow}
+ * @param kind the kind of the fact
+ * @param source the type's position
+ * @param type the type, with its kind: {@code record AttackResult}
  * @param name the type's simple name
- * @param member the member that it is about, or empty
+ * @param member the affected member, or empty
  */
 public record MissingClassFileMetadata(MetadataKind kind, SourceRef source, String type, String name, String member) {
-    /** What class files lose. */
+    /** Lists the kinds of facts that class files do not contain. */
     public enum MetadataKind {
-        /** Comments, which are left out then. */
+        /** Comments, which are then omitted. */
         COMMENT,
         /** An annotation within a type. */
         ANNOTATION,

@@ -1,9 +1,9 @@
 package io.docui.processor.model;
 
 /**
- * A type that does not exist, or not yet: another processor may write it.
+ * A type that does not exist, at least not yet: another processor may generate it.
  *
- * @param source where it is mentioned
- * @param name how it is mentioned
+ * @param source the element that mentions it
+ * @param name the name as it is written
  */
 public record MissingType(SourceRef source, String name) {}

@@ -13,21 +13,21 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A type with {@code @DocUIObject}.
+ * Model of a type with {@code @DocUIObject}, whose instances are anchored in documents.
  *
- * @param source its place
- * @param java its class
+ * @param source the position in the source
+ * @param java the class
  * @param registrar the class that is generated for it
- * @param type its name in anchors
- * @param description what it is, or empty
- * @param idStyle how its anchors are numbered
- * @param form what kind of type it is
+ * @param type the name in anchors
+ * @param description the description, or empty
+ * @param idStyle the style of ids in its anchors
+ * @param form the kind of the type
  * @param isPublic whether other packages can see it
- * @param isRecord whether it is a record, and its components are all that its objects consist of
- * @param components what its objects consist of, in order
- * @param misplaced annotations for components on what is none: their names, with their places
- * @param gist its one-line form
- * @param uses annotations within the types of its members, if its source is there
+ * @param isRecord whether it is a record, whose components are all that its objects consist of
+ * @param components the components, in order
+ * @param misplaced the names of annotations for components on elements that are not components, with their positions
+ * @param gist the one-line form
+ * @param uses the annotations within the types of its members, if its source is available
  * @param deprecated whether anything that generated code names is deprecated
  */
 public record ObjectModel(
@@ -46,7 +46,7 @@ public record ObjectModel(
         List<SourceNotes.TypeUseNotes> uses,
         boolean deprecated) {
 
-    /** The only type of texts that may change. */
+    /** The only text type whose values can change. */
     private static final ClassName CHARACTERS = ClassName.get(CharSequence.class);
 
     /** Copies the lists. */
@@ -56,13 +56,13 @@ public record ObjectModel(
         uses = List.copyOf(uses);
     }
 
-    /** Kinds of types. */
+    /** Classifies the declaration of an object type, as far as it matters for generated code. */
     public enum ObjectKind {
         /** A record, a class or an interface. */
         PLAIN,
-        /** An enum, whose constants are their own keys if none of its components is. */
+        /** An enum. Its constants are their own keys if no component is a key. */
         ENUM,
-        /** A private type, or one within such a type. */
+        /** A private type, or a type nested in one. */
         PRIVATE,
         /** A type with type parameters. */
         GENERIC,
@@ -70,29 +70,32 @@ public record ObjectModel(
         ANNOTATION
     }
 
-    /** The components that are keys: one, if the type is in order. */
+    /** Returns the components that are keys: one, if the type is valid. */
     public List<ComponentModel> ids() {
         return components.stream().filter(component -> component.roles().id()).toList();
     }
 
-    /** The components that are labels: one or none, if the type is in order. */
+    /** Returns the components that are labels: one or none, if the type is valid. */
     public List<ComponentModel> labels() {
         return components.stream()
                 .filter(component -> component.roles().label())
                 .toList();
     }
 
-    /** The label, if there is one. */
+    /** Returns the label, if there is one. */
     public Optional<ComponentModel> label() {
         return labels().stream().findFirst();
     }
 
-    /** The key, unless an enum's constants are their own keys. */
+    /** Returns the key; empty if an enum's constants are their own keys. */
     public Optional<ComponentModel> id() {
         return ids().stream().findFirst();
     }
 
-    /** Whether class files do not tell all of its components: their comments, and the order of fields among methods. */
+    /**
+     * Returns whether class files lose facts about the components: their comments, and the order of fields among
+     * methods.
+     */
     public boolean losesMembers() {
         long methods = components.stream()
                 .filter(component -> component.accessor().endsWith(")"))
@@ -102,14 +105,14 @@ public record ObjectModel(
                         .anyMatch(component -> !component.roles().comment().isEmpty());
     }
 
-    /** A component by its name. */
+    /** Returns the component with a given name. */
     public Optional<ComponentModel> component(String name) {
         return components.stream()
                 .filter(component -> component.name().equals(name))
                 .findFirst();
     }
 
-    /** What a table shows beside the anchor, in order. */
+    /** Returns the columns of a table other than the anchor, in order. */
     public List<ComponentModel> valueColumns() {
         return components.stream()
                 .filter(component -> component.isShown()
@@ -119,8 +122,8 @@ public record ObjectModel(
     }
 
     /**
-     * Whether an object shows the same as long as it lives: a record of values without state. By the contract of
-     * {@link Record} its accessors then always give the same.
+     * Returns whether an object shows the same content throughout its life: a record whose values have no state. By the
+     * contract of {@link Record}, its accessors always return the same values.
      */
     public boolean isFixed() {
         return isRecord
@@ -130,7 +133,7 @@ public record ObjectModel(
                         .allMatch(type -> type instanceof Scalar && !type.java().equals(CHARACTERS));
     }
 
-    /** The type as the runtime knows it; its first column is the anchor. */
+    /** Returns the descriptor of the type for the runtime. Its first column is the anchor. */
     public ObjectDescriptor descriptor() {
         List<Column> columns = new ArrayList<>();
         columns.add(label().map(ComponentModel::column)

@@ -6,16 +6,16 @@ import io.docui.runtime.action.TypeDescriptor;
 import java.util.Optional;
 
 /**
- * A parameter of an action, or a component of a record that a call can carry.
+ * Model of an action's parameter, or of a component of a record that a call can carry.
  *
- * @param source its place
- * @param name its name
- * @param type its type
+ * @param source the position in the source
+ * @param name the name
+ * @param type the type
  * @param nullable whether it is marked {@code @Nullable}
- * @param defaultValue what {@code @Default} says
- * @param description what it is, or empty
+ * @param defaultValue the value of {@code @Default}
+ * @param description the description, or empty
  * @param sensitive whether its value is masked
- * @param script whether its texts are calls
+ * @param script whether its texts contain calls
  * @param choices the method that {@code @Choices} names
  */
 public record ParameterModel(
@@ -30,20 +30,20 @@ public record ParameterModel(
         Optional<Attribute<String>> choices)
         implements MethodArgument {
 
-    /** Whether a call must give it. */
+    /** Returns whether a call must pass the parameter. */
     public boolean isRequired() {
         return !nullable && defaultValue.isEmpty() && !(type instanceof OptionalModel);
     }
 
-    /** The type of a value that is there. */
+    /** Returns the type of a value that is present. */
     public TypeModel valueType() {
         return type instanceof OptionalModel optional ? optional.value() : type;
     }
 
     /**
-     * The parameter as the runtime knows it.
+     * Returns the descriptor of the parameter for the runtime.
      *
-     * @return its descriptor; with a default that does not fit the type, without one
+     * @return the descriptor; without a default if the default does not fit the type
      */
     public ParameterDescriptor descriptor() {
         TypeDescriptor descriptor = valueType().descriptor();

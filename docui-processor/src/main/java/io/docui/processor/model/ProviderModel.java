@@ -7,28 +7,28 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A class with {@code @DocUIApp} or {@code @DocUIWidget}.
+ * Model of a class with {@code @DocUIApp} or {@code @DocUIWidget}, with its actions, views, lookups and object types.
  *
- * @param source its place
+ * @param source the position in the source
  * @param java the class
- * @param type the class with its type parameters replaced by their bounds: what can be bound
+ * @param type the class with its type parameters replaced by their bounds: the type that can be bound
  * @param generated the class that is generated for it
- * @param form what kind of type it is
+ * @param form the kind of the type
  * @param isPublic whether other packages can see it
- * @param id its id
- * @param title its title
- * @param description what it is, or empty
- * @param actions its actions, in order
- * @param views its views, in order
- * @param lookups its lookups, in order
+ * @param id the id
+ * @param title the title
+ * @param description the description, or empty
+ * @param actions the actions, in order
+ * @param views the views, in order
+ * @param lookups the lookups, in order
  * @param objects the object types that it reaches, in order
- * @param foreign classes that {@code objects} names though they are no object types, with their places
- * @param methods all its methods
+ * @param foreign the classes that {@code objects} names although they are not object types, with their positions
+ * @param methods all methods
  * @param constraints the constraints that its parameters and their components declare
  * @param codecs the codecs that its signatures and types name
  * @param deprecated whether anything that generated code names is deprecated
- * @param memento whether it can save and restore itself
- * @param recovery what it promises when the machine of a session is lost: the name of a mode, or empty for none
+ * @param memento whether it can save and restore its state
+ * @param recovery the name of the recovery mode for a session whose machine is lost; empty for none
  */
 public record ProviderModel(
         SourceRef source,
@@ -64,7 +64,7 @@ public record ProviderModel(
         codecs = List.copyOf(codecs);
     }
 
-    /** Kinds of types. */
+    /** Classifies the declaration of a provider, as far as it matters for generated code. */
     public enum ProviderKind {
         /** A class that generated code can call. */
         CLASS,
@@ -72,20 +72,20 @@ public record ProviderModel(
         ABSTRACT,
         /** An interface or an annotation type. */
         INTERFACE,
-        /** A class whose instances belong to one of another class. */
+        /** A class whose instances belong to an instance of another class. */
         INNER,
-        /** A private class, or one within such a class. */
+        /** A private class, or a class nested in one. */
         PRIVATE,
-        /** A class with type parameters that have no bounds to stand for them. */
+        /** A class with type parameters that have no bounds to replace them. */
         GENERIC
     }
 
-    /** The provider with some of its actions only, and nothing else that it contributes. */
+    /** Returns a copy of the provider with some of its actions, and without views and lookups. */
     public ProviderModel part(List<ActionModel> some) {
         return with(some, List.of(), List.of());
     }
 
-    /** The provider less its actions. */
+    /** Returns a copy of the provider without its actions. */
     public ProviderModel withoutActions() {
         return with(List.of(), views, lookups);
     }
@@ -114,7 +114,7 @@ public record ProviderModel(
                 recovery);
     }
 
-    /** The place of an object type among those that the provider reaches, or -1. */
+    /** Returns the index of an object type among those that the provider reaches, or -1. */
     public int indexOf(ClassName object) {
         for (int i = 0; i < objects.size(); i++) {
             if (objects.get(i).java().equals(object)) {
@@ -124,13 +124,13 @@ public record ProviderModel(
         return -1;
     }
 
-    /** An object type that it reaches. */
+    /** Returns an object type that the provider reaches. */
     public Optional<ObjectModel> object(ClassName object) {
         int index = indexOf(object);
         return index < 0 ? Optional.empty() : Optional.of(objects.get(index));
     }
 
-    /** The provider as the runtime knows it. */
+    /** Returns the descriptor of the provider for the runtime. */
     public ProviderDescriptor descriptor() {
         return new ProviderDescriptor(
                 id.value(),

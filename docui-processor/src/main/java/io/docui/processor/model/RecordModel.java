@@ -9,10 +9,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A type that consists of named values: a record, or a bean.
+ * Model of a type that consists of named values: a record or a bean.
  *
- * <p>Equal by the Java type alone: within itself a type is cut at different places. It is described once, and not before
- * it is asked for, since what it mentions may not be complete. Not thread-safe.
+ * <p>Two models are equal if their Java types are equal: within itself, a type is cut off at different places. The
+ * descriptor is created once, on first use, because the types that this type mentions may be incomplete earlier. Not
+ * thread-safe.
  */
 public final class RecordModel implements TypeModel.DeclaredModel {
     private final TypeName java;
@@ -24,13 +25,13 @@ public final class RecordModel implements TypeModel.DeclaredModel {
     private @Nullable RecordType variant;
 
     /**
-     * A record or a bean.
+     * Creates the model of a record or a bean.
      *
-     * @param java its class, with type arguments if it takes any
-     * @param name its name in prototypes
-     * @param description what it is, or empty
-     * @param properties its components, in order
-     * @param gist its one-line form
+     * @param java the class, with type arguments if it takes any
+     * @param name the name in prototypes
+     * @param description the description, or empty
+     * @param properties the components, in order
+     * @param gist the one-line form
      */
     public RecordModel(
             TypeName java,
@@ -50,32 +51,32 @@ public final class RecordModel implements TypeModel.DeclaredModel {
         return java;
     }
 
-    /** Its name in prototypes. */
+    /** Returns the name in prototypes. */
     public String name() {
         return name;
     }
 
-    /** Its components, in order, and how Java gets at them. */
+    /** Returns the components, in order, with the methods that access them. */
     public List<PropertyModel> properties() {
         return properties;
     }
 
-    /** Its one-line form. */
+    /** Returns the one-line form. */
     public Optional<TemplateModel> gist() {
         return gist;
     }
 
-    /** Its components as a call gives them. */
+    /** Returns the components as a call passes them. */
     public List<ParameterModel> components() {
         return properties.stream().map(PropertyModel::component).toList();
     }
 
-    /** Its class, less type arguments. */
+    /** Returns the class without type arguments. */
     public ClassName rawType() {
         return java instanceof ParameterizedTypeName parameterized ? parameterized.rawType() : (ClassName) java;
     }
 
-    /** The name of its class: what tells it apart in a union. */
+    /** Returns the simple name of the class, which identifies it in a union. */
     public String simpleName() {
         return rawType().simpleName();
     }
@@ -90,7 +91,7 @@ public final class RecordModel implements TypeModel.DeclaredModel {
         return described;
     }
 
-    /** The type as one of those that a union is made of. */
+    /** Returns the descriptor of the type as a variant of a union. */
     RecordType variant() {
         RecordType described = variant;
         if (described == null) {

@@ -4,7 +4,10 @@ import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.internal.call.ReservedWords;
 import java.util.Set;
 
-/** The names that no action or object type can have (docs/spec/annotations.md#action-names, docs/spec/annotations.md#object-types). */
+/**
+ * Checks for names that actions and object types must not have (docs/spec/annotations.md#action-names,
+ * docs/spec/annotations.md#object-types).
+ */
 public final class ReservedNames {
     private static final Set<String> BUILT_IN = Set.of(
             "look",
@@ -28,17 +31,17 @@ public final class ReservedNames {
 
     private ReservedNames() {}
 
-    /** Whether a built-in has the name. */
+    /** Returns whether a built-in action has the name. */
     public static boolean isBuiltIn(String name) {
         return BUILT_IN.contains(name);
     }
 
-    /** Whether anchors of the name stand for what is no object of an application. */
+    /** Returns whether anchors with the name refer to something other than an object of an application. */
     public static boolean isBuiltInType(String name) {
         return TYPES.contains(name);
     }
 
-    /** Whether the name is a word that models take for syntax. */
+    /** Returns whether models take the name for syntax. */
     public static boolean isReservedWord(String name) {
         return ReservedWords.contain(name);
     }

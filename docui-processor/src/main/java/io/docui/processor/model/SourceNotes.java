@@ -7,15 +7,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the class file of a type lacks, to be kept with a class that is generated.
+ * Facts from the source of a type that its class file lacks, for storage in a generated class.
  *
- * @param source the type's place
+ * @param source the type's position
  * @param java the type
- * @param generated the class that keeps the notes
- * @param description what the type's comment says, or empty
- * @param params what its comment says of components, by name
- * @param members its members, in the order of the source
- * @param uses annotations within the types of members
+ * @param generated the class that stores the notes
+ * @param description the text of the type's comment, or empty
+ * @param params the descriptions of components in its comment, by name
+ * @param members the members, in the order of the source
+ * @param uses the annotations within the types of members
  */
 public record SourceNotes(
         SourceRef source,
@@ -26,20 +26,20 @@ public record SourceNotes(
         List<MemberNotes> members,
         List<TypeUseNotes> uses) {
 
-    /** Copies the lists; the order of parameters is that of the comment. */
+    /** Copies the lists. The order of parameters is that of the comment. */
     public SourceNotes {
         members = List.copyOf(members);
         uses = List.copyOf(uses);
     }
 
     /**
-     * A member that has a comment or parameters.
+     * Source facts of one member of a type: its comment and its parameters.
      *
-     * @param key its name; of a method, with the erased types of its parameters
-     * @param description what its comment says, or empty
-     * @param returns what its comment says that it returns, or empty
-     * @param params what its comment says of parameters, by name
-     * @param parameters the names of its parameters
+     * @param key the name; for a method, with the erased types of its parameters
+     * @param description the text of the comment, or empty
+     * @param returns the description of the result in the comment, or empty
+     * @param params the descriptions of parameters in the comment, by name
+     * @param parameters the names of the parameters
      */
     public record MemberNotes(
             String key, String description, String returns, Map<String, String> params, List<String> parameters) {
@@ -48,17 +48,17 @@ public record SourceNotes(
             parameters = List.copyOf(parameters);
         }
 
-        /** Whether it says anything. */
+        /** Returns whether the notes contain no facts. */
         public boolean isEmpty() {
             return description.isEmpty() && returns.isEmpty() && params.isEmpty() && parameters.isEmpty();
         }
     }
 
     /**
-     * A place within the type of a member.
+     * Annotations at one position within the type of a member.
      *
-     * @param at the place
-     * @param type the type that stands there
+     * @param at the position
+     * @param type the type at that position
      * @param nullable whether it may be null
      * @param constraints the annotations that constrain it
      */

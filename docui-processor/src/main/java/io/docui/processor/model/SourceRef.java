@@ -6,10 +6,10 @@ import javax.lang.model.element.Element;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place in the user's source, which messages point at: the model's only door to {@code javax.lang.model}.
+ * A position in the user's source for messages. Only this class connects the model to {@code javax.lang.model}.
  *
  * @param element the element
- * @param annotation an annotation of it
+ * @param annotation an annotation of the element
  * @param value a value in that annotation
  */
 public record SourceRef(
@@ -17,7 +17,7 @@ public record SourceRef(
         @Nullable AnnotationMirror annotation,
         @Nullable AnnotationValue value) {
 
-    /** The place of an element. */
+    /** Returns the position of an element. */
     public static SourceRef of(Element element) {
         return new SourceRef(element, null, null);
     }

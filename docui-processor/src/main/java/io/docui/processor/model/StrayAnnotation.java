@@ -2,22 +2,22 @@ package io.docui.processor.model;
 
 import javax.lang.model.element.Element;
 
-/** An annotation outside of providers and object types. */
+/** An annotation of DocUI that is outside of providers and object types, where it may have no effect. */
 public sealed interface StrayAnnotation {
 
-    /** The annotation's place. */
+    /** Returns the annotation's position. */
     SourceRef source();
 
-    /** The element that bears it. */
+    /** Returns the annotated element. */
     default Element origin() {
         return source().element();
     }
 
     /**
-     * An annotation of a provider's method, in a class that is none.
+     * A provider's annotation on a method of a class that is not a provider.
      *
-     * @param source its place
-     * @param annotation its name
+     * @param source the position in the source
+     * @param annotation the annotation's name
      * @param owner the class
      * @param signature the method
      */
@@ -25,26 +25,26 @@ public sealed interface StrayAnnotation {
             implements StrayAnnotation {}
 
     /**
-     * An annotation that stands where nothing reads it.
+     * An annotation at a place where the processor does not read it.
      *
-     * @param source its place
-     * @param annotation its name
-     * @param place what bears it, in words
+     * @param source the position in the source
+     * @param annotation the annotation's name
+     * @param place the annotated element, in words
      */
     record UnreadAnnotation(SourceRef source, String annotation, String place) implements StrayAnnotation {}
 
     /**
-     * A {@code @Gist} on a type that has no components to show.
+     * A {@code @Gist} annotation on a type that has no components to show.
      *
-     * @param source its place
+     * @param source the position in the source
      * @param type the type's name
      */
     record StrayTemplate(SourceRef source, String type) implements StrayAnnotation {}
 
     /**
-     * A {@code @Gist} on a record, which may be the result of an action.
+     * A {@code @Gist} annotation on a record that may be the result of an action.
      *
-     * @param source its place
+     * @param source the position in the source
      * @param record the record
      */
     record StrayRecordTemplate(SourceRef source, RecordModel record) implements StrayAnnotation {}

@@ -3,11 +3,11 @@ package io.docui.processor.model;
 import java.util.List;
 
 /**
- * The text of a {@code @Gist}, in pieces.
+ * Parsed template of a {@code @Gist} annotation, as a list of texts and placeholders.
  *
  * @param source the annotation's value
  * @param text the text as it is written
- * @param pieces texts and placeholders, in order
+ * @param pieces the texts and placeholders, in order
  * @param malformed whether a brace has no counterpart
  */
 public record TemplateModel(SourceRef source, String text, List<Piece> pieces, boolean malformed) {
@@ -16,21 +16,21 @@ public record TemplateModel(SourceRef source, String text, List<Piece> pieces, b
         pieces = List.copyOf(pieces);
     }
 
-    /** A part of the line. */
+    /** A piece of a template: literal text or a placeholder for a component. */
     public sealed interface Piece {
-        /** Text as it stands. */
+        /** Literal text between the placeholders of a template, without escapes. */
         record Text(String text) implements Piece {}
 
-        /** The value of a component. */
+        /** A placeholder for the value of a component with the given name. */
         record Placeholder(String name) implements Piece {}
     }
 
     /**
-     * Reads a template.
+     * Parses a template.
      *
-     * @param source its place
-     * @param template text with names in braces; a doubled brace stands for itself
-     * @return the pieces
+     * @param source the position in the source
+     * @param template the text, with names in braces; a doubled brace is a literal brace
+     * @return the parsed template
      */
     public static TemplateModel of(SourceRef source, String template) {
         return new TemplateParser(template).parse(source);

@@ -4,7 +4,7 @@ import io.docui.processor.model.TemplateModel.Piece;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads the text of a {@code @Gist}. */
+/** Parses the template text of a {@code @Gist} annotation into literal texts and placeholders. */
 final class TemplateParser {
     private final String template;
     private final List<Piece> pieces = new ArrayList<>();
@@ -24,7 +24,7 @@ final class TemplateParser {
         return new TemplateModel(source, template, pieces, malformed);
     }
 
-    /** Reads on from an index, and returns the next. */
+    /** Parses the piece at an index, and returns the index after it. */
     private int piece(int index) {
         char c = template.charAt(index);
         if (c != '{' && c != '}') {

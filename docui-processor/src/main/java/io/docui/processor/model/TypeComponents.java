@@ -14,11 +14,11 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/** What a type consists of: the next types to look at. */
+/** Enumerates the component types of a type model, for recursive traversals of types. */
 public final class TypeComponents {
     private TypeComponents() {}
 
-    /** What a type holds that is neither a record nor a union. */
+    /** Returns the types within a type that is neither a record nor a union. */
     public static List<TypeModel> of(TypeModel type) {
         if (type instanceof CollectionModel collection) {
             return List.of(collection.element());
@@ -38,7 +38,7 @@ public final class TypeComponents {
         return type instanceof OptionalModel optional ? List.of(optional.value()) : List.of();
     }
 
-    /** What any type holds: the same, the components of a record, the variants of a union. */
+    /** Returns the types within any type, including the components of a record and the variants of a union. */
     public static List<TypeModel> all(TypeModel type) {
         if (type instanceof RecordModel record) {
             return record.components().stream().map(ParameterModel::type).toList();
@@ -47,13 +47,13 @@ public final class TypeComponents {
     }
 
     /**
-     * Whether a type is, or has within it, one of a kind.
+     * Returns whether a type is or contains a type that matches a predicate.
      *
-     * <p>Each record and each union is looked at once, for there may be more ways down through them than can be walked.
+     * <p>Visits each record and each union once, because the number of paths through them can be too large to traverse.
      *
      * @param type the type
-     * @param parts what of a type is within it
-     * @param wanted tells the kind
+     * @param parts the function that returns the types within a type
+     * @param wanted the predicate
      */
     public static boolean contains(
             TypeModel type, Function<TypeModel, List<TypeModel>> parts, Predicate<TypeModel> wanted) {

@@ -23,34 +23,34 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * A Java type that a call or a result can carry (docs/spec/types.md): what decoders, encoders and descriptors are made
- * from, so that they cannot disagree.
+ * Model of a Java type that a call or a result can carry (docs/spec/types.md). Decoders, encoders and descriptors are
+ * derived from it, so that they are consistent.
  */
 public sealed interface TypeModel {
 
-    /** The type as it is written in Java. */
+    /** Returns the type as it is written in Java. */
     TypeName java();
 
     /**
-     * The type as the runtime knows it.
+     * Returns the descriptor of the type for the runtime.
      *
-     * @return its descriptor; for a type that is not supported, any JSON
+     * @return the descriptor; for an unsupported type, that of any JSON
      */
     TypeDescriptor descriptor();
 
-    /** A type whose descriptor is the same wherever it occurs. */
+    /** Model of a scalar type, whose descriptor is the same wherever the type occurs. */
     sealed interface Scalar extends TypeModel permits NumberModel, BooleanModel, TextModel, VoidModel {}
 
-    /** A number, primitive or boxed. */
+    /** Model of a numeric type, primitive or boxed, with or without a fraction. */
     sealed interface NumberModel extends Scalar {}
 
-    /** A whole number. */
+    /** Model of a whole-number type, with its Java type and its descriptor. */
     record IntegerModel(TypeName java, IntegerType descriptor) implements NumberModel {}
 
-    /** A number with a fraction. */
+    /** Model of a numeric type with a fraction, with its Java type and its descriptor. */
     record DecimalModel(TypeName java, DecimalType descriptor) implements NumberModel {}
 
-    /** A truth value, primitive or boxed. */
+    /** Model of the boolean type, primitive or boxed, which has one descriptor. */
     record BooleanModel(TypeName java) implements Scalar {
         @Override
         public TypeDescriptor descriptor() {
@@ -58,10 +58,10 @@ public sealed interface TypeModel {
         }
     }
 
-    /** Text, plain or of a format. */
+    /** Model of a text type, either plain text or text of a format such as a date. */
     record TextModel(TypeName java, StringType descriptor) implements Scalar {}
 
-    /** No result. */
+    /** Model of the result of a method that returns {@code void}. */
     record VoidModel() implements Scalar {
         @Override
         public TypeName java() {
@@ -75,11 +75,11 @@ public sealed interface TypeModel {
     }
 
     /**
-     * An enum.
+     * Model of an enum type, with the names and the labels of its constants.
      *
-     * @param java its class
-     * @param constants the names of its constants, in order
-     * @param labels what each of them means; none if nothing is said of any
+     * @param java the class
+     * @param constants the names of the constants, in order
+     * @param labels the meanings of the constants; empty if no constant has one
      */
     record EnumModel(ClassName java, List<String> constants, List<String> labels) implements TypeModel {
         /** Copies the constants. */
@@ -95,12 +95,12 @@ public sealed interface TypeModel {
     }
 
     /**
-     * A reference to an object.
+     * Model of an object type, whose values are passed as anchors.
      *
      * @param java the object's class
-     * @param type its name in anchors
+     * @param type the name in anchors
      * @param registrar the class that is generated for it
-     * @param subtypes the types right below it that the provider reaches
+     * @param subtypes the direct subtypes that the provider reaches
      */
     record AnchorModel(ClassName java, String type, ClassName registrar, List<AnchorModel> subtypes)
             implements TypeModel {
@@ -118,19 +118,19 @@ public sealed interface TypeModel {
         }
     }
 
-    /** A type that is declared with components or variants, and may be within itself. */
+    /** Model of a type that is declared with components or variants, and can contain itself. */
     sealed interface DeclaredModel extends TypeModel permits RecordModel, UnionModel {}
 
     /**
-     * A record or a union where it is mentioned within itself.
+     * Model of a record or a union at a place where it is mentioned within itself.
      *
      * @param java the type
-     * @param descriptor its mention
-     * @param target gives the type itself, once it is complete
+     * @param descriptor the descriptor of the mention
+     * @param target the supplier of the type itself, once it is complete
      */
     record RecursiveModel(TypeName java, RecursiveType descriptor, Supplier<TypeModel> target) implements TypeModel {}
 
-    /** Any JSON, as Jackson's tree. */
+    /** Model of arbitrary JSON, passed as a tree of Jackson nodes. */
     record TreeModel(ClassName java) implements TypeModel {
         @Override
         public SimpleType descriptor() {
@@ -139,15 +139,15 @@ public sealed interface TypeModel {
     }
 
     /**
-     * A type of the application's own, which a codec converts.
+     * Model of an application's own type, which a codec converts from and to JSON.
      *
      * @param java the type
-     * @param descriptor its schema
+     * @param descriptor the descriptor with its schema
      * @param codec the class that converts it
      */
     record ForeignModel(TypeName java, ForeignType descriptor, ClassName codec) implements TypeModel {}
 
-    /** Several values in a row. */
+    /** Model of a list, a set or an array, with the model of its elements. */
     record CollectionModel(TypeName java, CollectionKind kind, TypeModel element) implements TypeModel {
         @Override
         public ListType descriptor() {
@@ -155,7 +155,7 @@ public sealed interface TypeModel {
         }
     }
 
-    /** Values by name. */
+    /** Model of a map from names to values, with the model of the values. */
     record MapModel(TypeName java, TypeModel value) implements TypeModel {
         @Override
         public MapType descriptor() {
@@ -163,7 +163,7 @@ public sealed interface TypeModel {
         }
     }
 
-    /** A value that may be absent. */
+    /** Model of one of Java's optional types, whose value may be absent. */
     record OptionalModel(TypeName java, OptionalKind kind, TypeModel value) implements TypeModel {
         @Override
         public OptionalType descriptor() {
@@ -171,7 +171,7 @@ public sealed interface TypeModel {
         }
     }
 
-    /** An image, a sound or another file of bytes. */
+    /** Model of media: an image, a sound or another binary file. */
     record MediaModel() implements TypeModel {
         @Override
         public ClassName java() {
@@ -184,7 +184,7 @@ public sealed interface TypeModel {
         }
     }
 
-    /** A reference to an object of any type. */
+    /** Model of a reference to an object of any object type. */
     record ReferenceModel() implements TypeModel {
         @Override
         public ClassName java() {
@@ -198,7 +198,7 @@ public sealed interface TypeModel {
     }
 
     /**
-     * A result that comes later.
+     * Model of a result that is completed later, such as a {@code CompletionStage}.
      *
      * @param java the type as it is written, such as {@code CompletionStage<String>}
      * @param value the type of the result
@@ -211,9 +211,9 @@ public sealed interface TypeModel {
     }
 
     /**
-     * What a container holds if that may be null: {@code List<@Nullable String>}.
+     * Model of a nullable element of a container: {@code List<@Nullable String>}.
      *
-     * @param value the type of a value that is there
+     * @param value the type of a value that is present
      */
     record NullableModel(TypeModel value) implements TypeModel {
         @Override
@@ -228,10 +228,10 @@ public sealed interface TypeModel {
     }
 
     /**
-     * A type not all of whose values will do.
+     * Model of a type whose values are restricted by constraints.
      *
      * @param base the type itself
-     * @param constraints what its values must be beyond that; each fits the type
+     * @param constraints the restrictions of its values; each applies to the type
      */
     record ConstrainedModel(TypeModel base, List<Constraint> constraints) implements TypeModel {
         /** Copies the constraints. */
@@ -250,7 +250,9 @@ public sealed interface TypeModel {
         }
     }
 
-    /** The type without its constraints, whether it may be null and whether it comes later: what a value that is there is. */
+    /**
+     * Returns the type of a value that is present: without constraints, nullability and the wrapper of a later result.
+     */
     static TypeModel unwrap(TypeModel type) {
         if (type instanceof PromiseModel promise) {
             return unwrap(promise.value());
@@ -262,11 +264,11 @@ public sealed interface TypeModel {
     }
 
     /**
-     * A type that no call can carry.
+     * Model of a type that no call can carry, with the reason.
      *
      * @param text the type as it is written
-     * @param reason why not
-     * @param detail what the reason is about, if that is not the type itself
+     * @param reason the reason
+     * @param detail the subject of the reason, if that is not the type itself
      * @param source the element whose type it is
      */
     record UnsupportedModel(String text, Reason reason, String detail, SourceRef source) implements TypeModel {
@@ -280,28 +282,31 @@ public sealed interface TypeModel {
             return SimpleType.ANY;
         }
 
-        /** Why a type is not supported. */
+        /** Lists the reasons why a call cannot carry a type. */
         public enum Reason {
-            /** Nothing is known of it. */
+            /** The type is unknown. */
             UNKNOWN,
-            /** It is neither a record nor a bean; the detail says what of a bean it lacks. */
+            /** It is neither a record nor a bean. The detail names what it lacks to be a bean. */
             NO_BEAN,
-            /** A type argument, a type variable or a wildcard is not said. */
+            /** A type argument is missing, or is a type variable or a wildcard. */
             OPEN,
             /** It contains itself with type arguments that grow without end. */
             GROWING,
-            /** It is the same type as one mentioned before, but for constraints or nullness of its type arguments. */
+            /**
+             * It is the same type as one mentioned earlier, except for constraints or nullability of its type
+             * arguments.
+             */
             MARKED,
-            /** It is no record, though a sealed interface of records permits it. */
+            /** It is not a record, although a sealed interface of records permits it. */
             NO_RECORD,
-            /** A property of it, which is the detail, can be set but not read. */
+            /** One of its properties, which is the detail, can be set but not read. */
             WRITE_ONLY,
-            /** It is private, or nested in something that is, so that generated code cannot name it. */
+            /** It is private, or nested in a private type. Generated code cannot name it. */
             PRIVATE
         }
     }
 
-    /** Java's types of several values. */
+    /** Lists the kinds of Java types that hold several values. */
     enum CollectionKind {
         /** {@code List} or {@code Collection}. */
         LIST,
@@ -311,7 +316,7 @@ public sealed interface TypeModel {
         ARRAY
     }
 
-    /** Java's ways to say that a value may be absent. */
+    /** Lists Java's classes for a value that may be absent. */
     enum OptionalKind {
         /** {@code Optional}. */
         OPTIONAL,

@@ -8,15 +8,18 @@ import com.palantir.javapoet.WildcardTypeName;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Types as parts of names: {@code PointList} of {@code readPointList}, {@code PagePoint} of {@code Page<Point>}. */
+/**
+ * Converts types to words for generated names: {@code PointList} in {@code readPointList}, {@code PagePoint} for
+ * {@code Page<Point>}.
+ */
 public final class TypeNameWords {
     private TypeNameWords() {}
 
     /**
-     * The words for a type.
+     * Returns the words for a type.
      *
      * @param type a type without type variables
-     * @return for example {@code String}, {@code PointList}, {@code OptionalInt}; one name may stand for several types
+     * @return for example {@code String}, {@code PointList}, {@code OptionalInt}; several types can have the same words
      */
     public static String of(TypeName type) {
         if (type instanceof ArrayTypeName array) {

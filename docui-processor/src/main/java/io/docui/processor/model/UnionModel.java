@@ -6,16 +6,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sealed interface of records: one of several, told apart by the name of its class.
+ * Model of a sealed interface of records, whose variants are identified by their class names.
  *
- * <p>Equal by the Java type alone, as records are.
+ * <p>Two models are equal if their Java types are equal, as for records.
  *
  * @param java the interface, with type arguments if it takes any
- * @param name its name in prototypes
- * @param description what it is, or empty
+ * @param name the name in prototypes
+ * @param description the description, or empty
  * @param source the interface
  * @param variants the records
- * @param others what it permits besides, which no call can carry
+ * @param others the other permitted types, which no call can carry
  */
 public record UnionModel(
         TypeName java,

@@ -1,4 +1,6 @@
-/** What the annotated source says, as plain records; one model feeds every output. */
+/**
+ * Records that model the annotated source: collectors build them, rules check them, emitters generate code from them.
+ */
 @NullMarked
 package io.docui.processor.model;
 

@@ -4,14 +4,14 @@ import com.palantir.javapoet.ClassName;
 import io.docui.processor.model.Accessibility;
 import io.docui.processor.model.MethodModel;
 
-/** Methods that generated code calls must be visible in its package. */
+/** Checks that the methods that generated code calls are visible in the provider's package. */
 final class AccessRules {
     private AccessRules() {}
 
     /**
      * Checks a method.
      *
-     * @param what what the method is, as a message begins
+     * @param what the role of the method, as the beginning of a message
      * @param method the method
      * @param provider the class that has it
      */

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Actions as a whole: names, signatures, time limits, undo. */
+/** Checks the actions of a provider: names, signatures, time limits and undo actions. */
 final class ActionRules {
     private static final int MOST_PARAMETERS = 64;
 
@@ -150,7 +150,7 @@ final class ActionRules {
         }
     }
 
-    /** Whether two actions have the same name because their methods have. */
+    /** Returns whether two actions have the same name because their methods do. */
     private static boolean isOverload(ActionModel first, ActionModel other) {
         return !first.name().isPresent()
                 && !other.name().isPresent()

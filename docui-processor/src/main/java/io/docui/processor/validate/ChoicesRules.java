@@ -15,7 +15,7 @@ import io.docui.processor.model.TypeModel.CollectionModel;
 import java.util.List;
 import java.util.Set;
 
-/** The methods that {@code @Choices} names. */
+/** Checks that the methods that {@code @Choices} names exist and return suitable values. */
 final class ChoicesRules {
     private static final Set<String> COLLECTIONS = Set.of(
             "java.util.Collection",
@@ -71,7 +71,7 @@ final class ChoicesRules {
         }
     }
 
-    /** What is wrong with a method that gives choices; empty if nothing is. */
+    /** Returns the error of a method that supplies choices; empty if it is valid. */
     private static String fault(ParameterModel parameter, MethodModel method) {
         if (method.access() != Accessibility.OPEN) {
             return "is private";
@@ -85,7 +85,7 @@ final class ChoicesRules {
         return fits ? "" : "returns " + MethodModel.shortName(method.returns());
     }
 
-    /** The parameter's type, or what a parameter of several values holds. */
+    /** Returns the parameter's type, and also the element type if the parameter is a collection. */
     private static List<TypeName> elements(ParameterModel parameter) {
         TypeModel type = TypeModel.unwrap(parameter.valueType());
         return type instanceof CollectionModel collection

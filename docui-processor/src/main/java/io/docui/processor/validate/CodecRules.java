@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import javax.lang.model.element.TypeElement;
 
-/** What {@code @Describe} says of types that DocUI does not know: a schema, and a class that converts them. */
+/** Checks the schemas and codecs that {@code @Describe} declares for types that DocUI does not support itself. */
 final class CodecRules {
     private final FindingReport findingReport = new FindingReport();
 

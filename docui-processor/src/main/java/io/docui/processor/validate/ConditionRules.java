@@ -9,7 +9,7 @@ import io.docui.processor.model.MethodModel.ThrownKind;
 import io.docui.processor.model.ProviderModel;
 import java.util.List;
 
-/** The methods that {@code visibleWhen} names. */
+/** Checks that the methods that {@code visibleWhen} names exist and can decide about visibility. */
 final class ConditionRules {
     private final ProviderModel provider;
     private final FindingReport findingReport = new FindingReport();

@@ -31,9 +31,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** The annotations of {@code jakarta.validation}, of parameters and of what is in them. */
+/** Checks the {@code jakarta.validation} annotations of action parameters and of the types within them. */
 final class ConstraintRules {
-    /** What annotations are for, by their names. */
+    /** The types that each annotation applies to, by its name. */
     private static final Map<String, String> SUBJECTS = Map.ofEntries(
             Map.entry("Pattern", "a String"),
             Map.entry("Email", "a String"),
@@ -116,7 +116,7 @@ final class ConstraintRules {
         return noNumber(type) || noSize(type.constraints()) || noTruth(type.constraints());
     }
 
-    /** Whether no number that the type can hold is within its bounds. */
+    /** Returns whether no number that the type can hold is within its bounds. */
     private static boolean noNumber(ConstrainedType type) {
         if (!(type.base() instanceof IntegerType || type.base() instanceof DecimalType)) {
             return false;

@@ -17,7 +17,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The values of {@code @Default}, of parameters and of components. */
+/** Checks that the values of {@code @Default} on parameters and components fit their types. */
 final class DefaultRules {
     private final FindingReport findingReport = new FindingReport();
     private final Set<RecordModel> visited = new HashSet<>();
@@ -108,7 +108,7 @@ final class DefaultRules {
                         || part instanceof UnionModel union && union.variants().isEmpty());
     }
 
-    /** What a value of the type is made of, records included. */
+    /** Returns the types that a value of the type requires, including required components of records. */
     private static List<TypeModel> containers(TypeModel type) {
         return type instanceof RecordModel record
                 ? record.components().stream()

@@ -4,10 +4,10 @@ import java.util.Locale;
 import javax.tools.Diagnostic;
 
 /**
- * Everything that the processor has to say, by its number.
+ * Messages of the processor, with their numbers, severities and text templates.
  *
- * <p>A message says what is wrong, with the user's own names, and how to mend it. {@code docs/reference/diagnostics.md} has an
- * entry for each.
+ * <p>A message names the error, with the names in the user's source, and how to correct it.
+ * {@code docs/reference/diagnostics.md} has an entry for each message.
  */
 public enum DiagnosticMessage {
     NO_PROVIDER(100, "@%s is on %s, but %s is no provider. Annotate %s with @DocUIApp."),
@@ -190,17 +190,17 @@ public enum DiagnosticMessage {
         this.template = template;
     }
 
-    /** How serious it is. */
+    /** Returns the severity. */
     public Diagnostic.Kind kind() {
         return kind;
     }
 
-    /** Its id, by which the documentation lists it: {@code DOCUI104}. */
+    /** Returns the id that the documentation uses: {@code DOCUI104}. */
     public String id() {
         return "DOCUI" + number;
     }
 
-    /** The message with the given names in it. */
+    /** Returns the message with the given names inserted. */
     public String text(Object... arguments) {
         return '[' + id() + "] " + String.format(Locale.ROOT, template, arguments);
     }

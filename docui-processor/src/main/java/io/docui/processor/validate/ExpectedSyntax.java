@@ -14,11 +14,11 @@ import io.docui.runtime.action.TypeDescriptor.StringType;
 import io.docui.runtime.action.TypeDescriptor.UnionType;
 import java.util.Locale;
 
-/** How values of a type are written, for messages about defaults. */
+/** Describes how values of a type are written, for messages about invalid defaults. */
 final class ExpectedSyntax {
     private ExpectedSyntax() {}
 
-    /** What a type is called: {@code int}. */
+    /** Returns the name of a type: {@code int}. */
     static String name(TypeDescriptor type) {
         if (type == IntegerType.BIG) {
             return "whole number";
@@ -52,7 +52,7 @@ final class ExpectedSyntax {
         return type instanceof MapType map ? "map of " + name(map.value()) : "value";
     }
 
-    /** What to write. */
+    /** Returns the expected form of a value. */
     static String of(TypeDescriptor type) {
         if (type instanceof ConstrainedType constrained) {
             return constrained(constrained);

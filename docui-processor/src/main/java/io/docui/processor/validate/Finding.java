@@ -3,10 +3,10 @@ package io.docui.processor.validate;
 import io.docui.processor.model.SourceRef;
 
 /**
- * A message about a place.
+ * A diagnostic message about a position in the source.
  *
- * @param diagnosticMessage what kind of message it is
- * @param source the place
- * @param text the message with names in it
+ * @param diagnosticMessage the kind of the message
+ * @param source the position
+ * @param text the message with names inserted
  */
 public record Finding(DiagnosticMessage diagnosticMessage, SourceRef source, String text) {}

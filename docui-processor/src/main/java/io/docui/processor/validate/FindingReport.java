@@ -7,26 +7,26 @@ import java.util.List;
 import java.util.Set;
 import javax.tools.Diagnostic;
 
-/** What a family of rules has found: each fault once, in the order in which it was found. Not thread-safe. */
+/** Collects the findings of validation rules without duplicates, in the order of discovery. Not thread-safe. */
 public final class FindingReport {
     private final Set<Finding> findings = new LinkedHashSet<>();
 
-    /** Adds a message. */
+    /** Adds a finding. */
     public void add(DiagnosticMessage diagnosticMessage, SourceRef source, Object... arguments) {
         findings.add(new Finding(diagnosticMessage, source, diagnosticMessage.text(arguments)));
     }
 
-    /** Adds what others have found. */
+    /** Adds the findings of another report. */
     public void addAll(FindingReport other) {
         findings.addAll(other.findings);
     }
 
-    /** What was found. */
+    /** Returns the findings. */
     public List<Finding> findings() {
         return new ArrayList<>(findings);
     }
 
-    /** Whether nothing can be generated. */
+    /** Returns whether the report contains errors, which prevent the generation of code. */
     public boolean hasErrors() {
         return findings.stream().anyMatch(finding -> finding.diagnosticMessage().kind() == Diagnostic.Kind.ERROR);
     }

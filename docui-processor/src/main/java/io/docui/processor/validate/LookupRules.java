@@ -24,7 +24,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Methods with {@code @ObjectLookup}, and object types that lack one. */
+/** Checks the methods with {@code @ObjectLookup}, and warns about object types without one. */
 final class LookupRules {
     private static final Pattern NOT_IN_TYPE_NAMES = Pattern.compile("[^\\p{javaJavaIdentifierPart}.]+");
 
@@ -70,7 +70,9 @@ final class LookupRules {
         }
     }
 
-    /** Takes note of the types that a lookup is meant for though it does not return an {@code Optional} of one. */
+    /**
+     * Records the types that an invalid lookup is intended for, because it does not return an {@code Optional} of one.
+     */
     private void noteMeant(MethodModel method) {
         List<String> mentioned =
                 List.of(NOT_IN_TYPE_NAMES.split(method.returns().toString()));
@@ -84,7 +86,7 @@ final class LookupRules {
         Optional<ObjectModel> object = provider.object(anchor.java()).filter(LookupRules::hasKey);
         TypeName key = object.map(LookupRules::keyType).orElse(TypeName.INT);
         if (object.isEmpty()) {
-            // That the type has no key is said where it is declared.
+            // The missing key is reported at the declaration of the type.
             found.putIfAbsent(anchor.java(), method);
             return;
         }
@@ -107,12 +109,12 @@ final class LookupRules {
         }
     }
 
-    /** A lookup serves the subtypes that have none of their own, by the same keys. */
+    /** Checks the subtypes that have no lookup of their own and are served by this one, with the same keys. */
     private void checkSubtypes(LookupModel lookup) {
         lookup.object().ifPresent(object -> serve(lookup.method(), object, object.subtypes(), true));
     }
 
-    /** Takes note of types as served; of keys that differ, only the topmost type is told. */
+    /** Records types as served. If keys differ, only the topmost type is reported. */
     private void serve(MethodModel method, AnchorModel above, List<AnchorModel> subtypes, boolean agreed) {
         for (AnchorModel below : subtypes) {
             if (!found.containsKey(below.java()) && served.add(below.java())) {
@@ -126,7 +128,7 @@ final class LookupRules {
         Optional<ComponentModel> key = provider.object(above.java()).flatMap(ObjectModel::id);
         Optional<ComponentModel> other = provider.object(below.java()).flatMap(ObjectModel::id);
         if (key.isEmpty() || other.isEmpty()) {
-            return true; // that there is none is said where the type is declared, and constants are not looked up
+            return true; // a missing key is reported at the declaration of the type, and constants are not looked up
         }
         TypeName type = key.get().type().java();
         TypeName otherType = other.get().type().java();

@@ -4,12 +4,13 @@ import io.docui.processor.model.MissingClassFileMetadata;
 import java.util.List;
 
 /**
- * What a build that sees a part of the sources would not see, so that its output would differ (docs/spec/generated-code.md#descriptions).
+ * Reports facts of the source that an incremental build could not read, so that its output would differ
+ * (docs/spec/generated-code.md#descriptions).
  */
 public final class MissingMetadataRules {
     private MissingMetadataRules() {}
 
-    /** Reports what was found in sources of which nothing is kept. */
+    /** Reports facts from sources for which no source notes are stored. */
     public static FindingReport check(List<MissingClassFileMetadata> lost) {
         FindingReport findingReport = new FindingReport();
         for (MissingClassFileMetadata note : lost) {

@@ -8,15 +8,15 @@ import java.util.Locale;
 import java.util.Set;
 import javax.lang.model.element.Element;
 
-/** Types that are mentioned and do not exist, when no processor can write them any more. */
+/** Reports types that are mentioned but do not exist after the last round of annotation processing. */
 public final class MissingTypeRules {
     private final Set<MissingType> said = new HashSet<>();
 
-    /** Rules for one compilation, which say each type once. */
+    /** Creates the rules for one compilation, which report each type once. */
     public MissingTypeRules() {}
 
     /**
-     * Reports types that were waited for in vain.
+     * Reports types that no processor has generated.
      *
      * @param missing the types
      * @param generated the class that is not generated because of them

@@ -4,13 +4,13 @@ import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Lists names in messages: sorted, and no more than eight. */
+/** Formats lists of names for messages: sorted, and limited to eight names. */
 final class NameList {
     private static final int MOST = 8;
 
     private NameList() {}
 
-    /** Names with commas between them. */
+    /** Returns the names, separated by commas. */
     static String of(Collection<String> names) {
         List<String> sorted = names.stream().distinct().sorted().toList();
         String listed = sorted.stream().limit(MOST).collect(Collectors.joining(", "));

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Names of actions, providers and object types (docs/spec/annotations.md#action-names). */
+/** Checks the names of actions, parameters, providers and object types (docs/spec/annotations.md#action-names). */
 final class NameRules {
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]*");
     private static final Pattern CAMEL_NAME = Pattern.compile("[a-z][a-zA-Z0-9_]*");
@@ -24,7 +24,10 @@ final class NameRules {
 
     private NameRules() {}
 
-    /** Checks the name of an action; one that comes from the method may be in camelCase if the user wants that. */
+    /**
+     * Checks the name of an action. A name that comes from the method may be in camelCase if the user selects that
+     * style.
+     */
     static FindingReport checkAction(Attribute<String> name, ProviderModel provider) {
         FindingReport findingReport = new FindingReport();
         boolean isName =
@@ -64,11 +67,11 @@ final class NameRules {
     }
 
     /**
-     * Checks that no two names are one to a caller, who may write either in snake_case or camelCase.
+     * Checks that no two names are equivalent for a caller, who may write either in snake_case or camelCase.
      *
-     * @param parameters parameters or components that are given together
-     * @param kind what they are
-     * @param owner whose they are
+     * @param parameters the parameters or components that are passed together
+     * @param kind the kind of the named elements
+     * @param owner the element that they belong to
      */
     static FindingReport checkDistinct(List<ParameterModel> parameters, String kind, String owner) {
         FindingReport findingReport = new FindingReport();
@@ -86,7 +89,7 @@ final class NameRules {
     /**
      * Checks the name of an object type.
      *
-     * @param name its name in anchors
+     * @param name the name in anchors
      * @param owner the class
      */
     static FindingReport checkObjectType(Attribute<String> name, String owner) {
@@ -97,7 +100,7 @@ final class NameRules {
         return findingReport;
     }
 
-    /** Checks the name of something else. */
+    /** Checks any other name. */
     static FindingReport checkName(Attribute<String> name, String what) {
         FindingReport findingReport = new FindingReport();
         if (!NAME.matcher(name.value()).matches()) {
@@ -106,13 +109,15 @@ final class NameRules {
         return findingReport;
     }
 
-    /** A name with the letters of ASCII that its own are made of: {@code grosse} for {@code größe}. */
+    /** Returns a name with its letters reduced to ASCII: {@code grosse} for {@code größe}. */
     private static String ascii(String name) {
         String decomposed = Normalizer.normalize(name.replace("ß", "ss"), Normalizer.Form.NFKD);
         return MARKS.matcher(decomposed).replaceAll("");
     }
 
-    /** A name for an action that is nobody's: its own if it can be that, or else with the provider's id before it. */
+    /**
+     * Returns an unused name for an action: the given name if possible, or the name prefixed with the provider's id.
+     */
     private static Optional<String> free(String name, ProviderModel provider) {
         boolean isTaken = ReservedNames.isBuiltIn(name) || ReservedNames.isReservedWord(name);
         String free = isTaken ? better(provider.id().value()) + '_' + name : name;

@@ -17,7 +17,7 @@ import io.docui.runtime.action.TypeDescriptor.StringType;
 import java.util.List;
 import java.util.Locale;
 
-/** Types with {@code @DocUIObject}. */
+/** Checks a type with {@code @DocUIObject}: its form, id, label, components and template. */
 public final class ObjectRules {
     private static final List<String> KEY_NAMES = List.of("id", "key", "uuid", "code", "number");
 
@@ -76,7 +76,7 @@ public final class ObjectRules {
         }
     }
 
-    /** The components that could be the id: those that are called so, or else all of a type that allows it. */
+    /** Returns the components that could be the id: those with a typical name, or all with a suitable type. */
     private String candidates() {
         List<String> possible = object.components().stream()
                 .filter(component -> component.access() == Accessibility.OPEN && isKey(component.type()))

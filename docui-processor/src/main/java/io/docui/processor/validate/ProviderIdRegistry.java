@@ -5,11 +5,14 @@ import io.docui.processor.model.ProviderModel;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The ids of the providers of one compilation, whose files they name: the first that asks for one has it. */
+/**
+ * Registry of the provider ids of one compilation, which name generated files. The first provider that claims an id
+ * owns it.
+ */
 public final class ProviderIdRegistry {
     private final Map<String, ClassName> owners = new HashMap<>();
 
-    /** Gives a provider its id, or reports that another has it. */
+    /** Claims the id of a provider, or reports that another provider owns it. */
     public FindingReport claim(ProviderModel provider) {
         FindingReport findingReport = new FindingReport();
         ClassName owner = owners.putIfAbsent(provider.id().value(), provider.java());

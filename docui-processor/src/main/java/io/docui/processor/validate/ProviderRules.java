@@ -10,7 +10,7 @@ import io.docui.processor.model.TypeModel;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Classes with {@code @DocUIApp} or {@code @DocUIWidget}, and all that is in them. */
+/** Checks a class with {@code @DocUIApp} or {@code @DocUIWidget}, with all rules for its members and types. */
 public final class ProviderRules {
     private final ProviderModel provider;
     private final FindingReport findingReport = new FindingReport();

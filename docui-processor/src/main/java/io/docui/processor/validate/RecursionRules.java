@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Records that always need another of their kind, so that there can be none. */
+/** Reports records that always require another instance of their own type, so that no value can exist. */
 final class RecursionRules {
     private final Set<TypeModel> open = new HashSet<>();
     private final Set<TypeModel> checked = new HashSet<>();
@@ -23,10 +23,10 @@ final class RecursionRules {
     private final Set<DeclaredModel> possible = new HashSet<>();
 
     /**
-     * Checks a record, and those that it cannot be without.
+     * Checks a record, and the records that it requires.
      *
      * @param record the record
-     * @return what is wrong with it, unless that has been said of another
+     * @return the errors, except those already reported for another record
      */
     FindingReport check(RecordModel record) {
         FindingReport findingReport = new FindingReport();
@@ -37,7 +37,7 @@ final class RecursionRules {
         return findingReport;
     }
 
-    /** Says which component of a record leads back to one that needs it, if one does. */
+    /** Reports the component of a record that leads back to a record that requires it, if there is one. */
     private void explain(RecordModel record, FindingReport findingReport) {
         open.add(record);
         checked.add(record);
@@ -60,7 +60,10 @@ final class RecursionRules {
         }
     }
 
-    /** How its component can be left out; of a property, a compiler shows no initializer. */
+    /**
+     * Returns how to make the component optional. A property's initializer does not count, because compilers do not
+     * expose it.
+     */
     private static String advice(RecordModel record) {
         boolean isBean = record.properties().stream()
                 .anyMatch(property -> property.setter().isPresent());
@@ -80,7 +83,10 @@ final class RecursionRules {
         return possible.contains(declaredModel);
     }
 
-    /** Finds all types that a type needs, and which of them are possible: at first those that need no other, and so on. */
+    /**
+     * Finds all types that a type requires, and determines which of them are possible, starting with those that require
+     * no other.
+     */
     private void learn(DeclaredModel type) {
         Deque<DeclaredModel> next = new ArrayDeque<>(List.of(type));
         while (!next.isEmpty()) {
@@ -99,14 +105,14 @@ final class RecursionRules {
         }
     }
 
-    /** Whether a type is possible since others are. */
+    /** Returns whether a type is possible because the types that it requires are. */
     private boolean follows(DeclaredModel type) {
         return type instanceof UnionModel union && !union.variants().isEmpty()
                 ? needs(type).anyMatch(possible::contains)
                 : needs(type).allMatch(possible::contains);
     }
 
-    /** The records and unions that stand in a type, where a value of it must have one. */
+    /** Returns the records and unions within a type that a value of it requires. */
     private static Stream<DeclaredModel> needs(DeclaredModel type) {
         Stream<? extends TypeModel> parts = type instanceof RecordModel record
                 ? record.components().stream()

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Tells what is wrong with a JSON Schema that stands within others. */
+/** Finds errors in a JSON Schema that will be embedded in another schema. */
 final class SchemaChecker {
     private static final List<String> TYPES =
             List.of("string", "integer", "number", "boolean", "object", "array", "null");
@@ -18,16 +18,16 @@ final class SchemaChecker {
     /** Keywords whose values are data. */
     private static final Set<String> DATA = Set.of("const", "enum", "examples");
 
-    /** Keywords whose values are schemas by names that the application gives. */
+    /** Keywords whose values are schemas by names that the application defines. */
     private static final Set<String> NAMED = Set.of("properties", "patternProperties", "dependentSchemas");
 
     private SchemaChecker() {}
 
     /**
-     * The first fault of a schema.
+     * Returns the first error of a schema.
      *
-     * @param json its text
-     * @return a sentence without its subject and its end, or nothing if the schema will do
+     * @param json the text of the schema
+     * @return a sentence without its subject and its final period, or empty if the schema is valid
      */
     static Optional<String> of(String json) {
         try {
@@ -85,7 +85,7 @@ final class SchemaChecker {
                         + ", which JSON Schema does not know; it knows " + String.join(", ", TYPES));
     }
 
-    /** Looks at the schemas within a keyword's value. */
+    /** Checks the schemas within a keyword's value. */
     private static Optional<String> within(Value value) {
         if (value instanceof ObjectValue schema) {
             return inSchema(schema);

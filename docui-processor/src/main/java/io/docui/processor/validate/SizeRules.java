@@ -9,12 +9,15 @@ import io.docui.runtime.call.Value.ListValue;
 import io.docui.runtime.call.Value.ObjectValue;
 import java.util.Collection;
 
-/** What no class file holds, however it is split. */
+/** Checks for providers and defaults that exceed the limits of class files, even after generated code is split. */
 final class SizeRules {
-    /** The methods that build calls are in one class, whose constant pool has 65,535 entries: three for each of these. */
+    /**
+     * The maximum number of actions and parameters. The methods that build calls are in one class, whose constant pool
+     * has 65,535 entries: three for each action or parameter.
+     */
     private static final int MOST_NAMES = 20_000;
 
-    /** A default is one expression, of 64 KB at most. */
+    /** The maximum number of values in a default, which is one expression of at most 64 KB. */
     private static final int MOST_VALUES = 1_000;
 
     private final FindingReport findingReport = new FindingReport();

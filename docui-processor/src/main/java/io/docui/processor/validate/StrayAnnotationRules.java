@@ -2,11 +2,11 @@ package io.docui.processor.validate;
 
 import io.docui.processor.model.StrayAnnotation;
 
-/** Annotations that stand where nothing looks at them. */
+/** Reports annotations of DocUI at places where the processor does not read them. */
 public final class StrayAnnotationRules {
     private StrayAnnotationRules() {}
 
-    /** Checks an annotation of which it is not sure that it is of use. */
+    /** Checks an annotation that may have no effect. */
     public static FindingReport check(StrayAnnotation strayAnnotation) {
         FindingReport findingReport = new FindingReport();
         if (strayAnnotation instanceof StrayAnnotation.StrayMember strayMember) {

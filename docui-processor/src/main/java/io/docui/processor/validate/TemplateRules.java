@@ -18,13 +18,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The texts of {@code @Gist}. */
+/** Checks the templates of {@code @Gist}: their braces, and the names and types of their placeholders. */
 public final class TemplateRules {
     private final FindingReport findingReport = new FindingReport();
 
     private TemplateRules() {}
 
-    /** Checks the line of an object type. */
+    /** Checks the template of an object type. */
     static FindingReport check(ObjectModel object) {
         TemplateRules rules = new TemplateRules();
         Map<String, Part> parts = new TreeMap<>();
@@ -35,7 +35,7 @@ public final class TemplateRules {
         return rules.findingReport;
     }
 
-    /** Checks the line of a record. */
+    /** Checks the template of a record. */
     public static FindingReport check(RecordModel record) {
         TemplateRules rules = new TemplateRules();
         Map<String, Part> parts = new TreeMap<>();
@@ -46,7 +46,7 @@ public final class TemplateRules {
         return rules.findingReport;
     }
 
-    /** Something that a placeholder can name. */
+    /** A component that a placeholder of a template can name. */
     private record Part(TypeModel type, boolean shown) {}
 
     private void checkTemplate(String owner, TemplateModel template, Map<String, Part> parts) {
@@ -91,7 +91,7 @@ public final class TemplateRules {
                 : type.java().toString();
     }
 
-    /** Whether a value of a record's component has a form as text. */
+    /** Returns whether a value of a record's component has a text form. */
     private static boolean isLine(TypeModel declared) {
         TypeModel type = TypeModel.unwrap(declared);
         if (type instanceof CollectionModel collection) {

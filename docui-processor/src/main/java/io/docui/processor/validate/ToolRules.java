@@ -6,7 +6,10 @@ import io.docui.processor.model.MethodModel;
 import io.docui.processor.model.ReservedNames;
 import java.util.Set;
 
-/** Tools of LangChain4j and Spring AI that become actions: what of them cannot stay as it is. */
+/**
+ * Reports what changes when tools of LangChain4j and Spring AI become actions, such as reserved names and injected
+ * parameters.
+ */
 final class ToolRules {
     private static final Set<String> TEXTS = Set.of("java.lang.String", "java.lang.CharSequence", "java.lang.Object");
 

@@ -16,7 +16,7 @@ import io.docui.processor.model.UnionModel;
 import java.util.HashSet;
 import java.util.Set;
 
-/** The types of parameters and results, down to the components of records. */
+/** Checks the types of parameters and results, including the components of records. */
 final class TypeRules {
     private final FindingReport findingReport = new FindingReport();
     private final RecursionRules recursion = new RecursionRules();
@@ -40,7 +40,7 @@ final class TypeRules {
     private void checkAction(ActionModel action) {
         String name = action.name().value();
         inGenericMethod = action.method().generic();
-        visited.clear(); // what is said of a type depends on that
+        visited.clear(); // the findings about a type depend on inGenericMethod
         action.arguments().forEach(methodArgument -> {
             if (methodArgument instanceof ParameterModel parameter) {
                 checkParameter("Parameter \"" + parameter.name() + "\" of action \"" + name + '"', parameter);
@@ -94,7 +94,7 @@ final class TypeRules {
     }
 
     private void reportUnsupported(DiagnosticMessage diagnosticMessage, String subject, UnsupportedModel type) {
-        // Of a type variable, what declares it is the cause, and that has been said.
+        // The cause of a type variable is the element that declares it, which is already reported.
         boolean isSaid = type.reason() == Reason.OPEN && (inGenericClass || inGenericMethod);
         if (!isSaid) {
             findingReport.add(diagnosticMessage, type.source(), subject, type.text(), UnsupportedTypeAdvice.of(type));

@@ -3,7 +3,7 @@ package io.docui.processor.validate;
 import io.docui.processor.model.TypeModel.UnsupportedModel;
 import java.util.Map;
 
-/** What to write in place of a type that is not supported. */
+/** Suggests supported replacements for an unsupported type in diagnostic messages. */
 final class UnsupportedTypeAdvice {
     private static final String INSTANT = "java.time.Instant, ";
     private static final String CONTEXT = "io.docui.runtime.action.InvocationContext, ";
@@ -14,7 +14,7 @@ final class UnsupportedTypeAdvice {
     private static final String SET = "java.util.Set, ";
     private static final String MAP = "java.util.Map with String keys, ";
 
-    /** The nearest type of those that are. */
+    /** The nearest supported type for each unsupported type. */
     private static final Map<String, String> NEAREST = Map.ofEntries(
             Map.entry("java.util.Date", INSTANT),
             Map.entry("java.util.Calendar", INSTANT),
@@ -80,7 +80,7 @@ final class UnsupportedTypeAdvice {
         };
     }
 
-    /** What is like it; if nothing is, how a type of the application's own is converted. */
+    /** Returns the most similar supported types, or advice to convert an application's own type with a codec. */
     private static String nearest(String type) {
         String nearest = NEAREST.get(type);
         String known = "a string, a number, an enum, a record or a @DocUIObject type";

@@ -11,9 +11,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** Methods with {@code @DocUIView}. */
+/** Checks the methods with {@code @DocUIView}: signatures, titles and names of views. */
 final class ViewRules {
-    /** What stands above the actions, in the languages that documents have. */
+    /** The heading above the actions, in the languages of documents. */
     private static final Set<String> TAKEN_TITLES = Set.of("actions", "可用操作");
 
     private ViewRules() {}
@@ -60,7 +60,7 @@ final class ViewRules {
                 : "takes other parameters";
     }
 
-    /** What to write in the place of a type that is nearly one of those. */
+    /** Returns a suggestion for a return type that is similar to a supported one. */
     private static String advice(MethodModel method) {
         boolean returnsIt = method.parameters().isEmpty() && !method.generic();
         String type = returnsIt && method.returns() instanceof ParameterizedTypeName given

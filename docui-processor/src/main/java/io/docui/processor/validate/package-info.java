@@ -1,4 +1,4 @@
-/** What is wrong with the source: one class per family of rules, each of which returns a report. */
+/** Validation of the model: one class per family of rules, each of which returns a report of findings. */
 @NullMarked
 package io.docui.processor.validate;
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The actions of an application by name, whatever provider they come from (docs/spec/calls.md#names-of-actions).
+ * Index of the actions of all providers of an application, by plain and qualified name (docs/spec/calls.md#names-of-actions).
  *
  * <p>Immutable.
  */
@@ -16,18 +16,18 @@ public final class ActionCatalog {
     private final boolean takesSecrets;
 
     /**
-     * An action with its place.
+     * An action with its provider and its index in the provider.
      *
-     * @param provider the provider's id; empty for a built-in
-     * @param providerIndex the provider's place in the application; -1 for a built-in
-     * @param index the action's place in its provider
-     * @param action its description
+     * @param provider the provider's id; empty for a built-in action
+     * @param providerIndex the provider's index in the application; -1 for a built-in action
+     * @param index the action's index in its provider
+     * @param action the action's descriptor
      */
     public record Entry(String provider, int providerIndex, int index, ActionDescriptor action) {
         /**
-         * The name that is never ambiguous.
+         * Returns the name that is never ambiguous.
          *
-         * @return {@code provider.action}, or the name alone of a built-in
+         * @return {@code provider.action}, or the plain name of a built-in action
          */
         public String qualifiedName() {
             return provider.isEmpty() ? action.name() : provider + '.' + action.name();
@@ -35,7 +35,7 @@ public final class ActionCatalog {
     }
 
     /**
-     * A catalog of the given actions.
+     * Creates a catalog of the given actions.
      *
      * @param entries the actions, in the order in which suggestions prefer them
      */
@@ -61,13 +61,13 @@ public final class ActionCatalog {
         return false;
     }
 
-    /** Whether any of the actions has a parameter whose value is masked, or a part of it. */
+    /** Returns whether any action has a parameter whose value is masked completely or in part. */
     public boolean takesSecrets() {
         return takesSecrets;
     }
 
     /**
-     * All actions.
+     * Returns all actions.
      *
      * @return the actions in order
      */
@@ -76,10 +76,10 @@ public final class ActionCatalog {
     }
 
     /**
-     * The actions that a name could mean.
+     * Returns the actions that a name can refer to.
      *
      * @param name an action's name, qualified or not
-     * @return none, one, or those of several providers
+     * @return an empty list, one action, or the actions of several providers
      */
     public List<Entry> find(String name) {
         return byName.getOrDefault(name, List.of());

@@ -10,27 +10,26 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that is known of an action before it is called: what {@code @DocUIAction}, the signature and the Javadoc
- * say.
+ * Immutable description of an action as declared by {@code @DocUIAction}, the method's signature and its Javadoc.
  *
- * @param name its name, in snake_case
- * @param description the whole comment as plain text, or empty
- * @param parameters its parameters, in order
- * @param returns the type of its result
- * @param returnDescription what the result is, or empty
- * @param risk how much harm a mistaken call can do
- * @param confirm when it asks before it runs
- * @param minLod from which level of detail its prototype shows
- * @param commentLod from which level of detail the first sentence of its comment shows
- * @param readOnly whether it changes nothing
- * @param idempotent whether calling it twice does no more than once
- * @param dryRun whether it answers previews itself
- * @param async whether it runs outside the provider's lock
- * @param timeout how long it may take, if it says so
- * @param undo the action that takes it back, if there is one
- * @param hint a word on cost or effect, or empty
- * @param version the version of its contract, or empty
- * @param deprecated what to use in its place, or empty
+ * @param name the action's name, in snake_case
+ * @param description the whole Javadoc comment as plain text, or empty
+ * @param parameters the parameters, in order
+ * @param returns the type of the result
+ * @param returnDescription the description of the result, or empty
+ * @param risk the possible harm of a mistaken call
+ * @param confirm the rule that decides whether a call needs a confirmation
+ * @param minLod the lowest level of detail that shows the prototype
+ * @param commentLod the lowest level of detail that shows the first sentence of the comment
+ * @param readOnly whether the action changes nothing
+ * @param idempotent whether a second call has no further effect
+ * @param dryRun whether the action itself handles previews
+ * @param async whether the action runs outside the provider's lock
+ * @param timeout the time limit of a call, if declared
+ * @param undo the name of the action that reverses this one, if any
+ * @param hint a short note on cost or effect, or empty
+ * @param version the version of the action's contract, or empty
+ * @param deprecated the replacement for a deprecated action, or empty
  */
 public record ActionDescriptor(
         String name,
@@ -58,9 +57,9 @@ public record ActionDescriptor(
     }
 
     /**
-     * Starts the description of an action.
+     * Creates a builder for an action's descriptor.
      *
-     * @param name its name
+     * @param name the action's name
      * @return a builder
      */
     public static Builder builder(String name) {
@@ -68,11 +67,11 @@ public record ActionDescriptor(
     }
 
     /**
-     * The same action, told of in more or less detail.
+     * Returns a copy with other levels of detail.
      *
-     * @param prototype from which level of detail its prototype shows
-     * @param comment from which level the first sentence of its comment does
-     * @return the action, which is called as before
+     * @param prototype the lowest level of detail that shows the prototype
+     * @param comment the lowest level of detail that shows the first sentence of the comment
+     * @return the copy, which is called in the same way
      */
     public ActionDescriptor withLod(LodLevel prototype, LodLevel comment) {
         return new ActionDescriptor(
@@ -97,19 +96,19 @@ public record ActionDescriptor(
     }
 
     /**
-     * Whether it runs only after it was confirmed (docs/spec/wizards.md#confirmations).
+     * Returns whether the action runs only after a confirmation (docs/spec/wizards.md#confirmations).
      *
-     * @return true if {@code confirm} says always, or says nothing and the risk is high
+     * @return true if {@code confirm} is {@code ALWAYS}, or if it is {@code AUTO} and the risk is high
      */
     public boolean requiresConfirmation() {
         return confirm == Confirm.ALWAYS || confirm == Confirm.AUTO && risk == Risk.HIGH;
     }
 
     /**
-     * The place of a parameter.
+     * Returns the index of a parameter.
      *
-     * @param name a name
-     * @return its index, or -1 if there is no such parameter
+     * @param name a parameter's name
+     * @return the index, or -1 if there is no such parameter
      */
     public int indexOf(String name) {
         for (int i = 0; i < parameters.size(); i++) {
@@ -121,9 +120,9 @@ public record ActionDescriptor(
     }
 
     /**
-     * The place of the first parameter that is an object: the one that a {@code visibleWhen} may decide for.
+     * Returns the index of the first parameter that takes an object. A {@code visibleWhen} condition can depend on this parameter.
      *
-     * @return its index, or -1 if there is none
+     * @return the index, or -1 if there is none
      */
     public int firstObjectIndex() {
         for (int i = 0; i < parameters.size(); i++) {
@@ -137,7 +136,7 @@ public record ActionDescriptor(
         return -1;
     }
 
-    /** Gathers the parts of a description; what is not said has the default of {@code @DocUIAction}. Not thread-safe. */
+    /** Builder of action descriptors; unset properties have the defaults of {@code @DocUIAction}. Not thread-safe. */
     public static final class Builder {
         private final String name;
         private final List<ParameterDescriptor> parameters = new ArrayList<>();
@@ -162,7 +161,7 @@ public record ActionDescriptor(
             this.name = name;
         }
 
-        /** Sets the whole comment. */
+        /** Sets the whole Javadoc comment. */
         public Builder description(String text) {
             description = text;
             return this;
@@ -174,17 +173,17 @@ public record ActionDescriptor(
             return this;
         }
 
-        /** Adds a parameter that a call must give. */
+        /** Adds a required parameter. */
         public Builder required(String parameter, TypeDescriptor type, String text) {
             return parameter(ParameterDescriptor.required(parameter, type, text));
         }
 
-        /** Adds a parameter that a call may leave out. */
+        /** Adds an optional parameter without a default. */
         public Builder optional(String parameter, TypeDescriptor type, String text) {
             return parameter(ParameterDescriptor.optional(parameter, type, text));
         }
 
-        /** Adds a parameter with a default. */
+        /** Adds an optional parameter with a default. */
         public Builder optional(String parameter, TypeDescriptor type, Value defaultValue, String text) {
             return parameter(ParameterDescriptor.optional(parameter, type, defaultValue, text));
         }
@@ -195,7 +194,7 @@ public record ActionDescriptor(
             return this;
         }
 
-        /** Sets the type of the result and what it is. */
+        /** Sets the type and the description of the result. */
         public Builder returns(TypeDescriptor type, String text) {
             returns = type;
             returnDescription = text;
@@ -208,79 +207,79 @@ public record ActionDescriptor(
             return this;
         }
 
-        /** Sets when it asks. */
+        /** Sets the rule that decides whether a call needs a confirmation. */
         public Builder confirm(Confirm when) {
             confirm = when;
             return this;
         }
 
-        /** Sets from which level its prototype shows. */
+        /** Sets the lowest level of detail that shows the prototype. */
         public Builder minLod(LodLevel level) {
             minLod = level;
             return this;
         }
 
-        /** Sets from which level the first sentence of its comment shows. */
+        /** Sets the lowest level of detail that shows the first sentence of the comment. */
         public Builder commentLod(LodLevel level) {
             commentLod = level;
             return this;
         }
 
-        /** Says that it changes nothing. */
+        /** Marks the action as read-only: it changes nothing. */
         public Builder readOnly() {
             readOnly = true;
             return this;
         }
 
-        /** Says that calling it twice does no more than once. */
+        /** Marks the action as idempotent: a second call has no further effect. */
         public Builder idempotent() {
             idempotent = true;
             return this;
         }
 
-        /** Says that it answers previews itself. */
+        /** Marks the action as one that handles previews itself. */
         public Builder dryRun() {
             dryRun = true;
             return this;
         }
 
-        /** Says that it runs outside the provider's lock. */
+        /** Marks the action as asynchronous: it runs outside the provider's lock. */
         public Builder async() {
             async = true;
             return this;
         }
 
-        /** Sets how long it may take. */
+        /** Sets the time limit of a call. */
         public Builder timeout(Duration limit) {
             timeout = limit;
             return this;
         }
 
-        /** Sets the action that takes it back. */
+        /** Sets the action that reverses this one. */
         public Builder undo(String action) {
             undo = action;
             return this;
         }
 
-        /** Sets a word on cost or effect. */
+        /** Sets a short note on cost or effect. */
         public Builder hint(String text) {
             hint = text;
             return this;
         }
 
-        /** Sets the version of its contract. */
+        /** Sets the version of the action's contract. */
         public Builder version(String text) {
             version = text;
             return this;
         }
 
-        /** Sets what to use in its place. */
+        /** Sets the replacement for a deprecated action. */
         public Builder deprecated(String advice) {
             deprecated = advice;
             return this;
         }
 
-        /** The description as gathered so far. */
+        /** Returns a descriptor with the current properties. */
         public ActionDescriptor build() {
             return new ActionDescriptor(
                     name,

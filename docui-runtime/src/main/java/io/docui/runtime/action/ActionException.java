@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an action throws to say no, in words that the model is to read.
+ * Thrown by an action to reject a call with a message, recovery calls and suggestions for the model.
  *
  * <pre>{@code
  * throw new ActionException("The door is locked.")
@@ -26,11 +26,12 @@ public final class ActionException extends RuntimeException {
     private transient @Nullable Question question;
 
     /**
-     * A question whose answer completes the call (docs/spec/wizards.md#triggers): the model chooses, and does not repeat the call.
+     * A question whose answer completes the call (docs/spec/wizards.md#triggers). The model chooses an option and does not repeat
+     * the call.
      *
-     * @param parameter the parameter that the answer fills, in the place of what the call gave for it
-     * @param excerpt a text that shows what there is to choose from, marked by {@code <sel:1>…</sel:1>} and so on; may be empty
-     * @param options what can be chosen, at least one; each has the whole value of the parameter
+     * @param parameter the parameter that the answer fills; the answer replaces the value in the call
+     * @param excerpt a text that shows the options, marked by {@code <sel:1>…</sel:1>} and so on; may be empty
+     * @param options the options, at least one; each has the whole value of the parameter
      */
     public record Question(String parameter, String excerpt, List<WizardStep.Option> options) {
         /** Copies the options. */
@@ -43,27 +44,27 @@ public final class ActionException extends RuntimeException {
     }
 
     /**
-     * A way out that the model can click.
+     * A labeled call that recovers from the failure. The model can click it.
      *
-     * @param label what it does
+     * @param label the description of the call
      * @param call the call
      */
     public record RecoveryCall(String label, Call call) {}
 
     /**
-     * A refusal with the code {@link ErrorCode#ACTION_FAILED}.
+     * Creates an exception with the code {@link ErrorCode#ACTION_FAILED}.
      *
-     * @param message why, in a sentence or two
+     * @param message the reason, in one or two sentences
      */
     public ActionException(String message) {
         this(ErrorCode.ACTION_FAILED, message);
     }
 
     /**
-     * A refusal with a code of its own.
+     * Creates an exception with another code.
      *
-     * @param code what kind of failure it is
-     * @param message why, in a sentence or two
+     * @param code the kind of failure
+     * @param message the reason, in one or two sentences
      */
     public ActionException(ErrorCode code, String message) {
         super(message);
@@ -71,9 +72,9 @@ public final class ActionException extends RuntimeException {
     }
 
     /**
-     * Adds a way out that the model can click.
+     * Adds a recovery call that the model can click.
      *
-     * @param label what it does
+     * @param label the description of the call
      * @param call a call, as generated classes build it
      * @return this
      */
@@ -83,7 +84,7 @@ public final class ActionException extends RuntimeException {
     }
 
     /**
-     * Adds a call that may be worth while next.
+     * Adds a call that may be useful next.
      *
      * @param call a call, as generated classes build it
      * @return this
@@ -94,10 +95,10 @@ public final class ActionException extends RuntimeException {
     }
 
     /**
-     * Lets the model choose, where it can be asked: if the call is not one of several, and nothing of it was done. Else the message
-     * has to say what to do.
+     * Asks the model to choose, where that is possible: if the script has no other calls and the action has not changed anything.
+     * Otherwise the model sees only the message, so the message must say what to do.
      *
-     * @param choice what it chooses
+     * @param choice the question
      * @return this
      */
     public ActionException ask(Question choice) {
@@ -105,22 +106,22 @@ public final class ActionException extends RuntimeException {
         return this;
     }
 
-    /** What the model may choose. */
+    /** Returns the question for the model, if there is one. */
     public Optional<Question> question() {
         return Optional.ofNullable(question);
     }
 
-    /** What kind of failure it is. */
+    /** Returns the kind of failure. */
     public ErrorCode code() {
         return code;
     }
 
-    /** The ways out, in the order in which they were added. */
+    /** Returns the recovery calls, in the order in which they were added. */
     public List<RecoveryCall> recoveries() {
         return List.copyOf(recoveries);
     }
 
-    /** The calls that may be worth while next. */
+    /** Returns the calls that may be useful next. */
     public List<Call> suggestions() {
         return List.copyOf(suggestions);
     }

@@ -9,23 +9,23 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of a call or a script (docs/spec/results.md).
+ * Immutable result of a call or a script: the returned value or the error, with follow-up calls (docs/spec/results.md).
  *
- * @param success whether all of it ran
- * @param operationId the id of the operation, such as {@code op-17}; absent if nothing ran
- * @param action the action's name as it was called; absent for a script of several calls or one that could not be read
- * @param call the call's display text; absent where {@code action} is
- * @param result what the method returned, as the Java object that it is
- * @param data the same as data, with anchors for objects; absent if there is no result
- * @param text the line that the result shows as, unescaped; absent if there is no result
- * @param channelUsed the means that a host operation used
- * @param stateSnapshot the state of what was touched
- * @param suggestedNext calls that may be worth while next
- * @param undoHint the call that takes it back
+ * @param success whether everything ran successfully
+ * @param operationId the id of the operation, such as {@code op-17}; null if nothing ran
+ * @param action the action's name as it was called; null for a script of several calls or one that could not be parsed
+ * @param call the call's display text; null if {@code action} is null
+ * @param result the Java object that the method returned
+ * @param data the result as data, with anchors for objects; null if there is no result
+ * @param text the line that shows the result, unescaped; null if there is no result
+ * @param channelUsed the channel that a host operation used
+ * @param stateSnapshot the state of the changed objects
+ * @param suggestedNext calls that may be useful next
+ * @param undoHint the call that reverses this one
  * @param asyncHandle the handle of an operation that is still running
- * @param steps what became of each call of a script of several
- * @param metadata what the action reported beside its result
- * @param error what went wrong, if anything did
+ * @param steps the results of the calls of a script with several calls
+ * @param metadata additional values that the action reported
+ * @param error the error, if any
  */
 public record ActionResult(
         boolean success,
@@ -52,9 +52,9 @@ public record ActionResult(
     }
 
     /**
-     * The result of a text of which nothing ran.
+     * Returns the result of a text from which nothing ran.
      *
-     * @param error why
+     * @param error the reason
      * @return the result
      */
     public static ActionResult rejection(DocUIError error) {
@@ -62,12 +62,12 @@ public record ActionResult(
     }
 
     /**
-     * The result of a call that failed or was not tried.
+     * Returns the result of a call that failed or was not attempted.
      *
-     * @param operationId its id, if it was tried
+     * @param operationId the id of the operation, if the call was attempted
      * @param action the action's name
      * @param call the call's display text
-     * @param error why
+     * @param error the reason
      * @return the result
      */
     public static ActionResult failure(
@@ -91,10 +91,10 @@ public record ActionResult(
     }
 
     /**
-     * The result of a script of several calls, or of none.
+     * Returns the result of a script with several calls or without calls.
      *
-     * @param steps what became of each
-     * @return the result; it failed if one of them did, with that one's error
+     * @param steps the results of the calls
+     * @return the result; if a call failed, a failure with the error of the first failed call
      */
     public static ActionResult of(List<ActionResult> steps) {
         DocUIError error = null;
@@ -107,10 +107,10 @@ public record ActionResult(
     }
 
     /**
-     * The result of several calls, of which some may fail without the whole having failed.
+     * Returns the result of several calls, some of which may fail without a failure of the whole.
      *
-     * @param steps what became of each
-     * @param error why the whole failed; null if it did not
+     * @param steps the results of the calls
+     * @param error the reason why the whole failed; null if it did not
      * @return the result
      */
     public static ActionResult of(List<ActionResult> steps, @Nullable DocUIError error) {
@@ -133,10 +133,10 @@ public record ActionResult(
     }
 
     /**
-     * Returns a copy with another error in the place of its own.
+     * Returns a copy with another error.
      *
-     * @param newError what went wrong
-     * @return the copy, which is no success
+     * @param newError the new error
+     * @return the copy, which is a failure
      */
     public ActionResult withError(DocUIError newError) {
         return new ActionResult(
@@ -158,7 +158,7 @@ public record ActionResult(
     }
 
     /**
-     * Returns a copy with the call that takes it back.
+     * Returns a copy with the call that reverses this one.
      *
      * @param call the call's canonical text
      * @return the copy
@@ -183,7 +183,7 @@ public record ActionResult(
     }
 
     /**
-     * The result in the form of docs/spec/results.md#result-form; absent fields are left out.
+     * Returns the result in the form of docs/spec/results.md#result-form. Absent fields are left out.
      *
      * @return a JSON object
      */

@@ -4,20 +4,20 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Any object that a document shows: what a parameter takes that is for objects of every type (docs/spec/types.md#type-table,
- * {@code Anchor<Obj>}).
+ * Reference to an object of any type that a document shows, for parameters and results of type {@code Anchor<Obj>}
+ * (docs/spec/types.md#type-table).
  *
- * <p>As a result, or within one, it shows as the anchor of its object. Immutable, as far as the object is.
+ * <p>In a result, it shows as the anchor of its object. Immutable, as far as the object is.
  *
  * @param type the name of the object's type in anchors, such as {@code enemy}
  * @param key the object's key as text
- * @param object the object as it is now, resolved for this call
+ * @param object the current object, resolved for this call
  */
 public record AnchorRef(String type, String key, Object object) {
     /**
-     * A reference.
+     * Creates a reference.
      *
-     * @throws NullPointerException if anything is null
+     * @throws NullPointerException if an argument is null
      */
     public AnchorRef {
         Objects.requireNonNull(type);
@@ -26,11 +26,11 @@ public record AnchorRef(String type, String key, Object object) {
     }
 
     /**
-     * The object, if it is of a class.
+     * Returns the object if it is an instance of the given class.
      *
      * @param wanted a class
      * @param <T> the class
-     * @return the object, or empty if it is of another class
+     * @return the object, or empty if it is an instance of another class
      */
     public <T> Optional<T> as(Class<T> wanted) {
         return Optional.of(object).filter(wanted::isInstance).map(wanted::cast);

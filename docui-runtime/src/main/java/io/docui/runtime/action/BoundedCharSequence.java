@@ -3,11 +3,14 @@ package io.docui.runtime.action;
 import java.util.regex.Pattern;
 
 /**
- * A text that a regular expression can look at only so often: what a model writes must not keep a provider busy, however
- * unlucky the application's pattern is with it.
+ * Character sequence that limits how many characters a regular expression reads, which protects providers from catastrophic
+ * backtracking on model input.
  */
 final class BoundedCharSequence implements CharSequence {
-    /** A pattern without nested repetitions looks at the longest text a few dozen times, and is far below this. */
+    /**
+     * The maximum number of character reads. A pattern without nested repetitions reads the longest text a few dozen times, which
+     * is far below this limit.
+     */
     private static final int MOST_LOOKS = 4_000_000;
 
     private final CharSequence text;
@@ -22,7 +25,7 @@ final class BoundedCharSequence implements CharSequence {
         try {
             return pattern.matcher(new BoundedCharSequence(text, new int[1])).matches();
         } catch (StackOverflowError e) {
-            throw new MatchLimitException(); // java.util.regex recurses for each round of a repeated group
+            throw new MatchLimitException(); // java.util.regex recurses for each iteration of a repeated group
         }
     }
 

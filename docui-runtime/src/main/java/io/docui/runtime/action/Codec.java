@@ -3,13 +3,13 @@ package io.docui.runtime.action;
 import io.docui.runtime.call.Value;
 
 /**
- * Converts values of a type that DocUI does not know (docs/spec/types.md#codecs): the way out that
- * {@code @Describe(schema = …, codec = …)} opens.
+ * Converts between call values and a Java type that DocUI does not support itself (docs/spec/types.md#codecs). Declare it with
+ * {@code @Describe(schema = …, codec = …)}.
  *
  * <pre>{@code
  * public final class ColorCodec implements Codec<Color> {
  *   public Color decode(Value value) {
- *     return Color.decode(((Value.TextValue) value).text()); // refuses what is no color
+ *     return Color.decode(((Value.TextValue) value).text()); // rejects an invalid color
  *   }
  *
  *   public Value encode(Color color) {
@@ -18,27 +18,27 @@ import io.docui.runtime.call.Value;
  * }
  * }</pre>
  *
- * <p>What the schema allows must decode, and what {@code encode} gives must be allowed by the schema: nobody checks either.
- * What a call gives is checked against the schema's {@code type} and {@code enum} before it is decoded, with the leniency of
- * the types that DocUI knows. A class has one instance for each provider, made when the provider's generated class is first
- * used; it must be thread-safe.
+ * <p>{@code decode} must accept every value that the schema allows, and the schema must allow every value that {@code encode}
+ * returns. DocUI does not check either. DocUI checks arguments against the schema's {@code type} and {@code enum} before it
+ * decodes them, with the same leniency as for built-in types. Each provider has one instance of a codec class, created on the
+ * first use of the provider's generated class. The instance must be thread-safe.
  *
- * @param <T> the type
+ * @param <T> the Java type
  */
 public interface Codec<T> {
     /**
-     * Reads a value.
+     * Decodes a value.
      *
-     * @param value data: no anchor, no object of the application, and a null only where the schema says no {@code type}
-     * @return what it means
-     * @throws IllegalArgumentException if it means nothing; the model is shown the message, with the path of the value
+     * @param value data without anchors and application objects; null values occur only where the schema has no {@code type}
+     * @return the decoded object
+     * @throws IllegalArgumentException if the value is invalid; the model sees the message with the path of the value
      */
     T decode(Value value);
 
     /**
-     * Writes a value.
+     * Encodes an object.
      *
-     * @param value a value, of which a parameter or a result may have any
+     * @param value any object that a parameter or a result can have
      * @return its data
      */
     Value encode(T value);

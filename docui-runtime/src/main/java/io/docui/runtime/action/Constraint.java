@@ -5,10 +5,11 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * What a value must be beyond being of its type: what {@code jakarta.validation} annotations say (docs/spec/types.md#constraints).
+ * Condition on a value in addition to its type, declared by a {@code jakarta.validation} annotation
+ * (docs/spec/types.md#constraints).
  *
- * <p>Constraints stand in schemas and prototypes, and each is checked before a call runs, by one and the same method
- * whichever way the arguments came. A value that is absent breaks none. Immutable.
+ * <p>Constraints appear in schemas and prototypes. One method checks them before a call runs, regardless of the source of the
+ * arguments. Absent values satisfy every constraint. Immutable.
  */
 public sealed interface Constraint {
 
@@ -16,10 +17,10 @@ public sealed interface Constraint {
      * A lower bound of numbers.
      *
      * @param bound the bound
-     * @param exclusive whether the bound itself is too little
+     * @param exclusive whether the bound itself is rejected
      */
     record AtLeast(BigDecimal bound, boolean exclusive) implements Constraint {
-        /** Whether a number is large enough. */
+        /** Returns whether a number is large enough. */
         public boolean accepts(BigDecimal number) {
             return number.compareTo(bound) >= (exclusive ? 1 : 0);
         }
@@ -29,23 +30,23 @@ public sealed interface Constraint {
      * An upper bound of numbers.
      *
      * @param bound the bound
-     * @param exclusive whether the bound itself is too much
+     * @param exclusive whether the bound itself is rejected
      */
     record AtMost(BigDecimal bound, boolean exclusive) implements Constraint {
-        /** Whether a number is small enough. */
+        /** Returns whether a number is small enough. */
         public boolean accepts(BigDecimal number) {
             return number.compareTo(bound) <= (exclusive ? -1 : 0);
         }
     }
 
     /**
-     * How many digits a number may have, written plainly.
+     * The maximum number of digits of a number in plain notation.
      *
-     * @param integer how many before the point, at most
-     * @param fraction how many behind the point, at most
+     * @param integer the maximum number of digits before the decimal point
+     * @param fraction the maximum number of digits after the decimal point
      */
     record Digits(int integer, int fraction) implements Constraint {
-        /** Whether a number has so few digits. */
+        /** Returns whether a number has no more digits than allowed. */
         public boolean accepts(BigDecimal number) {
             BigDecimal plain = number.stripTrailingZeros();
             return plain.signum() == 0
@@ -54,39 +55,39 @@ public sealed interface Constraint {
     }
 
     /**
-     * How long a text is, or how many elements or entries there are.
+     * Bounds of the length of a text or the number of elements or entries.
      *
-     * <p>Texts are measured as JSON Schema does, in characters of Unicode: an emoji counts once, where
-     * {@code String.length()} counts two.
+     * <p>The length of a text is measured in Unicode characters, as in JSON Schema: an emoji counts as one, but as two in
+     * {@code String.length()}.
      *
-     * @param least the least size
-     * @param most the greatest size; {@link Integer#MAX_VALUE} for none
+     * @param least the minimum size
+     * @param most the maximum size; {@link Integer#MAX_VALUE} for none
      */
     record Size(int least, int most) implements Constraint {
-        /** Whether a size is within the bounds. */
+        /** Returns whether a size is within the bounds. */
         public boolean accepts(int size) {
             return size >= least && size <= most;
         }
     }
 
     /**
-     * A regular expression of Java's that the whole of a text matches.
+     * A Java regular expression that the whole text must match.
      *
-     * @param pattern the expression, compiled
+     * @param pattern the compiled expression
      */
     record PatternMatch(Pattern pattern) implements Constraint {
         /**
-         * Whether a text matches.
+         * Returns whether a text matches.
          *
          * @param text a text
-         * @return true if all of it matches
-         * @throws MatchLimitException if finding out takes too long
+         * @return true if the whole text matches
+         * @throws MatchLimitException if matching takes too long
          */
         public boolean accepts(String text) {
             return BoundedCharSequence.matches(pattern, text);
         }
 
-        /** Patterns are equal by what they say. */
+        /** Compares the expressions and flags of the patterns. */
         @Override
         public boolean equals(Object other) {
             return other instanceof PatternMatch patternMatch
@@ -100,11 +101,11 @@ public sealed interface Constraint {
         }
     }
 
-    /** What a text looks like. */
+    /** A predefined format of a text. */
     enum TextForm implements Constraint {
-        /** At least one character is neither white space nor a control character of ASCII. */
+        /** At least one character is neither white space nor an ASCII control character. */
         NOT_BLANK("[^\\u0000-\\u0020]"),
-        /** An address of electronic mail: something, an {@code @}, and something with a letter or a digit at both ends. */
+        /** An email address: a local part, an {@code @}, and a domain that starts and ends with a letter or a digit. */
         EMAIL("^[^\\u0000-\\u0020\"(),:;<>@\\[\\\\\\]\\u007f]+@[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$"),
         /** A URL with scheme and host. */
         URL("^[A-Za-z][A-Za-z0-9+.-]*://[^\\u0000-\\u0020/]+([^\\u0000-\\u0020]*)$");
@@ -117,17 +118,17 @@ public sealed interface Constraint {
             this.pattern = Pattern.compile(expression);
         }
 
-        /** The form as an expression that means the same in Java and in ECMA-262, to be found within a text. */
+        /** Returns a regular expression for the format, to be searched for within a text. It means the same in Java and in ECMA-262. */
         public String expression() {
             return expression;
         }
 
         /**
-         * Whether a text has the form.
+         * Returns whether a text has the format.
          *
          * @param text a text
-         * @return true if it has
-         * @throws MatchLimitException if finding out takes too long
+         * @return true if the text has the format
+         * @throws MatchLimitException if matching takes too long
          */
         public boolean accepts(String text) {
             return BoundedCharSequence.finds(pattern, text);
@@ -135,28 +136,28 @@ public sealed interface Constraint {
     }
 
     /**
-     * The one truth value that is accepted.
+     * The only accepted boolean value.
      *
      * @param value the value
      */
     record RequiredBoolean(boolean value) implements Constraint {}
 
-    /** Where a time lies, seen from the moment of the call. */
+    /** A bound of a time, relative to the moment of the call. */
     enum TimeConstraint implements Constraint {
-        /** Before it. */
+        /** Before the call. */
         PAST,
-        /** Not after it. */
+        /** Not after the call. */
         PAST_OR_PRESENT,
-        /** After it. */
+        /** After the call. */
         FUTURE,
-        /** Not before it. */
+        /** Not before the call. */
         FUTURE_OR_PRESENT;
 
         /**
-         * Whether a time lies so.
+         * Returns whether a time satisfies the constraint.
          *
-         * @param order how the time compares with the present: negative if it is before
-         * @return true if it does
+         * @param order the result of comparing the time with the present: negative if the time is earlier
+         * @return true if the time satisfies the constraint
          */
         public boolean accepts(int order) {
             return switch (this) {
@@ -167,55 +168,55 @@ public sealed interface Constraint {
             };
         }
 
-        /** The moment in words: {@code in the past}. */
+        /** Returns a description, such as {@code in the past}. */
         public String summary() {
             return "in the " + name().toLowerCase(Locale.ROOT).replace('_', ' ');
         }
     }
 
-    /** A lower bound that is itself allowed, such as {@code 1} or {@code 0.5}. */
+    /** Returns an inclusive lower bound, such as {@code 1} or {@code 0.5}. */
     static Constraint atLeast(String bound) {
         return new AtLeast(new BigDecimal(bound), false);
     }
 
-    /** A lower bound that is itself too little. */
+    /** Returns an exclusive lower bound. */
     static Constraint moreThan(String bound) {
         return new AtLeast(new BigDecimal(bound), true);
     }
 
-    /** An upper bound that is itself allowed. */
+    /** Returns an inclusive upper bound. */
     static Constraint atMost(String bound) {
         return new AtMost(new BigDecimal(bound), false);
     }
 
-    /** An upper bound that is itself too much. */
+    /** Returns an exclusive upper bound. */
     static Constraint lessThan(String bound) {
         return new AtMost(new BigDecimal(bound), true);
     }
 
-    /** Digits before and behind the point, at most. */
+    /** Returns limits of the digits before and after the decimal point. */
     static Constraint digits(int integer, int fraction) {
         return new Digits(integer, fraction);
     }
 
-    /** The bounds of a length or a number of elements, both included. */
+    /** Returns inclusive bounds of a length or a number of elements. */
     static Constraint size(int least, int most) {
         return new Size(least, most);
     }
 
     /**
-     * A regular expression that the whole of a text matches.
+     * Returns a regular expression that the whole text must match.
      *
      * @param expression an expression of {@link Pattern}
      * @param flags flags of {@link Pattern}, or 0
      * @return the constraint
-     * @throws java.util.regex.PatternSyntaxException if the expression is none
+     * @throws java.util.regex.PatternSyntaxException if the expression is invalid
      */
     static Constraint matches(String expression, int flags) {
         return new PatternMatch(Pattern.compile(expression, flags));
     }
 
-    /** A truth value that must be the given one. */
+    /** Returns the constraint that a boolean must have the given value. */
     static Constraint requiredBoolean(boolean value) {
         return new RequiredBoolean(value);
     }

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Says briefly what the constraints of a type demand, for prototypes, descriptions and messages: {@code 1..100}. */
+/** Formats the constraints of a type as a short text such as {@code 1..100}, for prototypes, descriptions and messages. */
 final class ConstraintFormatter {
     private ConstraintFormatter() {}
 
@@ -29,7 +29,7 @@ final class ConstraintFormatter {
         return String.join(", ", words);
     }
 
-    /** The words for one constraint alone; nothing for bounds, which are said together. */
+    /** Returns the text for one constraint, or an empty text for bounds, which are formatted together. */
     private static String of(Constraint constraint, TypeDescriptor base) {
         if (constraint instanceof Size size) {
             return size(size, base);

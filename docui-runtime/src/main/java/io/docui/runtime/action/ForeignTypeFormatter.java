@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** Says what the schema of a foreign type demands beyond what a prototype shows of it. */
+/** Formats the part of a foreign type's JSON Schema that its prototype does not show as a short text. */
 final class ForeignTypeFormatter {
     private static final Set<String> SAID = Set.of("type", "description", "title", "default", "$comment");
 

@@ -6,133 +6,133 @@ import java.util.List;
 import java.util.concurrent.CompletionStage;
 
 /**
- * What an action may know of the call that it serves: a parameter of this type is handed in and is no part of the
- * signature.
+ * Lets a running action query its call, report progress and metadata, react to cancellation, and submit further calls.
  *
- * <p>Valid during the invocation, on any thread.
+ * <p>Declare a parameter of this type to receive it. The parameter is not part of the action's signature. Valid during the
+ * invocation, on any thread.
  */
 public interface InvocationContext {
     /**
-     * The session that the call came from.
+     * Returns the id of the session from which the call came.
      *
      * @return the session's id
      */
     String sessionId();
 
     /**
-     * The call's own id.
+     * Returns the id of the call.
      *
      * @return for example {@code op-17}
      */
     String operationId();
 
     /**
-     * Whether only a preview is asked for: what the action would do, in its result, and nothing done. Actions that do not
-     * declare {@code dryRun} are never asked (docs/spec/operations.md#dry-run).
+     * Returns whether the call is a dry run: the action must change nothing and describe the effect in its result. Actions that do
+     * not declare {@code dryRun} are never called for a dry run (docs/spec/operations.md#dry-run).
      *
-     * @return true for a preview
+     * @return true for a dry run
      */
     boolean isDryRun();
 
     /**
-     * Whether the call is no longer wanted, or has taken too long. What works long asks this from time to time and stops;
-     * its thread is interrupted too.
+     * Returns whether the call was canceled or has timed out. Poll this in long-running actions and stop when it returns true. The
+     * action's thread is interrupted as well.
      *
-     * @return true once it should stop
+     * @return true once the action should stop
      */
     boolean isCancelled();
 
     /**
-     * Has something done when the call is no longer wanted or has taken too long: what ends work that goes on elsewhere.
+     * Registers a callback for cancellation and timeout, for example to stop work that runs elsewhere.
      *
-     * @param reaction what to do, on another thread; at once if it should stop already
+     * @param reaction the callback; it runs on another thread, immediately if the action should already stop
      */
     void onCancel(Runnable reaction);
 
     /**
-     * Says how far the call has come. The latest word is what an error tells if the call runs out of time.
+     * Reports the progress of the call. If the call times out, the error contains the latest report.
      *
-     * @param text such as {@code 3 of 7 files}
+     * @param text a description such as {@code 3 of 7 files}
      */
     void progress(String text);
 
     /**
-     * Says how far the call has come.
+     * Reports the progress of the call with a fraction.
      *
-     * @param fraction how much of it is done, from 0 to 1
-     * @param text such as {@code 3 of 7 files}; may be empty
+     * @param fraction the completed fraction, from 0 to 1
+     * @param text a description such as {@code 3 of 7 files}; may be empty
      * @throws IllegalArgumentException if the fraction is not from 0 to 1
      */
     void progress(double fraction, String text);
 
-    /**
-     * Says that the call changed state, although its action is declared read-only.
-     */
+    /** Marks the call as one that changed state, although its action is declared read-only. */
     void touch();
 
     /**
-     * Says that the call changed nothing after all, although its action may: what was done before it can be taken back as if it had not
-     * been made. Counts for an action that has no {@link Memento}, whose state tells by itself.
+     * Marks the call as one that changed nothing, although its action may. Undo then works on earlier operations as if this call
+     * had not been made. This has an effect only if the provider is not a {@link Memento}: the state of a memento shows changes
+     * itself.
      */
     void markUnchanged();
 
     /**
-     * Reports something beside the result: a size, a number of hits.
+     * Reports an additional value with the result, such as a size or a number of hits.
      *
-     * @param key its name; a later report of the same name takes its place
-     * @param value what it is
+     * @param key the value's name; a later report with the same name replaces an earlier one
+     * @param value the value
      */
     void reportMetadata(String key, Value value);
 
     /**
-     * Says by which means a host operation was done; a later word takes the place of an earlier one.
+     * Reports the channel that a host operation used. A later report replaces an earlier one.
      *
      * @param name the channel's name, such as {@code lsp}
      */
     void reportChannel(String name);
 
     /**
-     * Offers a call that may be worth while next.
+     * Suggests a call that may be useful next.
      *
      * @param call a call, as generated classes build it
      */
     void suggest(Call call);
 
     /**
-     * Registers what takes the call back; a later one takes its place, and it comes before the action that
-     * {@code @DocUIAction(undo = …)} names. Where the provider is a {@link Memento}, that serves, and this does not count.
+     * Registers the call that reverses this one. A later registration replaces an earlier one. It takes precedence over the action
+     * of {@code @DocUIAction(undo = …)}. It is ignored if the provider is a {@link Memento}, whose snapshots are used instead.
      *
-     * @param call a call that needs nothing sensitive, as generated classes build it
+     * @param call a call without sensitive arguments, as generated classes build it
      */
     void registerInverse(Call call);
 
     /**
-     * Reads calls as the session reads them, and runs none: for actions that are about calls.
+     * Parses and binds calls as the session does, without running them. Intended for actions that work on calls.
      *
      * @param script calls, in the language of docs/spec/calls.md
-     * @return each with its action; labels and references are as they are written
-     * @throws ActionException if they could not run: all that is wrong with them
+     * @return the calls with their actions; labels and references remain as written
+     * @throws ActionException if the calls could not run; it contains all errors
      */
     List<PlannedCall> plan(String script);
 
     /**
-     * Has another call of this session made, as an operation of its own: it is judged, recorded and taken back as if it had been made by
-     * itself, in the name of whoever made this one, and it counts as confirmed or permitted if this one was. It begins as soon as the
-     * session is free, and is cancelled with this one. Its entry reports this one as {@code part_of}. An action that does so is taken
-     * back by taking back those calls, unless it registers an inverse of its own.
+     * Runs another call of this session as a separate operation. The call is authorized, recorded and undone like any other call.
+     * It has the same author as this call, and it counts as confirmed or approved if this call was. It starts as soon as the
+     * session is free, and is canceled together with this call. Its ledger entry reports this operation as {@code part_of}. Undo of
+     * this action reverses the submitted calls, unless this action registers an inverse.
      *
-     * @param call a call, as generated classes build it or {@link #plan} reads it
-     * @return what became of it; of an asynchronous action once that has ended. It never fails: what goes wrong is in the result
-     * @throws IllegalStateException unless this call goes on by itself: the session waits for any other one, which would wait for ever
+     * @param call a call, as generated classes build it or {@link #plan} returns it
+     * @return the result, after an asynchronous action has ended; the stage never fails, because the result contains the error
+     * @throws IllegalStateException unless this call runs asynchronously: the session waits for any other call, which would be a
+     *     deadlock
      */
     CompletionStage<ActionResult> submit(Call call);
 
     /**
-     * A call that was read.
+     * A parsed and bound call that has not run.
      *
-     * @param action what it calls
+     * @param action the action of the call
      * @param call the call, checked against its action
-     * @param maskedText the call as it may be shown: what is sensitive in it is masked
+     * @param maskedText the call's text with sensitive values masked
      */
     record PlannedCall(ActionDescriptor action, Call call, String maskedText) {}
 }

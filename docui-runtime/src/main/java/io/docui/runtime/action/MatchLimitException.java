@@ -1,6 +1,6 @@
 package io.docui.runtime.action;
 
-/** Says that a text was given up: to match it against a pattern would take too long, or too deep a recursion. */
+/** Thrown when matching a text against a pattern exceeds the limit of time or recursion depth. */
 public final class MatchLimitException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -6,19 +6,19 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An image, a sound or another file of bytes, as an argument or a result (docs/spec/types.md#media).
+ * Immutable image, sound or other file content with a MIME type, used as an argument or a result (docs/spec/types.md#media).
  *
- * <p>A result shows as an anchor, {@code [chart.png](obj:media:3)}, which arguments can refer to as long as the session keeps
- * it: a session keeps the last {@value #MOST_KEPT} of them, and no more than {@value #MOST_BYTES} bytes in all but for the
- * last; what is no longer kept is stale. Fronts send the bytes themselves.
+ * <p>A result shows as an anchor, {@code [chart.png](obj:media:3)}. Arguments can refer to the anchor as long as the session
+ * keeps the media. A session keeps the last {@value #MOST_KEPT} media, with {@value #MOST_BYTES} bytes at most in total; the
+ * last one is kept regardless of its size. Anchors of discarded media are stale. Fronts send the bytes themselves.
  *
- * <p>Immutable: bytes are copied on their way in and out. Two media are the same only if they are one instance.
+ * <p>Bytes are copied on input and output. Two media are equal only if they are the same instance.
  */
 public final class Media {
-    /** How many media a session keeps at most. */
+    /** The maximum number of media that a session keeps. */
     public static final int MOST_KEPT = 32;
 
-    /** How many bytes a session keeps at most, the last of its media excepted. */
+    /** The maximum number of bytes that a session keeps, except for its last media. */
     public static final int MOST_BYTES = 16 * 1024 * 1024;
 
     private final String mimeType;
@@ -32,12 +32,12 @@ public final class Media {
     }
 
     /**
-     * Media without a name.
+     * Creates media without a name.
      *
-     * @param mimeType what the bytes are, such as {@code image/png}
+     * @param mimeType the MIME type, such as {@code image/png}
      * @param bytes the bytes, which are copied
      * @return the media
-     * @throws IllegalArgumentException if the type is none
+     * @throws IllegalArgumentException if the MIME type is invalid
      */
     public static Media of(String mimeType, byte[] bytes) {
         if (!mimeType.matches("[\\w.+-]+/[\\w.+-]+(;.*)?")) {
@@ -46,32 +46,32 @@ public final class Media {
         return new Media(mimeType.toLowerCase(Locale.ROOT), bytes.clone(), null);
     }
 
-    /** Returns the same under a name, such as {@code chart.png}; it is another instance. */
+    /** Returns a copy with a file name, such as {@code chart.png}. The copy is not equal to this instance. */
     public Media withName(String fileName) {
         return new Media(mimeType, bytes, Objects.requireNonNull(fileName));
     }
 
-    /** What the bytes are, in lower case. */
+    /** Returns the MIME type, in lower case. */
     public String mimeType() {
         return mimeType;
     }
 
-    /** A copy of the bytes. */
+    /** Returns a copy of the bytes. */
     public byte[] bytes() {
         return bytes.clone();
     }
 
-    /** How many bytes there are. */
+    /** Returns the number of bytes. */
     public int size() {
         return bytes.length;
     }
 
-    /** Its name, if it has one. */
+    /** Returns the file name, if there is one. */
     public Optional<String> name() {
         return Optional.ofNullable(name);
     }
 
-    /** What it shows as: its name, or its type and size. */
+    /** Returns the label: the name, or the type and size. */
     @Override
     public String toString() {
         return name == null ? mimeType + ", " + bytes.length + " bytes" : name;

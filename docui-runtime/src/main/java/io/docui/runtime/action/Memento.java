@@ -3,11 +3,12 @@ package io.docui.runtime.action;
 import io.docui.runtime.ledger.Snapshot;
 
 /**
- * A provider that can save and restore itself, so that whatever its actions do can be undone exactly (docs/spec/operations.md#undo).
+ * Implemented by providers that can save and restore their state, so that all their operations can be undone exactly
+ * (docs/spec/operations.md#undo).
  *
- * <p>A class with {@code @DocUIApp} or {@code @DocUIWidget} implements it; nothing else is needed. The state is saved before
- * the first operation and after each that is not read-only, under the provider's lock, and kept in the ledger, on disk: what
- * it holds is not masked.
+ * <p>Implement it in a class with {@code @DocUIApp} or {@code @DocUIWidget}; nothing else is needed. The session saves the
+ * state before the first operation and after each operation that is not read-only, under the provider's lock. Snapshots are
+ * stored in the ledger, on disk. They are not masked.
  *
  * <pre>{@code
  * public Snapshot save() {
@@ -21,22 +22,21 @@ import io.docui.runtime.ledger.Snapshot;
  * }
  * }</pre>
  *
- * <p>An operation is taken back only if the state is still the one that it left, byte for byte; so what another session or
- * the application itself did since is never lost unnoticed.
+ * <p>An operation is undone only if the present state equals, byte for byte, the state after the operation. Undo therefore
+ * never silently discards later changes by another session or by the application itself.
  */
 public interface Memento {
     /**
-     * Writes the whole state that actions can change.
+     * Returns a snapshot of the whole state that actions can change.
      *
-     * @return the state; the same bytes whenever the state is the same
+     * @return the snapshot; equal states give equal bytes
      */
     Snapshot save();
 
     /**
-     * Puts a state back in the place of the present one. A snapshot that cannot be read is refused with an exception before
-     * anything is changed.
+     * Replaces the present state with a saved one. Throw an exception for an unreadable snapshot before you change anything.
      *
-     * @param snapshot what {@link #save} gave, maybe in another process
+     * @param snapshot a result of {@link #save}, possibly from another process
      */
     void restore(Snapshot snapshot);
 }

@@ -12,13 +12,13 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
- * What {@code @DocUIObject} says of a type.
+ * Description of an object type as declared by {@code @DocUIObject}, with its anchor numbering and its columns.
  *
- * @param type its name in anchors, such as {@code enemy}
- * @param name its name in prototypes, such as {@code Enemy}
- * @param description what it is, or empty
- * @param idStyle how its anchors are numbered
- * @param columns what a table or a card of it shows, in order, the label first
+ * @param type the type's name in anchors, such as {@code enemy}
+ * @param name the type's name in prototypes, such as {@code Enemy}
+ * @param description the description of the type, or empty
+ * @param idStyle the numbering of its anchors
+ * @param columns the columns of its tables and cards, in order, the label first
  */
 public record ObjectDescriptor(String type, String name, String description, IdStyle idStyle, List<Column> columns) {
 
@@ -29,16 +29,16 @@ public record ObjectDescriptor(String type, String name, String description, IdS
         columns = List.copyOf(columns);
     }
 
-    /** A type with the given columns. */
+    /** Creates a descriptor with the given columns. */
     public ObjectDescriptor(String type, String name, String description, IdStyle idStyle, Column... columns) {
         this(type, name, description, idStyle, List.of(columns));
     }
 
     /**
-     * The columns that the one-line form shows behind the label, where the type declares no such form: those that show at
-     * Gist, or else the first two that are short (numbers, truth values, constants).
+     * Returns the columns that the one-line form shows after the label if the type declares no such form: the columns that show at
+     * Gist, or otherwise the first two short ones (numbers, booleans, constants).
      *
-     * @return their indexes, in order
+     * @return the indexes of the columns, in order
      */
     public List<Integer> gistColumns() {
         List<Integer> declared = indexes(column -> column.lod() == LodLevel.GIST && !column.sensitive());
@@ -66,12 +66,12 @@ public record ObjectDescriptor(String type, String name, String description, IdS
     }
 
     /**
-     * A component as a column of a table.
+     * A component of an object as a column of a table.
      *
      * @param name the component's name
-     * @param title its heading
-     * @param type its type
-     * @param lod from which level it shows
+     * @param title the heading
+     * @param type the component's type
+     * @param lod the lowest level of detail that shows the column
      * @param sensitive whether its value is masked
      */
     public record Column(String name, String title, TypeDescriptor type, LodLevel lod, boolean sensitive) {}

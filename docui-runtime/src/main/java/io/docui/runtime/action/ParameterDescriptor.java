@@ -17,15 +17,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A parameter of an action or a component of a record.
+ * Immutable description of a parameter of an action or a component of a record.
  *
- * @param name its name
- * @param type its type
- * @param required whether a call must give it
- * @param defaultValue the value that is taken when a call leaves it out, if one is declared
- * @param description what it is, or empty
+ * @param name the parameter's name
+ * @param type the parameter's type
+ * @param required whether a call must supply it
+ * @param defaultValue the value that is used if a call omits the parameter, if one is declared
+ * @param description the description of the parameter, or empty
  * @param sensitive whether its value is masked
- * @param script whether its texts are calls, in which what is sensitive is masked
+ * @param script whether its texts are calls, in which sensitive arguments are masked
  */
 public record ParameterDescriptor(
         String name,
@@ -36,7 +36,7 @@ public record ParameterDescriptor(
         boolean sensitive,
         boolean script) {
 
-    /** A parameter whose texts are no calls. */
+    /** Creates a descriptor of a parameter whose texts are not calls. */
     public ParameterDescriptor(
             String name,
             TypeDescriptor type,
@@ -47,23 +47,23 @@ public record ParameterDescriptor(
         this(name, type, required, defaultValue, description, sensitive, false);
     }
 
-    /** A parameter that a call must give. */
+    /** Returns a required parameter. */
     public static ParameterDescriptor required(String name, TypeDescriptor type, String description) {
         return new ParameterDescriptor(name, type, true, null, description, false);
     }
 
-    /** A parameter that a call may leave out. */
+    /** Returns an optional parameter without a default. */
     public static ParameterDescriptor optional(String name, TypeDescriptor type, String description) {
         return new ParameterDescriptor(name, type, false, null, description, false);
     }
 
-    /** A parameter with a default. */
+    /** Returns an optional parameter with a default. */
     public static ParameterDescriptor optional(
             String name, TypeDescriptor type, Value defaultValue, String description) {
         return new ParameterDescriptor(name, type, false, defaultValue, description, false);
     }
 
-    /** Whether its value is masked, or anything within. */
+    /** Returns whether the value or any part of it is masked. */
     public boolean holdsSecrets() {
         return sensitive || hasParts(type) && holdsSecrets(type, Collections.newSetFromMap(new IdentityHashMap<>()));
     }
@@ -72,7 +72,7 @@ public record ParameterDescriptor(
         return !(type instanceof SimpleType || type instanceof StringType || type instanceof IntegerType);
     }
 
-    /** What a type says of itself within itself it has said before, and what it says at one place it says at another. */
+    /** Skips types already seen: a recursive occurrence or another occurrence of the same type gives the same answer. */
     private static boolean holdsSecrets(TypeDescriptor declared, Set<TypeDescriptor> seen) {
         TypeDescriptor type = ConstrainedType.baseOf(declared);
         if (type instanceof ListType list) {
@@ -109,8 +109,8 @@ public record ParameterDescriptor(
     }
 
     /**
-     * The default as prototypes, schemas and pages show it: one that holds what is sensitive is taken all the same, but is
-     * left out there, for a mask would be read as a value.
+     * Returns the default as prototypes, schemas and pages show it. A default that contains sensitive values is used but not shown,
+     * because a reader could take the mask for a value.
      *
      * @return the default; null if there is none to show
      */
@@ -123,7 +123,7 @@ public record ParameterDescriptor(
         return new ParameterDescriptor(name, type, required, defaultValue, description, true, script);
     }
 
-    /** Returns a copy whose texts are calls: what is sensitive in them is masked by what their own actions say. */
+    /** Returns a copy whose texts are calls. Sensitive arguments in them are masked as their own actions declare. */
     public ParameterDescriptor asScript() {
         return new ParameterDescriptor(name, type, required, defaultValue, description, sensitive, true);
     }

@@ -3,17 +3,17 @@ package io.docui.runtime.action;
 import java.util.OptionalDouble;
 
 /**
- * How far a call has come, as its action says.
+ * Progress of a running call, as reported by its action.
  *
  * @param operationId the call's id
- * @param fraction how much of it is done, from 0 to 1, if the action says so
- * @param text what the action says; may be empty
+ * @param fraction the completed fraction, from 0 to 1, if reported
+ * @param text the reported text; may be empty
  */
 public record Progress(String operationId, OptionalDouble fraction, String text) {
     /**
-     * The progress in a few words.
+     * Returns a short description of the progress.
      *
-     * @return such as {@code 40 %, 3 of 7 files}
+     * @return for example {@code 40 %, 3 of 7 files}
      */
     public String summary() {
         if (fraction.isEmpty()) {

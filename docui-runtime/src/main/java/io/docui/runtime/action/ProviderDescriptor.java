@@ -5,14 +5,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Everything that the compiler knows of a provider: the content of its manifest.
+ * Immutable description of a provider class with its actions, object types and views; the content of its generated manifest.
  *
  * @param id the provider's id, which qualifies its actions
- * @param title the title of the application that it can be
- * @param description the class's comment as plain text, or empty
- * @param actions its actions, in the order of the source; their indexes are those of dispatch
- * @param objects the object types that it reaches, in a stable order
- * @param views its views, in the order of the source; their indexes are those of projection
+ * @param title the title of an application that has this provider first
+ * @param description the Javadoc comment of the class as plain text, or empty
+ * @param actions the actions, in source order; dispatch uses their indexes
+ * @param objects the reachable object types, in a stable order
+ * @param views the views, in source order; projection uses their indexes
  */
 public record ProviderDescriptor(
         String id,
@@ -30,17 +30,17 @@ public record ProviderDescriptor(
     }
 
     /**
-     * Begins a description.
+     * Creates a builder for a provider's descriptor.
      *
      * @param id the provider's id
-     * @param title its title
+     * @param title the provider's title
      * @return a builder
      */
     public static Builder builder(String id, String title) {
         return new Builder(id, title);
     }
 
-    /** Gathers the parts of a description; what is not said is empty. Not thread-safe. */
+    /** Builder of provider descriptors; unset properties are empty. Not thread-safe. */
     public static final class Builder {
         private final String id;
         private final String title;
@@ -54,7 +54,7 @@ public record ProviderDescriptor(
             this.title = title;
         }
 
-        /** Sets the whole comment. */
+        /** Sets the whole Javadoc comment. */
         public Builder description(String text) {
             description = text;
             return this;
@@ -66,7 +66,7 @@ public record ProviderDescriptor(
             return this;
         }
 
-        /** Adds the actions of another description. */
+        /** Adds the actions of another descriptor. */
         public Builder actionsOf(ProviderDescriptor part) {
             actions.addAll(part.actions());
             return this;
@@ -84,7 +84,7 @@ public record ProviderDescriptor(
             return this;
         }
 
-        /** The description as gathered so far. */
+        /** Returns a descriptor with the current properties. */
         public ProviderDescriptor build() {
             return new ProviderDescriptor(id, title, description, actions, objects, views);
         }

@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** Writes results as JSON (docs/spec/results.md#result-form): fields in snake_case, absent ones left out. */
+/** Writes action results as JSON (docs/spec/results.md#result-form), with fields in snake_case and without absent fields. */
 final class ResultJsonWriter {
     private ResultJsonWriter() {}
 

@@ -16,14 +16,13 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * The type of a parameter, a component or a result: the one model from which prototypes, schemas and the checks of calls
- * are made (docs/spec/types.md).
+ * Type of a parameter, a component or a result: the model behind prototypes, schemas and argument checks (docs/spec/types.md).
  *
- * <p>Immutable. Java's types are gone here: {@code short} and {@code int} differ by their ranges alone.
+ * <p>Immutable. It does not contain Java types: {@code short} and {@code int} differ only by their ranges.
  */
 public sealed interface TypeDescriptor {
 
-    /** Whole numbers, by their ranges. */
+    /** Integers, by their ranges. */
     enum IntegerType implements TypeDescriptor {
         /** 8 bits. */
         BYTE,
@@ -43,11 +42,11 @@ public sealed interface TypeDescriptor {
         FLOAT,
         /** 64 bits, binary. */
         DOUBLE,
-        /** Exact. */
+        /** Exact decimal. */
         DECIMAL
     }
 
-    /** Text, plain or of a format. */
+    /** Texts, plain or with a format. */
     enum StringType implements TypeDescriptor {
         /** Any text. */
         TEXT,
@@ -69,30 +68,30 @@ public sealed interface TypeDescriptor {
         UUID,
         /** A URI. */
         URI,
-        /** A path of a file system. */
+        /** A file system path. */
         PATH
     }
 
-    /** Types without parts of their own. */
+    /** Types without components. */
     enum SimpleType implements TypeDescriptor {
         /** True or false. */
         BOOLEAN,
-        /** Any JSON. */
+        /** Any JSON value. */
         ANY,
         /** No result. */
         VOID
     }
 
     /**
-     * One of fixed names.
+     * One of a fixed set of names.
      *
      * @param name the Java type's simple name
      * @param constants the names, in order of declaration
-     * @param labels what each of them means, in the same order, empty texts among them; no labels if none means anything
+     * @param labels the meanings of the names, in the same order, possibly empty texts; an empty list if no name has a label
      */
     record EnumType(String name, List<String> constants, List<String> labels) implements TypeDescriptor {
         /**
-         * Copies the names.
+         * Copies the lists.
          *
          * @throws IllegalArgumentException if there are labels, but not as many as names
          */
@@ -104,7 +103,7 @@ public sealed interface TypeDescriptor {
             }
         }
 
-        /** Names that say themselves what they mean. */
+        /** Creates an enum type without labels. */
         public EnumType(String name, List<String> constants) {
             this(name, constants, List.of());
         }
@@ -115,16 +114,16 @@ public sealed interface TypeDescriptor {
      *
      * @param type the type's name in anchors, such as {@code enemy}; empty for any object
      * @param name the type's name in prototypes, such as {@code Enemy}
-     * @param subtypes the types right below it that the provider reaches: their objects will do as well (docs/spec/anchors.md#subtypes)
+     * @param subtypes the direct subtypes that the provider reaches; their objects are accepted too (docs/spec/anchors.md#subtypes)
      */
     record AnchorType(String type, String name, List<AnchorType> subtypes) implements TypeDescriptor {
         /** Any object. */
         public static final AnchorType OBJECT = new AnchorType("", "Obj");
 
-        /** An image, a sound or another file of bytes. */
+        /** An image, a sound or other file content. */
         public static final AnchorType MEDIA = new AnchorType("media", "Media");
 
-        /** An Action-Link: what {@code click} takes. */
+        /** An Action-Link, the argument of {@code click}. */
         public static final AnchorType LINK = new AnchorType("link", "Link");
 
         /** Copies the subtypes. */
@@ -132,15 +131,15 @@ public sealed interface TypeDescriptor {
             subtypes = List.copyOf(subtypes);
         }
 
-        /** A type without subtypes. */
+        /** Creates a type without subtypes. */
         public AnchorType(String type, String name) {
             this(type, name, List.of());
         }
 
         /**
-         * The types whose anchors will do.
+         * Returns the types whose anchors are accepted.
          *
-         * @return the names in anchors of the type and of all types below it, each once
+         * @return the anchor names of this type and all its direct and indirect subtypes, without duplicates
          */
         public Set<String> acceptedTypes() {
             Set<String> accepted = new LinkedHashSet<>();
@@ -157,31 +156,31 @@ public sealed interface TypeDescriptor {
     /**
      * Several values of one type.
      *
-     * @param element the type of each
-     * @param unique whether no two may be equal
+     * @param element the type of the elements
+     * @param unique whether duplicates are rejected
      */
     record ListType(TypeDescriptor element, boolean unique) implements TypeDescriptor {}
 
     /**
-     * Values of one type by name.
+     * A map from names to values of one type.
      *
-     * @param value the type of each
+     * @param value the type of the values
      */
     record MapType(TypeDescriptor value) implements TypeDescriptor {}
 
     /**
      * A value that may be absent, within a list, a map or a result.
      *
-     * @param value the type of one that is present
+     * @param value the type of a present value
      */
     record OptionalType(TypeDescriptor value) implements TypeDescriptor {}
 
     /**
-     * A record: named components.
+     * A record with named components.
      *
-     * @param name its name in prototypes
-     * @param description what it is, or empty
-     * @param components its components, in order
+     * @param name the type's name in prototypes
+     * @param description the description of the type, or empty
+     * @param components the components, in order
      */
     record RecordType(String name, String description, List<ParameterDescriptor> components) implements TypeDescriptor {
         /** Copies the components. */
@@ -189,12 +188,12 @@ public sealed interface TypeDescriptor {
             components = List.copyOf(components);
         }
 
-        /** A record of the given components. */
+        /** Creates a record type of the given components. */
         public RecordType(String name, String description, ParameterDescriptor... components) {
             this(name, description, List.of(components));
         }
 
-        /** Of its names alone: there may be more ways down through its components than can be walked. */
+        /** Hashes only the names, because nested components can form too many paths to traverse. */
         @Override
         public int hashCode() {
             int hash = name.hashCode();
@@ -206,10 +205,10 @@ public sealed interface TypeDescriptor {
     }
 
     /**
-     * One of several records, told apart by the text of a field {@code type}: the name of the record.
+     * One of several records, distinguished by the field {@code type}, whose text is the name of the record.
      *
-     * @param name its name in prototypes
-     * @param description what it is, or empty
+     * @param name the type's name in prototypes
+     * @param description the description of the type, or empty
      * @param variants the records
      */
     record UnionType(String name, String description, List<RecordType> variants) implements TypeDescriptor {
@@ -220,18 +219,18 @@ public sealed interface TypeDescriptor {
     }
 
     /**
-     * A record or a union that is mentioned within itself.
+     * A reference to a record or a union within itself.
      *
-     * @param name its name in prototypes
-     * @param target gives the type itself
+     * @param name the type's name in prototypes
+     * @param target the supplier of the type
      */
     record RecursiveType(String name, Supplier<TypeDescriptor> target) implements TypeDescriptor {}
 
     /**
-     * A type not all of whose values will do.
+     * A type with constraints on its values.
      *
-     * @param base the type itself: a number, text, a truth value, a list or a map
-     * @param constraints what its values must be beyond that; each fits the type
+     * @param base the unconstrained type: a number, text, boolean, list or map
+     * @param constraints the constraints, each applicable to the type
      */
     record ConstrainedType(TypeDescriptor base, List<Constraint> constraints) implements TypeDescriptor {
         /** Copies the constraints. */
@@ -239,12 +238,12 @@ public sealed interface TypeDescriptor {
             constraints = List.copyOf(constraints);
         }
 
-        /** The type without its constraints, if it has any. */
+        /** Returns the type without its constraints. */
         public static TypeDescriptor baseOf(TypeDescriptor type) {
             return type instanceof ConstrainedType constrained ? baseOf(constrained.base()) : type;
         }
 
-        /** The highest of the lower bounds, if one is declared. */
+        /** Returns the highest of the lower bounds, if one is declared. */
         public Optional<AtLeast> minimum() {
             return constraints.stream()
                     .filter(AtLeast.class::isInstance)
@@ -252,7 +251,7 @@ public sealed interface TypeDescriptor {
                     .max(Comparator.comparing(AtLeast::bound).thenComparing(AtLeast::exclusive));
         }
 
-        /** The lowest of the upper bounds, if one is declared. */
+        /** Returns the lowest of the upper bounds, if one is declared. */
         public Optional<AtMost> maximum() {
             return constraints.stream()
                     .filter(AtMost.class::isInstance)
@@ -261,26 +260,26 @@ public sealed interface TypeDescriptor {
                             .thenComparing(AtMost::exclusive, Comparator.reverseOrder()));
         }
 
-        /** What the constraints demand, briefly: {@code 1..100} or {@code not blank, at most 20 characters}. */
+        /** Returns a short description of the constraints, such as {@code 1..100} or {@code not blank, at most 20 characters}. */
         public String summary() {
             return ConstraintFormatter.of(this);
         }
     }
 
     /**
-     * A type of the application's own, which a {@link Codec} converts.
+     * A type of the application, which a {@link Codec} converts.
      *
      * @param name the Java type's simple name
-     * @param schema its JSON Schema
+     * @param schema the type's JSON Schema
      */
     record ForeignType(String name, ObjectValue schema) implements TypeDescriptor {
         /**
-         * A type by the text of its schema.
+         * Creates a type from the text of its schema.
          *
          * @param name the Java type's simple name
          * @param schema a JSON object
          * @return the type
-         * @throws IllegalArgumentException if the text is no JSON object
+         * @throws IllegalArgumentException if the text is not a JSON object
          */
         public static ForeignType of(String name, String schema) {
             if (ValueJsonCodec.parse(schema) instanceof ObjectValue object) {
@@ -290,10 +289,10 @@ public sealed interface TypeDescriptor {
         }
 
         /**
-         * The nearest of the types that DocUI knows, by the schema's {@code enum} or {@code type}: what a call must give at
-         * least.
+         * Returns the narrowest built-in type that includes all values of the schema, derived from the schema's {@code enum} or
+         * {@code type}. Arguments are checked against it.
          *
-         * @return a type that has the schema's values and more; any JSON if the schema says neither
+         * @return the built-in type; {@link SimpleType#ANY} if the schema has neither keyword
          */
         public TypeDescriptor shape() {
             List<String> constants = constants();
@@ -311,7 +310,7 @@ public sealed interface TypeDescriptor {
             };
         }
 
-        /** The texts that the schema's {@code enum} lists, if it lists texts only. */
+        /** Returns the texts of the schema's {@code enum}, or an empty list if it contains other values. */
         private List<String> constants() {
             List<Value> listed = schema.fields().get("enum") instanceof ListValue list ? list.items() : List.of();
             return listed.stream().allMatch(TextValue.class::isInstance)
@@ -321,19 +320,19 @@ public sealed interface TypeDescriptor {
                     : List.of();
         }
 
-        /** What the schema demands beyond its shape, briefly: its description and the rest of its keywords. */
+        /** Returns a short description of the schema beyond its shape: its description and the remaining keywords. */
         public String summary() {
             return ForeignTypeFormatter.of(this);
         }
     }
 
     /**
-     * A result that comes later.
+     * A result that is available later.
      *
      * @param value the type of the result
      */
     record PromiseType(TypeDescriptor value) implements TypeDescriptor {
-        /** The type of a value when it is there. */
+        /** Returns the type of the eventual value. */
         public static TypeDescriptor valueOf(TypeDescriptor type) {
             return type instanceof PromiseType promise ? valueOf(promise.value()) : type;
         }

@@ -3,11 +3,11 @@ package io.docui.runtime.action;
 import io.docui.annotations.LodLevel;
 
 /**
- * What {@code @DocUIView} says of a section of the document.
+ * Description of a section of the document as declared by {@code @DocUIView}.
  *
- * @param id the method's name in snake_case, by which {@code expand} and {@code collapse} know it
- * @param title its heading
- * @param order its place
- * @param lod the level at which it starts
+ * @param id the method's name in snake_case, which {@code expand} and {@code collapse} take
+ * @param title the heading
+ * @param order the position in the document
+ * @param lod the initial level of detail
  */
 public record ViewDescriptor(String id, String title, int order, LodLevel lod) {}

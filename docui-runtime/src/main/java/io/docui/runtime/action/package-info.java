@@ -1,4 +1,4 @@
-/** What can be called: descriptors of actions and types, results, and the context of an invocation. */
+/** Descriptors of actions, types and providers, results of calls, and the context of an action's invocation. */
 @NullMarked
 package io.docui.runtime.action;
 

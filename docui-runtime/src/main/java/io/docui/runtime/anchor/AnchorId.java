@@ -1,15 +1,15 @@
 package io.docui.runtime.anchor;
 
 /**
- * The whole identity of an anchor, as the ledger and other processes need it (docs/spec/anchors.md#forms).
+ * Globally unique id of an anchor, as used in the ledger and by other processes (docs/spec/anchors.md#forms).
  *
- * @param kind what it stands for
- * @param providerId the provider that contributes it
- * @param sessionId the session that gave the number
+ * @param kind the kind of the anchor's target
+ * @param providerId the provider that contributes the anchor
+ * @param sessionId the session that assigned the number
  * @param localId a number, or {@code type:key} for a natural key, encoded as in an anchor
  */
 public record AnchorId(AnchorKind kind, String providerId, String sessionId, String localId) {
-    /** Checks the session's id, which must not break the form. */
+    /** Checks that the session's id has only characters that the full form allows. */
     public AnchorId {
         if (!isSessionId(sessionId)) {
             throw new IllegalArgumentException(
@@ -18,7 +18,7 @@ public record AnchorId(AnchorKind kind, String providerId, String sessionId, Str
     }
 
     /**
-     * The full form.
+     * Returns the full form.
      *
      * @return for example {@code docui://sess-001/mud/obj/23}
      */

@@ -7,30 +7,30 @@ import java.util.Iterator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Anchors in the order in which they came, each with its place.
+ * Insertion-ordered set of anchors that also maps each anchor to its index, based on open addressing.
  *
- * <p>Several tables share one instance where they have the same anchors in the same order, which is then not changed any more:
- * so it is cheap to tell that they have.
+ * <p>Tables with the same anchors in the same order share one instance, which is no longer changed. A comparison of references
+ * then detects equal anchors.
  */
 final class AnchorIndex extends AbstractSet<String> {
-    /** A power of two, and at least two for each anchor, so that one is soon found. */
+    /** The initial number of slots: a power of two, at least two for each anchor, which keeps probing short. */
     private static final int SLOTS = 16;
 
-    /** The golden section of all numbers of 32 bits. */
+    /** The number 2^32 divided by the golden ratio, for Fibonacci hashing. */
     private static final int STREW = 0x9E3779B9;
 
     private String[] anchors;
     private int size;
-    /** Places, from 1, by the hash of the anchor; 0 where there is none. */
+    /** Indexes of anchors plus 1, by the hash of the anchor; 0 for an empty slot. */
     private int[] slots;
 
-    /** No anchors. */
+    /** Creates an empty index. */
     AnchorIndex() {
         this.anchors = new String[SLOTS / 2];
         this.slots = new int[SLOTS];
     }
 
-    /** The first anchors of others. */
+    /** Creates an index with the first anchors of another. */
     AnchorIndex(AnchorIndex others, int count) {
         this.anchors = Arrays.copyOf(others.anchors, Math.max(SLOTS / 2, count));
         this.slots = new int[0];
@@ -38,17 +38,17 @@ final class AnchorIndex extends AbstractSet<String> {
         spread(Math.max(SLOTS, Integer.highestOneBit(Math.max(1, 4 * count))));
     }
 
-    /** The place of an anchor; -1 if it is none of these. */
+    /** Returns the index of an anchor; -1 if it is not contained. */
     int indexOf(String anchor) {
         return slots[slot(anchor)] - 1;
     }
 
-    /** The anchor at a place. */
+    /** Returns the anchor at an index. */
     String get(int place) {
         return anchors[place];
     }
 
-    /** Takes another anchor, unless it has it. */
+    /** Adds an anchor if it is not contained. */
     @Override
     public boolean add(String anchor) {
         int slot = slot(anchor);
@@ -73,7 +73,10 @@ final class AnchorIndex extends AbstractSet<String> {
         }
     }
 
-    /** The slot where an anchor is, or would be. Anchors with numbers have hashes in a row, which are strewn here. */
+    /**
+     * Returns the slot of an anchor, or the slot in which to insert it. The multiplication spreads the consecutive hashes of
+     * numbered anchors.
+     */
     private int slot(String anchor) {
         int slot = anchor.hashCode() * STREW >>> 1 + Integer.numberOfLeadingZeros(slots.length);
         while (slots[slot] != 0 && !anchors[slots[slot] - 1].equals(anchor)) {

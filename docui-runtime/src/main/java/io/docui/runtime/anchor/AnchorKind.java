@@ -1,12 +1,12 @@
 package io.docui.runtime.anchor;
 
-/** What an anchor stands for. */
+/** Kind of the target that an anchor refers to: an object, a link, or an action. */
 public enum AnchorKind {
-    /** A noun: an object of the application. */
+    /** An object of the application. */
     OBJ("obj"),
-    /** A verb with its arguments filled in. */
+    /** An action with its arguments. */
     LINK("link"),
-    /** A verb to be called; a key of the Context's registry, written nowhere else. */
+    /** An action. Used only as a key of the Context's registry. */
     ACT("act");
 
     private final String text;
@@ -16,7 +16,7 @@ public enum AnchorKind {
     }
 
     /**
-     * The kind as an anchor begins.
+     * Returns the prefix of anchors of this kind.
      *
      * @return {@code obj}, {@code link} or {@code act}
      */

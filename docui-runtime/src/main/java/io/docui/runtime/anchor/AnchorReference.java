@@ -5,17 +5,17 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reference to an object or a link, in any of the forms of docs/spec/anchors.md#forms: display ({@code obj:enemy:23}), transport
- * ({@code obj:23@e17}) or full ({@code docui://sess-001/mud/obj/23}).
+ * Parsed reference to an object or a link, in any of the forms of docs/spec/anchors.md#forms: display ({@code obj:enemy:23}),
+ * transport ({@code obj:23@e17}) or full ({@code docui://sess-001/mud/obj/23}).
  *
- * <p>Immutable. What it refers to is decided by a session, at the time of use.
+ * <p>Immutable. A session resolves the reference at the time of use.
  *
  * @param kind {@link AnchorKind#OBJ} or {@link AnchorKind#LINK}
  * @param session the session of a full form
  * @param provider the provider of a full form
- * @param type the object's type, if the reference names it; never for a link
+ * @param type the object's type, if the reference names it; always null for a link
  * @param id a number or a natural key, decoded
- * @param epoch the epoch that it carries, from 1, or 0 for none
+ * @param epoch the epoch of the reference, from 1, or 0 for none
  */
 public record AnchorReference(
         AnchorKind kind,
@@ -26,7 +26,7 @@ public record AnchorReference(
         long epoch) {
 
     /**
-     * Reads a reference.
+     * Parses a reference.
      *
      * @param text any text
      * @return the reference, or empty if the text has none of the forms
@@ -35,32 +35,32 @@ public record AnchorReference(
         return Optional.ofNullable(AnchorSyntax.parse(text));
     }
 
-    /** A reference to an object by its number. */
+    /** Returns a reference to an object by its number. */
     public static AnchorReference object(String type, long number) {
         return new AnchorReference(AnchorKind.OBJ, null, null, type, Long.toString(number), 0);
     }
 
-    /** A reference to an object by its natural key. */
+    /** Returns a reference to an object by its natural key. */
     public static AnchorReference object(String type, String key) {
         return new AnchorReference(AnchorKind.OBJ, null, null, type, key, 0);
     }
 
-    /** A reference to a link by its number. */
+    /** Returns a reference to a link by its number. */
     public static AnchorReference link(long number) {
         return new AnchorReference(AnchorKind.LINK, null, null, null, Long.toString(number), 0);
     }
 
     /**
-     * The number that the id is, if it is written as one.
+     * Returns the id as a number, if it is one.
      *
-     * @return a positive number; {@link Long#MAX_VALUE} for one that is larger
+     * @return a positive number; {@link Long#MAX_VALUE} for a larger one
      */
     public OptionalLong number() {
         return AnchorSyntax.number(id);
     }
 
     /**
-     * The reference less its epoch, as messages show it.
+     * Returns the reference without its epoch, as messages show it.
      *
      * @return for example {@code obj:enemy:23}
      */
@@ -69,7 +69,7 @@ public record AnchorReference(
     }
 
     /**
-     * The reference as text, in its own form.
+     * Returns the reference as text, in its original form.
      *
      * @return for example {@code obj:enemy:23@e17}
      */

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/** Reads and writes the forms of anchors (docs/spec/anchors.md#grammar). */
+/** Parses and writes the textual forms of anchors (docs/spec/anchors.md#grammar), including the percent-encoding of ids. */
 final class AnchorSyntax {
     static final String SCHEME = "docui://";
 
@@ -23,7 +23,7 @@ final class AnchorSyntax {
         return text.startsWith(SCHEME) ? full(text) : null;
     }
 
-    /** The kind that stands at an offset before a separator. */
+    /** Returns the kind whose name is at an offset and is followed by a separator. */
     private static @Nullable AnchorKind kindAt(String text, int at, char separator) {
         if (text.startsWith("obj", at) && at + 3 < text.length() && text.charAt(at + 3) == separator) {
             return AnchorKind.OBJ;
@@ -63,7 +63,7 @@ final class AnchorSyntax {
         return id == null ? null : new AnchorReference(kind, session, provider, text.substring(from, colon), id, epoch);
     }
 
-    /** Where the epoch at the very end begins, or -1. */
+    /** Returns the start of the epoch suffix, or -1. */
     private static int epochAt(String text, int from) {
         int digits = text.length();
         while (digits > from && isDigit(text.charAt(digits - 1))) {
@@ -146,7 +146,7 @@ final class AnchorSyntax {
         return out.toString();
     }
 
-    /** Percent-encodes what a link destination, a call or a title could not hold. */
+    /** Percent-encodes the characters that a link destination, a call or a title cannot contain. */
     private static void encode(String id, StringBuilder out) {
         int at = epochAt(id, 0);
         for (int i = 0; i < id.length(); ) {
@@ -177,7 +177,7 @@ final class AnchorSyntax {
         return !before && !after;
     }
 
-    /** Writes the UTF-8 bytes of a code point; of a lone surrogate the three that its number would have. */
+    /** Writes the UTF-8 bytes of a code point. A lone surrogate is written as the three bytes of its number. */
     private static void percent(int c, StringBuilder out) {
         if (c < 0x80) {
             percentByte(c, out);
@@ -202,7 +202,7 @@ final class AnchorSyntax {
         out.append(Character.toUpperCase(Character.forDigit(b & 15, 16)));
     }
 
-    /** Decodes an id; null if a percent sign begins no code or the bytes are no UTF-8, or if it has line breaks. */
+    /** Decodes an id. Returns null for an invalid percent-encoding, invalid UTF-8, control characters, or white space at an end. */
     private static @Nullable String decode(String text) {
         if (hasControl(text) || !text.equals(text.strip())) {
             return null;

@@ -17,19 +17,22 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the anchors of one document mean: the objects and links of one epoch (docs/spec/anchors.md#anchor-table).
+ * Table of the objects and links that the anchors of one epoch refer to (docs/spec/anchors.md#anchor-table).
  *
- * <p>A session makes a new table with each epoch; until then entries are only added, by the session. Reading is not
- * synchronized with that.
+ * <p>A session creates a new table for each epoch. Until then, the session only adds entries. Reads are not synchronized with
+ * additions.
  */
 public final class AnchorTable {
-    /** Of objects that only results tell of, a table keeps the latest so many: an epoch can last for thousands of searches. */
+    /**
+     * The maximum number of objects that occur only in results. The latest are kept, because an epoch can last for thousands of
+     * searches.
+     */
     public static final int MOST_TOLD = 1_000;
 
     private final long epoch;
-    /** The objects of the tables that this one consists of, in their order; then its own. */
+    /** The objects of the added tables, in order. The table's own objects follow them. */
     private final List<ObjectIndex> parts = new ArrayList<>();
-    /** Objects of a part that one before it has. */
+    /** The anchors of a part that an earlier part contains as well. */
     private final IdentityHashMap<ObjectIndex, Set<String>> hidden = new IdentityHashMap<>();
 
     private int inParts;
@@ -40,54 +43,58 @@ public final class AnchorTable {
     /**
      * An object that a document shows.
      *
-     * @param anchor its anchor in display form, which is its key in the Context
-     * @param type the name of its type
-     * @param key its key, as the application knows it
-     * @param provider the provider that it belongs to
-     * @param label its label, unescaped
-     * @param instance the object as it was projected
+     * @param anchor the anchor in display form, which is its key in the Context
+     * @param type the name of the object's type
+     * @param key the object's key in the application
+     * @param provider the provider of the object
+     * @param label the object's label, unescaped
+     * @param instance the projected object
      */
     public record ObjectEntry(String anchor, String type, Object key, String provider, String label, Object instance) {}
 
     /**
      * A link that a document shows.
      *
-     * @param number its number
-     * @param call the canonical text of its call
+     * @param number the link's number
+     * @param call the canonical text of the link's call
      */
     public record LinkEntry(long number, String call) {
-        /** Its anchor in display form, which is its key in the Context. */
+        /** Returns the anchor in display form, which is its key in the Context. */
         public String anchor() {
             return AnchorKind.LINK.text() + ':' + number;
         }
     }
 
     /**
-     * An empty table.
+     * Creates an empty table.
      *
-     * @param epoch its number in the session, from 1
+     * @param epoch the number of the epoch in the session, from 1
      */
     public AnchorTable(long epoch) {
         this(epoch, null);
     }
 
     /**
-     * An empty table for objects that may be those of another in their order: then it costs little.
+     * Creates an empty table that shares the anchors of a previous table as long as the same objects are added in the same order.
+     * Such additions are cheap.
      *
-     * @param epoch its number in the session, from 1
-     * @param like the other table, to which nothing is added any more
+     * @param epoch the number of the epoch in the session, from 1
+     * @param like the previous table, to which nothing is added anymore
      */
     public AnchorTable(long epoch, @Nullable AnchorTable like) {
         this.epoch = epoch;
         this.own = new ObjectIndex(like == null || !like.parts.isEmpty() ? null : like.own.seal());
     }
 
-    /** Its number in the session, from 1. */
+    /** Returns the number of the epoch in the session, from 1. */
     public long epoch() {
         return epoch;
     }
 
-    /** The objects, in the order in which the document mentions them first; then those that only results tell of. */
+    /**
+     * Returns the objects in the order of their first occurrence in the document, followed by the objects that occur only in
+     * results.
+     */
     public Collection<ObjectEntry> objects() {
         return new AbstractCollection<>() {
             @Override
@@ -103,7 +110,7 @@ public final class AnchorTable {
         };
     }
 
-    /** All objects, if they stand in one place, as mostly they do; else null. */
+    /** Returns all objects if one list contains them, which is the usual case; otherwise null. */
     private @Nullable List<ObjectEntry> together() {
         if (!told.isEmpty() || !hidden.isEmpty() || parts.size() > 1) {
             return null;
@@ -126,16 +133,16 @@ public final class AnchorTable {
                 : part.entries().stream().filter(entry -> !elsewhere.contains(entry.anchor()));
     }
 
-    /** The links, in the order of the document. */
+    /** Returns the links, in the order of the document. */
     public Collection<LinkEntry> links() {
         return Collections.unmodifiableCollection(links.values());
     }
 
     /**
-     * An object by its anchor.
+     * Returns an object by its anchor.
      *
      * @param anchor an anchor in display form
-     * @return the object, if the document shows it
+     * @return the object, if the document or a result shows it
      */
     public Optional<ObjectEntry> object(String anchor) {
         return Optional.ofNullable(find(anchor));
@@ -157,7 +164,7 @@ public final class AnchorTable {
     }
 
     /**
-     * A link by its number.
+     * Returns a link by its number.
      *
      * @param number a link's number
      * @return the link, if the document shows it
@@ -166,41 +173,42 @@ public final class AnchorTable {
         return Optional.ofNullable(links.get(number));
     }
 
-    /** The objects that no document of the epoch shows, and that a result has told of, the latest last. */
+    /** Returns the objects that occur only in results and in no document of the epoch, the latest last. */
     public List<ObjectEntry> resultObjects() {
         return List.copyOf(told.values());
     }
 
     /**
-     * The object that the other table had, which this one may be like, where the next comes; so it need not be made again.
+     * Returns the object of the previous table at the position of the next addition. You can add it again instead of creating an
+     * equal one.
      *
-     * @return the object; null if there is no other table, or the objects came in another order
+     * @return the object; null if there is no previous table, or if the objects differ in order
      */
     public @Nullable ObjectEntry nextExpected() {
         return own.nextExpected();
     }
 
     /**
-     * Adds objects as they are in the other table, which this one may be like.
+     * Adds a range of objects of the previous table.
      *
-     * @param place where they begin there
-     * @param count how many they are
+     * @param place the start of the range in the previous table
+     * @param count the number of objects
      */
     public void addFromPrevious(int place, int count) {
         own.addFromPrevious(place, count);
     }
 
-    /** Says that it is whole: it is like no other any more. */
+    /** Completes the table: it no longer follows the previous table. */
     public void complete() {
         own.seal();
     }
 
-    /** How many objects it has of its own. */
+    /** Returns the number of the table's own objects, without those of added tables and of results. */
     public int size() {
         return own.size();
     }
 
-    /** Adds an object unless it is there; one of a result alone, as the result gave it, gives way. */
+    /** Adds an object if it is not contained. It replaces an object with the same anchor that was added from a result. */
     public void add(ObjectEntry entry) {
         if (!told.isEmpty()) {
             told.remove(entry.anchor());
@@ -219,7 +227,7 @@ public final class AnchorTable {
         return false;
     }
 
-    /** Its own objects, to add to. */
+    /** Returns the index of own objects, open for additions. */
     private ObjectIndex open() {
         if (own.isSealed()) {
             ObjectIndex sealed = own;
@@ -229,7 +237,7 @@ public final class AnchorTable {
         return own;
     }
 
-    /** Adds an object that a result tells of unless a document shows it; the one that was told of first may have to go. */
+    /** Adds an object of a result unless a document shows it. If there are too many such objects, the oldest is removed. */
     public void addFromResult(ObjectEntry entry) {
         if (shown(entry.anchor()) != null) {
             return;
@@ -241,12 +249,12 @@ public final class AnchorTable {
         }
     }
 
-    /** Adds a link unless it is there. */
+    /** Adds a link if it is not contained. */
     public void add(LinkEntry entry) {
         links.putIfAbsent(entry.number(), entry);
     }
 
-    /** Adds all entries of another table; what is added to that one later is not. */
+    /** Adds all present entries of another table. Later additions to the other table have no effect. */
     public void addAll(AnchorTable other) {
         for (ObjectIndex part : other.parts) {
             addPart(part);
@@ -283,7 +291,7 @@ public final class AnchorTable {
         }
     }
 
-    @SuppressWarnings("ReferenceEquality") // which of the two it is
+    @SuppressWarnings("ReferenceEquality") // identity is intended: selects the other of the two
     private static void addShared(AnchorIndex some, AnchorIndex others, Set<String> both) {
         AnchorIndex fewer = some.size() <= others.size() ? some : others;
         AnchorIndex more = fewer == some ? others : some;
@@ -295,10 +303,10 @@ public final class AnchorTable {
     }
 
     /**
-     * The same anchors under another epoch.
+     * Returns a table with the same anchors and another epoch.
      *
      * @param number the epoch
-     * @return a table of its own
+     * @return a new table
      */
     public AnchorTable withEpoch(long number) {
         AnchorTable table = new AnchorTable(number);
@@ -307,10 +315,10 @@ public final class AnchorTable {
     }
 
     /**
-     * The objects that another table lacks.
+     * Returns the objects that another table does not contain.
      *
      * @param other the other table
-     * @return those of this one that the other has not, in their order
+     * @return the objects of this table that the other lacks, in order
      */
     public List<ObjectEntry> objectsNotIn(AnchorTable other) {
         return Stream.concat(
@@ -322,7 +330,7 @@ public final class AnchorTable {
                 .toList();
     }
 
-    @SuppressWarnings("ReferenceEquality") // whether it is shared, which is quick to tell
+    @SuppressWarnings("ReferenceEquality") // identity is intended: a quick check for shared anchors
     private boolean has(AnchorIndex keys) {
         if (own.isSealed() && own.keys() == keys) {
             return true;
@@ -336,9 +344,9 @@ public final class AnchorTable {
     }
 
     /**
-     * The anchors of its objects, in sets that do not change: tables that have the same anchors mostly share them.
+     * Returns the anchors of all objects, in immutable sets. Tables with the same anchors usually share the sets.
      *
-     * @return sets that together have all, in their order; some may be in several
+     * @return sets that together contain all anchors, in order; an anchor may be in several sets
      */
     public List<Set<String>> anchors() {
         List<Set<String>> anchors = new ArrayList<>();

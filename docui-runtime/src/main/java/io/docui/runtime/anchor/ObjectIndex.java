@@ -8,10 +8,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Objects by their anchors, in the order in which they came.
+ * Insertion-ordered index of objects by anchor, which shares the anchors of a previous index if the order is the same.
  *
- * <p>Where they come as they did in another index, they share its anchors, and only what has changed of them costs
- * anything. Not thread-safe until it is sealed, and immutable from then on.
+ * <p>Additions in the same order as in the previous index are cheap: only changed objects take memory. Not thread-safe until
+ * {@link #seal() sealed}, and immutable from then on.
  */
 final class ObjectIndex {
     private static final int FIRST = 8;
@@ -19,17 +19,17 @@ final class ObjectIndex {
     private AnchorIndex keys;
     private ObjectEntry[] entries;
     private int size;
-    /** What the objects have been like so far; null once they are not. */
+    /** The previous index, as long as all additions had its order; then null. */
     private @Nullable ObjectIndex like;
-    /** What they were to be like; null when it is sealed. */
+    /** The previous index, regardless of the order; null when sealed. */
     private @Nullable ObjectIndex other;
 
     private boolean sealed;
 
     /**
-     * No objects.
+     * Creates an empty index.
      *
-     * @param like a sealed index of objects that may come again in their order
+     * @param like a sealed index, whose objects are expected again in the same order; null for none
      */
     ObjectIndex(@Nullable ObjectIndex like) {
         this.like = like;
@@ -38,26 +38,26 @@ final class ObjectIndex {
         this.entries = new ObjectEntry[like == null ? FIRST : Math.max(FIRST, like.size)];
     }
 
-    /** The place of an object; -1 if it is none of these. */
+    /** Returns the position of an object; -1 if it is not contained. */
     int indexOf(String anchor) {
         int place = keys.indexOf(anchor);
         return place < size ? place : -1;
     }
 
-    /** An object by its anchor. */
+    /** Returns an object by its anchor; null if it is not contained. */
     @Nullable
     ObjectEntry find(String anchor) {
         int place = indexOf(anchor);
         return place < 0 ? null : entries[place];
     }
 
-    /** What stood in the other index where the next object comes; null if the objects are not like those. */
+    /** Returns the object of the previous index at the position of the next addition; null if the order differs. */
     @Nullable
     ObjectEntry nextExpected() {
         return like == null || size == like.size ? null : like.entries[size];
     }
 
-    /** Takes an object unless its anchor is there. */
+    /** Adds an object if its anchor is not contained. */
     boolean add(ObjectEntry entry) {
         if (like != null && (size == keys.size() || !keys.get(size).equals(entry.anchor()))) {
             if (indexOf(entry.anchor()) >= 0) {
@@ -75,7 +75,7 @@ final class ObjectIndex {
         return true;
     }
 
-    /** Takes objects of the other index from a place on. */
+    /** Adds a range of objects of the previous index. */
     void addFromPrevious(int from, int count) {
         ObjectIndex source = Objects.requireNonNull(other);
         if (like != null && size == from) {
@@ -93,7 +93,7 @@ final class ObjectIndex {
         like = null;
     }
 
-    /** Takes no more objects. */
+    /** Makes the index immutable. */
     ObjectIndex seal() {
         if (like != null && size < like.size) {
             goOwnWay();
@@ -112,12 +112,12 @@ final class ObjectIndex {
         return size;
     }
 
-    /** The anchors, which do not change when it is sealed. */
+    /** Returns the anchors, which are immutable when this is sealed. */
     AnchorIndex keys() {
         return keys;
     }
 
-    /** The objects in their order. */
+    /** Returns the objects in order. */
     List<ObjectEntry> entries() {
         return Collections.unmodifiableList(Arrays.asList(entries).subList(0, size));
     }

@@ -1,4 +1,4 @@
-/** Anchors: what a reference in a document means, and how it is written (docs/spec/anchors.md). */
+/** Anchors: parsing and writing of references in documents, and the table of their targets (docs/spec/anchors.md). */
 @NullMarked
 package io.docui.runtime.anchor;
 

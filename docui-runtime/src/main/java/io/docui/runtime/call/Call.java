@@ -4,14 +4,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An action's name with arguments, ready to be offered as a link or to be run.
+ * Immutable call of an action: the action's name with its arguments, ready to be offered as a link or to be run.
  *
- * <p>Generated classes build calls with a static method per action, so that javac checks every link:
- * {@code SlimeCaveDocUI.attack(slime)}. Immutable.
+ * <p>Generated classes have a static method per action that builds a call, such as {@code SlimeCaveDocUI.attack(slime)}. The
+ * compiler therefore checks every link.
  *
  * @param provider the provider that qualifies the name, if it is qualified
  * @param action the action's name
- * @param arguments the arguments in the order of the signature; one that is not given is left out
+ * @param arguments the arguments in the order of the signature, without omitted ones
  */
 public record Call(@Nullable String provider, String action, List<Argument> arguments) {
 
@@ -21,7 +21,7 @@ public record Call(@Nullable String provider, String action, List<Argument> argu
     }
 
     /**
-     * A call of the given arguments: what generated code makes.
+     * Creates a call with the given arguments. Generated code uses this constructor.
      *
      * @param provider the provider that qualifies the name, if it is qualified
      * @param action the action's name
@@ -35,12 +35,12 @@ public record Call(@Nullable String provider, String action, List<Argument> argu
      * An argument of a call.
      *
      * @param name the parameter's name
-     * @param value its value
+     * @param value the argument's value
      */
     public record Argument(String name, Value value) {}
 
     /**
-     * The name as it is called.
+     * Returns the action's name, qualified by the provider if there is one.
      *
      * @return {@code action} or {@code provider.action}
      */
@@ -49,7 +49,7 @@ public record Call(@Nullable String provider, String action, List<Argument> argu
     }
 
     /**
-     * The one text that stands for the call (docs/spec/calls.md#canonical-text): parsing it gives the same call again.
+     * Returns the canonical text of the call (docs/spec/calls.md#canonical-text). Parsing the text gives an equal call.
      *
      * @return for example {@code attack(target='obj:enemy:23')}
      * @throws IllegalStateException if an argument is an object that has no anchor yet
@@ -59,7 +59,7 @@ public record Call(@Nullable String provider, String action, List<Argument> argu
     }
 
     /**
-     * The text for readers: canonical, with bare anchors where the grammar allows.
+     * Returns the text for readers: the canonical text, with bare anchors where the grammar allows.
      *
      * @return for example {@code attack(target=obj:enemy:23)}
      * @throws IllegalStateException if an argument is an object that has no anchor yet

@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Writes calls and values as text of the call language (docs/spec/calls.md#canonical-text).
+ * Formats calls and values as text of the call language (docs/spec/calls.md#canonical-text).
  *
- * <p>An instance is one text in the making; it is used by one thread.
+ * <p>An instance builds one text and is confined to one thread.
  */
 public final class CallText {
     private final StringBuilder out = new StringBuilder(64);
@@ -41,7 +41,7 @@ public final class CallText {
     }
 
     /**
-     * A value as a call would write it, for messages: with bare anchors, and {@code <object>} for an object that has no
+     * Formats a value for messages as a call would write it, with bare anchors, and {@code <object>} for an object that has no
      * anchor yet.
      *
      * @param value any value
@@ -103,8 +103,8 @@ public final class CallText {
     }
 
     private void anchor(AnchorReference anchor) {
-        // The full form is the only one that the grammar wants quoted: an id is encoded so that nothing in it ends
-        // early.
+        // The grammar requires quotes only for the full form. Ids are encoded, so no character of an id can end the
+        // bare form early.
         if (bareAnchors && anchor.session() == null) {
             out.append(anchor);
         } else {

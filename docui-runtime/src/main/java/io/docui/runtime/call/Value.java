@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A value of the call language: what an argument is, and what a result is as data.
+ * A value of the call language, used for arguments of calls and for results as data.
  *
  * <p>Immutable, with value equality.
  */
@@ -22,25 +22,24 @@ public sealed interface Value {
     record TextValue(String text) implements Value {}
 
     /**
-     * A number. It has a value and no scale: a {@code 1.10} that is read is the number {@code 1.1}, also for a
-     * {@code BigDecimal}.
+     * A number without a scale: the input {@code 1.10} becomes {@code 1.1}, even for a {@code BigDecimal}.
      *
-     * @param text a plain decimal without trailing zeros, such as {@code -0.5}
+     * @param text the number in plain decimal notation without trailing zeros, such as {@code -0.5}
      */
     record NumberValue(String text) implements Value {
-        /** The number of an integer. */
+        /** Returns the value of an integer. */
         public static NumberValue of(long number) {
             return new NumberValue(Long.toString(number));
         }
 
-        /** The number of a decimal, written plainly. */
+        /** Returns the value of a decimal, in plain notation. */
         public static NumberValue of(BigDecimal number) {
             return new NumberValue(
                     number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString());
         }
 
         /**
-         * The number as a decimal.
+         * Returns the number as a decimal.
          *
          * @return the exact number
          */
@@ -50,26 +49,26 @@ public sealed interface Value {
     }
 
     /**
-     * A truth value.
+     * A boolean.
      *
      * @param value true or false
      */
     record BooleanValue(boolean value) implements Value {
-        /** True. */
+        /** The value true. */
         public static final BooleanValue TRUE = new BooleanValue(true);
 
-        /** False. */
+        /** The value false. */
         public static final BooleanValue FALSE = new BooleanValue(false);
 
-        /** One of the two. */
+        /** Returns one of the two constants. */
         public static BooleanValue of(boolean value) {
             return value ? TRUE : FALSE;
         }
     }
 
-    /** Nothing. */
+    /** The null value. */
     record NullValue() implements Value {
-        /** The only one that is needed. */
+        /** The shared instance. */
         public static final NullValue NULL = new NullValue();
     }
 
@@ -83,7 +82,7 @@ public sealed interface Value {
     /**
      * A list.
      *
-     * @param items its values in order
+     * @param items the items in order
      */
     record ListValue(List<Value> items) implements Value {
         /** Copies the items. */
@@ -93,34 +92,34 @@ public sealed interface Value {
     }
 
     /**
-     * Named values.
+     * An object with named fields.
      *
      * @param fields the values by name, in order
      */
     record ObjectValue(Map<String, Value> fields) implements Value {
-        /** Copies the fields, keeping their order. */
+        /** Copies the fields and keeps their order. */
         public ObjectValue {
             fields = Collections.unmodifiableMap(new LinkedHashMap<>(fields));
         }
     }
 
     /**
-     * The result of a nested call.
+     * A nested call, which stands for its result.
      *
      * @param call the call, of a read-only action
      */
     record CallValue(Call call) implements Value {}
 
     /**
-     * What a variable of the document holds at the time of use.
+     * A variable of the document, which stands for its value at the time of use.
      *
      * @param name the variable's name
      */
     record VariableValue(String name) implements Value {}
 
     /**
-     * An object of the application that has not been given an anchor yet: where Java code builds a call, or a result
-     * mentions an object. A session puts an anchor in its place.
+     * An object of the application without an anchor, in a call built by Java code or in a result. A session replaces it with an
+     * anchor.
      *
      * @param object the object
      */

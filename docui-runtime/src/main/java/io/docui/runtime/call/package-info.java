@@ -1,4 +1,4 @@
-/** Calls as data: values, arguments and their canonical text (docs/spec/calls.md). */
+/** Calls as data: calls with their arguments, values, and the canonical text (docs/spec/calls.md). */
 @NullMarked
 package io.docui.runtime.call;
 

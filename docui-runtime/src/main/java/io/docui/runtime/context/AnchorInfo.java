@@ -4,11 +4,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an anchor of a Context is for.
+ * Describes an anchor of a {@link Context}: what it is, which parameters it asks for, and which object it acts on.
  *
- * @param type what it is
- * @param params the parameters that a form asks for; empty for others
- * @param target the key of the object that it acts on, if there is one
+ * @param type the type of the anchor
+ * @param params the names of the parameters that a form asks for; empty for other types
+ * @param target the key of the object that the anchor acts on; null if there is none
  */
 public record AnchorInfo(
         Type type, List<String> params, @Nullable String target) {
@@ -17,13 +17,13 @@ public record AnchorInfo(
         params = List.copyOf(params);
     }
 
-    /** What an anchor can be. */
+    /** The types of anchors: buttons, forms and references to objects. */
     public enum Type {
-        /** A complete Action-Link: a click runs it. */
+        /** A complete action link, which runs when it is clicked. */
         BUTTON("Button"),
-        /** An Action-Prototype: it is called with arguments. */
+        /** An action prototype, which is called with arguments. */
         FORM("Form"),
-        /** An Object-Anchor. */
+        /** An object anchor. */
         REFERENCE("Reference");
 
         private final String text;
@@ -32,7 +32,7 @@ public record AnchorInfo(
             this.text = text;
         }
 
-        /** The type as it is written in JSON. */
+        /** Returns the name of the type in JSON. */
         public String text() {
             return text;
         }

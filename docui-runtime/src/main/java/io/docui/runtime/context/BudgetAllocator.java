@@ -11,11 +11,13 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Brings the levels of the views of one document down until it fits its budget (docs/spec/context.md#automatic-shortening).
+ * Lowers the levels of detail of a document's views until the document fits its token budget
+ * (docs/spec/context.md#automatic-shortening).
  *
- * <p>From Full to Summary, to Gist, to a line that says what was left out; at each step the least recently used view first
- * (of those never used the longest first). What the reader asked for last gives way only when nothing else is left, and
- * pinned views after that. What was saved too much is then given back, in the opposite order.
+ * <p>A view goes from Full to Summary, to Gist, and to a line that says what was omitted. At each step the least recently used view
+ * gives way first. Views that were never used come before all others, the most expensive one first. The view that the reader
+ * requested last gives way only when no other view is left. Pinned views give way after that. If the allocator saved more than
+ * necessary, it raises views again, in the opposite order.
  */
 final class BudgetAllocator {
     private final TokenBudget tokenBudget;
@@ -23,7 +25,7 @@ final class BudgetAllocator {
     private final List<Place> places = new ArrayList<>();
     private final int fixed;
 
-    /** A view on its way to fit; what it shows at a level is written and counted once. */
+    /** A view with its current rendering; each level is rendered and counted at most once. */
     private final class Place {
         private final SourceView view;
         private final LodLevel wanted;
@@ -50,7 +52,7 @@ final class BudgetAllocator {
             return new RenderedView(view, level, rendering, markdown.isEmpty() ? 0 : tokenBudget.cost(markdown) + 1);
         }
 
-        /** What it looks like one step down from what it is; null at the end. */
+        /** Returns the rendering one step below the current one; null if there is none. */
         private @Nullable RenderedView lower() {
             LodLevel level = way.level();
             if (level == null || way.rendering().markdown().isEmpty()) {
@@ -73,7 +75,7 @@ final class BudgetAllocator {
         }
     }
 
-    /** The views as they show, in the order of the document. */
+    /** Returns the renderings of the views, in the order of the document. */
     List<RenderedView> allocate() {
         if (surplus() > 0) {
             List<List<Place>> inTurn = inTurn();
@@ -91,7 +93,7 @@ final class BudgetAllocator {
         return shown;
     }
 
-    /** What gives way, in turn: what nobody asked for, together; then what was asked for last; then what is pinned. */
+    /** Returns the groups of views in the order in which they give way: unrequested views, then the requested view, then pinned views. */
     private List<List<Place>> inTurn() {
         List<Place> byUse = new ArrayList<>(
                 places.stream().filter(place -> !place.view.isEssential()).toList());
@@ -139,7 +141,7 @@ final class BudgetAllocator {
         }
     }
 
-    /** Gives a view back the most detail that there is room for. */
+    /** Raises a view to the highest level that fits. */
     private void raise(Place place) {
         LodLevel now = place.way.level();
         int room = place.way.tokens() - surplus();

@@ -12,14 +12,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes Contexts whose documents obey a budget (docs/spec/context.md#budget).
+ * Builds Contexts whose documents fit a token budget (docs/spec/context.md#budget).
  *
- * <p>Pure and thread-safe as far as the views and the counter are.
+ * <p>The builder is as pure and as thread-safe as the views and the token counter that it uses.
  */
 public final class BudgetedContextBuilder implements ContextBuilder {
     private static final System.Logger LOG = LazyLogger.of(BudgetedContextBuilder.class.getName());
 
-    /** What is said of the rest of a document in English, as Markdown. */
+    /** The English notice at the end of a truncated document, as Markdown. */
     public static final String REST =
             "… The rest does not fit the budget: `find(text)` searches it, `expand(section)` shows a part,"
                     + " `look(lod='Gist')` all of it in brief.";
@@ -28,26 +28,26 @@ public final class BudgetedContextBuilder implements ContextBuilder {
     private final DocumentTruncator cut;
 
     /**
-     * A builder.
+     * Creates a builder with the English notice {@link #REST}.
      *
-     * @param tokenBudget what a document may cost
+     * @param tokenBudget the budget of a document
      */
     public BudgetedContextBuilder(TokenBudget tokenBudget) {
         this(tokenBudget, REST);
     }
 
     /**
-     * A builder of documents in a language of one's own.
+     * Creates a builder with a notice in another language.
      *
-     * @param tokenBudget what a document may cost
-     * @param rest a Markdown paragraph that says of the rest of a document that it does not fit, and how to see it
+     * @param tokenBudget the budget of a document
+     * @param rest a Markdown paragraph which says that the rest of the document does not fit, and how to see it
      */
     public BudgetedContextBuilder(TokenBudget tokenBudget, String rest) {
         this.tokenBudget = tokenBudget;
         this.cut = new DocumentTruncator(tokenBudget, rest);
     }
 
-    /** What a document may cost. */
+    /** Returns the budget of a document. */
     public TokenBudget budget() {
         return tokenBudget;
     }
@@ -64,23 +64,24 @@ public final class BudgetedContextBuilder implements ContextBuilder {
     }
 
     /**
-     * Chooses how each view shows, so that the document fits.
+     * Chooses a rendering of each view so that the document fits the budget.
      *
-     * @param title the document's title line
+     * @param title the title line of the document
      * @param views the views, in the order of the document
-     * @param lod what the reader has chosen to see
-     * @return the views in their order
+     * @param lod the reader's choices of levels of detail
+     * @return the rendered views, in the same order
      */
     public List<RenderedView> fit(String title, List<? extends SourceView> views, LodState lod) {
         return new BudgetAllocator(tokenBudget, title, views, lod).allocate();
     }
 
     /**
-     * The document of views.
+     * Joins the title and the rendered views into a document.
      *
-     * @param title its title line
-     * @param shown its views, as {@link #fit} gave them
-     * @return Markdown; cut at a line's end, and said to be, if even the lines that stand for views do not fit
+     * @param title the title line
+     * @param shown the rendered views, as returned by {@link #fit}
+     * @return the document as Markdown; truncated at the end of a line, with a notice, if not even the placeholder lines of the
+     *     views fit
      */
     public String content(String title, List<RenderedView> shown) {
         List<String> parts = new ArrayList<>();
@@ -107,16 +108,19 @@ public final class BudgetedContextBuilder implements ContextBuilder {
         }
     }
 
-    /** Whether what the parts cost shows already that the whole fits, which then need not be counted again. */
+    /**
+     * Tells whether the sum of the parts' costs already shows that the whole document fits. If so, the document need not be counted
+     * again.
+     */
     private boolean fits(String title, List<RenderedView> shown) {
         long cost = tokenBudget.cost(title);
         for (RenderedView view : shown) {
-            cost += view.tokens() + 1L; // where two parts meet, one more may be needed
+            cost += view.tokens() + 1L; // joining two parts can cost one more token
         }
         return cost < tokenBudget.documentTokens();
     }
 
-    /** What can be referred to, by key; of two that differ under one key the first, with a warning. */
+    /** Collects the anchors by key. If two different anchors have one key, the first stays and a warning is logged. */
     private static FrozenMap<String, AnchorInfo> anchors(SourceData data, List<RenderedView> shown) {
         List<FrozenMap<String, AnchorInfo>> anchors = new ArrayList<>();
         shown.forEach(view -> anchors.add(FrozenMap.of(view.rendering().anchors())));
@@ -134,13 +138,13 @@ public final class BudgetedContextBuilder implements ContextBuilder {
     }
 
     /**
-     * The Context of a document that was written before.
+     * Builds the Context of a document that was already written.
      *
-     * @param data what it was written of
-     * @param lod what the reader has chosen to see
-     * @param history what has happened before
+     * @param data the source data of the document
+     * @param lod the reader's choices of levels of detail
+     * @param history the previous rounds
      * @param content the document
-     * @param shown its views
+     * @param shown the rendered views of the document
      * @return the Context
      */
     public Context context(
@@ -155,7 +159,7 @@ public final class BudgetedContextBuilder implements ContextBuilder {
                 history.rounds().isEmpty() ? null : history.rounds());
     }
 
-    /** The focus, as long as it is in view. */
+    /** Returns the key of the focused anchor; null if that anchor is not in view. */
     private static @Nullable String focus(LodState lod, Map<String, AnchorInfo> anchors) {
         return lod.focusId() != null && anchors.containsKey(lod.focusId()) ? lod.focusId() : null;
     }

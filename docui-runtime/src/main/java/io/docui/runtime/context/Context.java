@@ -8,15 +8,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the model is shown (docs/spec/context.md): a pure function of source data, LOD state and history.
+ * What the model is shown: the document with its anchors, the reader's state and the history of rounds (docs/spec/context.md).
  *
- * <p>Immutable.
+ * <p>A Context is a pure function of source data, LOD state and history. Immutable.
  *
- * @param header whose it is, and which version
- * @param state the LOD, the focus and what the application adds
+ * @param header the application, the session and the version
+ * @param state the level of detail, the focus and the application's own state
  * @param content the document, in Markdown
- * @param anchors what can be referred to, by key: {@code obj:enemy:3}, {@code link:1}, {@code act:attack}
- * @param history the latest rounds by number, from the oldest; absent before the first
+ * @param anchors the anchors by key: {@code obj:enemy:3}, {@code link:1}, {@code act:attack}
+ * @param history the latest rounds by number, oldest first; null before the first round
  */
 public record Context(
         Header header,
@@ -25,52 +25,52 @@ public record Context(
         Map<String, AnchorInfo> anchors,
         @Nullable Map<String, Round> history) {
 
-    /** Freezes the maps, keeping their order. */
+    /** Freezes the maps and keeps their order. */
     public Context {
         anchors = FrozenMap.of(anchors);
         history = history == null ? null : FrozenMap.of(history);
     }
 
     /**
-     * Whose Context it is.
+     * Identifies the application, the session and the version of a Context.
      *
-     * @param appId the application's id
-     * @param sessionId the session's id
+     * @param appId the id of the application
+     * @param sessionId the id of the session
      * @param version the version
-     * @param timestamp when its source data was captured
+     * @param timestamp the time at which the source data was captured
      */
     public record Header(String appId, String sessionId, ContextVersion version, Instant timestamp) {}
 
     /**
-     * The state of the reader.
+     * The reader's level of detail and focus, with the application's own state.
      *
-     * @param currentLod the level of detail of the whole
-     * @param focusId the key of the anchor that has the focus
-     * @param custom what the application adds
+     * @param currentLod the level of detail of the whole document
+     * @param focusId the key of the focused anchor; null if there is none
+     * @param custom the state that the application adds; null if there is none
      */
     public record State(
             LodLevel currentLod,
             @Nullable String focusId,
             @Nullable Map<String, Value> custom) {
-        /** Freezes the map, keeping its order. */
+        /** Freezes the map and keeps its order. */
         public State {
             custom = custom == null ? null : FrozenMap.of(custom);
         }
     }
 
     /**
-     * One round of the interaction.
+     * One round of the interaction: its calls, their result and its time.
      *
      * @param action the calls, as display text
-     * @param result what became of them, in one line
-     * @param timestamp when they ran
+     * @param result the result of the calls, in one line
+     * @param timestamp the time at which the calls ran
      */
     public record Round(String action, String result, Instant timestamp) {}
 
     /**
-     * The same Context as another rendering of the same state.
+     * Returns a copy with another patch version, for another rendering of the same state.
      *
-     * @param patch the last number of its version
+     * @param patch the last number of the version
      * @return a copy
      */
     public Context withPatch(long patch) {
@@ -85,7 +85,7 @@ public record Context(
     }
 
     /**
-     * The Context as JSON, in the form that processes exchange.
+     * Returns the Context as JSON, in the form that processes exchange.
      *
      * @return a JSON object
      */
@@ -94,7 +94,7 @@ public record Context(
     }
 
     /**
-     * Reads a Context.
+     * Reads a Context from JSON.
      *
      * @param json a JSON object
      * @return the Context

@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * Writes and reads Contexts as JSON (docs/spec/context.md#json-form).
+ * Writes Contexts as JSON and reads them back (docs/spec/context.md#json-form).
  *
- * <p>All fields are always written, null where absent. Reading takes absence for null there, and passes over fields that it
- * does not know, since later versions may add some.
+ * <p>The writer writes every field, with null for an absent value. The reader treats a missing optional field as null. It ignores
+ * unknown fields, because later versions may add some.
  */
 final class ContextJsonCodec {
     private ContextJsonCodec() {}
@@ -89,7 +89,6 @@ final class ContextJsonCodec {
         out.writeEndObject();
     }
 
-    /** Writes a text or null. */
     private static void text(JsonGenerator out, String name, @Nullable String text) {
         if (text == null) {
             out.writeNullProperty(name);

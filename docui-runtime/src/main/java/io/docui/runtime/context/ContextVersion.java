@@ -1,19 +1,21 @@
 package io.docui.runtime.context;
 
 /**
- * The version of a Context, made by the framework alone (docs/spec/context.md#version).
+ * Version of a Context as three numbers: source data, LOD state and rendering (docs/spec/context.md#version).
  *
- * @param major counts changes of the source data; it never falls
- * @param minor counts changes of the LOD state
- * @param patch counts changes of rendering
+ * <p>Only the framework creates versions.
+ *
+ * @param major the number of changes of the source data; it never decreases
+ * @param minor the number of changes of the LOD state
+ * @param patch the number of changes of the rendering
  */
 public record ContextVersion(long major, long minor, long patch) {
     /**
-     * Reads what {@link #toString} wrote.
+     * Parses the text form that {@link #toString} returns.
      *
-     * @param text three numbers with dots between them
+     * @param text three numbers separated by dots
      * @return the version
-     * @throws IllegalArgumentException if it is not of that form
+     * @throws IllegalArgumentException if the text is malformed
      */
     public static ContextVersion parse(String text) {
         String[] parts = text.split("\\.", -1);
@@ -24,20 +26,20 @@ public record ContextVersion(long major, long minor, long patch) {
     }
 
     /**
-     * Tells whether what was read in one is still right in the other.
+     * Tells whether information from one Context is still valid in the other.
      *
      * @param other another version
-     * @return true if major and minor agree
+     * @return true if major and minor are equal
      */
     public boolean isCompatibleWith(ContextVersion other) {
         return major == other.major && minor == other.minor;
     }
 
     /**
-     * Tells whether both were made from the same source data.
+     * Tells whether both Contexts were built from the same source data.
      *
      * @param other another version
-     * @return true if major agrees
+     * @return true if major is equal
      */
     public boolean sameSource(ContextVersion other) {
         return major == other.major;

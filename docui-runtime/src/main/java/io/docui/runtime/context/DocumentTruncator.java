@@ -4,8 +4,11 @@ import io.docui.runtime.internal.text.TextTruncator;
 import java.util.Comparator;
 
 /**
- * Cuts a document of which not even the lines that stand for its sections fit (docs/spec/context.md#automatic-shortening): behind a line,
- * so that no row and no link is torn, and behind the end of a fence; then it is said that something is left out, and how to see it.
+ * Truncates a document that exceeds its budget even with placeholder lines for its sections
+ * (docs/spec/context.md#automatic-shortening).
+ *
+ * <p>It cuts at the end of a line, so that no row and no link is torn, and it closes an open code fence. A notice at the end says
+ * that something is omitted, and how to see it.
  */
 final class DocumentTruncator {
     private static final String FENCE = "```";
@@ -14,17 +17,17 @@ final class DocumentTruncator {
     private final String notice;
 
     /**
-     * A cut.
+     * Creates a truncator.
      *
-     * @param tokenBudget what a document may cost
-     * @param notice what is said of the rest, as a Markdown paragraph
+     * @param tokenBudget the budget of a document
+     * @param notice the notice about the omitted rest, as a Markdown paragraph
      */
     DocumentTruncator(TokenBudget tokenBudget, String notice) {
         this.tokenBudget = tokenBudget;
         this.notice = notice;
     }
 
-    /** The document, or what of it fits. */
+    /** Returns the document, or the part of it that fits followed by the notice. */
     String truncate(String document) {
         if (tokenBudget.cost(document) <= tokenBudget.documentTokens()) {
             return document;
@@ -42,7 +45,10 @@ final class DocumentTruncator {
         return new TextTruncator(tokenBudget::cost).cutIndex(document, 0, Math.max(room, 0));
     }
 
-    /** The end of the last whole line; within the line if it is the only one behind the title, but never within a link. */
+    /**
+     * Returns the end of the last whole line. If only headings precede the line, the cut can be within the line, but never within a
+     * link.
+     */
     private static int untorn(String document, int end) {
         if (end == document.length() || document.charAt(end - 1) == '\n') {
             return end;
@@ -73,7 +79,7 @@ final class DocumentTruncator {
         return Math.min(at, end);
     }
 
-    /** A table's head says nothing without a row. */
+    /** Removes a table at the end that has only its header, because a header without rows is useless. */
     private static String withoutTornTable(String kept) {
         int table = kept.length();
         int rows = 0;
@@ -86,7 +92,7 @@ final class DocumentTruncator {
         return rows > 2 ? kept : kept.substring(0, table).stripTrailing();
     }
 
-    /** What ends the fence that is open at the end of a text; empty if none is. */
+    /** Returns the closing line of the fence that is open at the end of a text; empty if no fence is open. */
     private static String closing(String text) {
         String open = "";
         for (String line : text.lines().toList()) {

@@ -4,7 +4,7 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.document.MarkdownWriter;
 import io.docui.runtime.internal.text.TextTruncator;
 
-/** Writes the document that takes the place of one whose source data is invalid (docs/spec/context.md#context-errors). */
+/** Writes the document that is shown instead of the normal one if the source data is invalid (docs/spec/context.md#context-errors). */
 final class ErrorDocumentWriter {
     private ErrorDocumentWriter() {}
 

@@ -7,18 +7,18 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The rounds of an interaction, from the oldest: the last 200 (docs/spec/context.md#history).
+ * The latest rounds of an interaction, at most {@value #KEPT}, oldest first (docs/spec/context.md#history).
  *
  * <p>Immutable.
  *
- * @param count how many rounds there have been
- * @param rounds the latest of them by number
+ * @param count the number of rounds since the beginning
+ * @param rounds the latest rounds by number
  */
 public record InteractionHistory(long count, Map<String, Round> rounds) {
-    /** Nothing has happened. */
+    /** The history before the first round. */
     public static final InteractionHistory NONE = new InteractionHistory(0, Map.of());
 
-    /** How many rounds are kept. */
+    /** The maximum number of rounds that are kept. */
     public static final int KEPT = 200;
 
     /** Freezes the map. */
@@ -27,10 +27,10 @@ public record InteractionHistory(long count, Map<String, Round> rounds) {
     }
 
     /**
-     * The history of rounds.
+     * Returns the history of the given rounds.
      *
-     * @param rounds the latest rounds by number, from the oldest
-     * @return the same, frozen
+     * @param rounds the latest rounds by number, oldest first
+     * @return the history; its count is the number of the last round
      */
     public static InteractionHistory of(Map<String, Round> rounds) {
         long count = 0;
@@ -40,7 +40,7 @@ public record InteractionHistory(long count, Map<String, Round> rounds) {
         return new InteractionHistory(count, rounds);
     }
 
-    /** The history with another round behind it. */
+    /** Returns the history with one more round at the end. The oldest rounds are dropped if there are more than {@value #KEPT}. */
     public InteractionHistory with(Round round) {
         Map<String, Round> more = new LinkedHashMap<>(rounds);
         more.put(Long.toString(count + 1), round);

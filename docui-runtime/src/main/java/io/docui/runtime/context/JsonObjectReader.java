@@ -17,12 +17,12 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of a JSON object that is being read, with the path that messages name.
+ * Reads typed fields of a JSON object, and names the path of a wrong field in error messages.
  *
- * <p>Every method throws an {@link IllegalArgumentException} if its field is missing or of another type.
+ * <p>A method throws an {@link IllegalArgumentException} if its field is missing or has another type.
  *
- * @param path the object's path with a dot behind it; empty for the whole
- * @param values its fields, in order
+ * @param path the path of the object with a trailing dot; empty for the root
+ * @param values the fields of the object, in order
  */
 record JsonObjectReader(String path, Map<String, Value> values) {
 
@@ -63,7 +63,7 @@ record JsonObjectReader(String path, Map<String, Value> values) {
         return isAbsent(name) ? null : object(name);
     }
 
-    /** A whole number that is not negative. */
+    /** Returns a whole number that is not negative. */
     long count(String name) {
         NumberValue number = typed(name, NumberValue.class, "a number");
         try {

@@ -1,29 +1,33 @@
 package io.docui.runtime.context;
 
 /**
- * What words in Latin letters cost, in thousandths of a token: those of English are mostly one token when a space stands
- * before them, upper case and what follows a symbol is more, and so are longer words of other languages.
+ * Estimates the token cost of words in Latin letters, in thousandths of a token.
+ *
+ * <p>Most English words cost one token after a space. Upper case, a preceding symbol and longer words of other languages cost more.
  */
 final class LatinTokenCost {
-    /** There is no character before a word that belongs to it. */
+    /** Marks a word without a preceding character that belongs to it. */
     static final int BARE = -1;
 
     private static final int TOKEN = 1000;
     private static final int CONTRACTION = 500;
 
-    /** What two letters cost that make no word together, if there are more than one such pair: names and abbreviations have one. */
+    /**
+     * The cost of each rare bigram in a word that has more than one of them. Names and abbreviations often have one, which costs
+     * nothing extra.
+     */
     private static final int ODD_PAIR = 900;
 
-    /** A path's separator goes with the name behind it in few tokens. */
+    /** The extra cost of a name after a path separator. */
     private static final int BACKSLASH = 500;
 
     private LatinTokenCost() {}
 
     /**
-     * The cost of a word.
+     * Returns the cost of a word.
      *
-     * @param before the character before the word that belongs to it, or {@link #BARE}
-     * @param foreign whether words of another language than English stand near
+     * @param before the preceding character that belongs to the word, or {@link #BARE}
+     * @param foreign whether words of a language other than English are nearby
      */
     static int cost(CharSequence text, int from, int end, int before, boolean foreign) {
         int upper = 0;
@@ -44,13 +48,13 @@ final class LatinTokenCost {
     }
 
     /**
-     * The cost of a word without accents.
+     * Returns the cost of a word without accents.
      *
-     * @param length how many letters it has
-     * @param upper how many of them are upper case
-     * @param odd how many pairs of neighbours seldom stand together
-     * @param before the character before the word that belongs to it, or {@link #BARE}
-     * @param foreign whether words of another language than English stand near
+     * @param length the number of letters
+     * @param upper the number of upper-case letters
+     * @param odd the number of rare bigrams
+     * @param before the preceding character that belongs to the word, or {@link #BARE}
+     * @param foreign whether words of a language other than English are nearby
      */
     static int plain(int length, int upper, int odd, int before, boolean foreign) {
         int cost = odd > 1 ? odd * ODD_PAIR : 0;

@@ -1,13 +1,14 @@
 package io.docui.runtime.context;
 
 /**
- * Tells letters that make words from letters that make none: passwords, hashes, encoded bytes. Of those a tokenizer has no
- * tokens but for two or three letters.
+ * Counts rare letter bigrams, which distinguish passwords, hashes and encoded bytes from words.
+ *
+ * <p>A tokenizer has only tokens of two or three letters for such text.
  */
 final class LetterBigrams {
     private static final int LETTERS = 26;
 
-    /** For each letter those that often stand behind it in words of English and of its neighbours. */
+    /** For each letter, the letters that often follow it in words of English and related languages. */
     private static final String[] BEHIND = {
         "bcdefghiklmnprstuvwxyz",
         "abeijlorstuy",
@@ -49,12 +50,12 @@ final class LetterBigrams {
 
     private LetterBigrams() {}
 
-    /** Whether two letters, numbered from 0, seldom stand together. */
+    /** Tells whether two adjacent letters, numbered from 0, are a rare bigram. */
     static boolean isRare(int letter, int behind) {
         return (MASKS[letter] & 1 << behind) == 0;
     }
 
-    /** How many pairs of neighbours in a word seldom stand together; case does not count, and only ASCII does. */
+    /** Returns the number of rare bigrams in a word. It ignores case and considers only ASCII letters. */
     static int countRare(CharSequence text, int from, int end) {
         int odd = 0;
         int before = -1;

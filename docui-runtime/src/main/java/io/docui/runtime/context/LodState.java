@@ -11,19 +11,20 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a reader has chosen to see (docs/spec/context.md#levels-of-detail): levels of detail, pins, pages, the focus.
+ * A reader's choices of what to see: levels of detail, pins, pages and the focus (docs/spec/context.md#levels-of-detail).
  *
- * <p>Immutable; a method that changes something returns a state whose version is higher, and the same state if nothing changes.
+ * <p>Immutable. A method that changes something returns a state with a higher version. If nothing changes, it returns the same
+ * state.
  *
- * @param version how often it has changed
- * @param chosen the level of the whole; null as long as views have theirs
- * @param levels the levels of single views, by their ids
- * @param pinned the views that are shortened last
- * @param pages the page of each paged table that is not at its first, by {@link #tableName}
- * @param requestedView the view that was asked for last, as long as its reader stays with it: it shows before all others, but for
- *     pins; one at most
- * @param recentViews the views that were used, the least recently used first; using one is no change of the version
- * @param focusId the key of the anchor that has the focus
+ * @param version the number of changes so far
+ * @param chosen the level of the whole document; null while the views use their own levels
+ * @param levels the levels of single views, by view id
+ * @param pinned the ids of the views that are shortened last
+ * @param pages the page of each paged table that is not on its first page, by {@link #tableName}
+ * @param requestedView the id of the view that the reader requested last, for as long as the reader stays with it; only pinned
+ *     views have precedence over it; at most one element
+ * @param recentViews the ids of the used views, least recently used first; using a view does not change the version
+ * @param focusId the key of the focused anchor; null if there is none
  */
 public record LodState(
         long version,
@@ -34,7 +35,7 @@ public record LodState(
         List<String> requestedView,
         List<String> recentViews,
         @Nullable String focusId) {
-    /** The state at the beginning. */
+    /** The initial state. */
     public static final LodState INITIAL =
             new LodState(0, null, Map.of(), Set.of(), Map.of(), List.of(), List.of(), null);
 
@@ -47,17 +48,18 @@ public record LodState(
         recentViews = List.copyOf(recentViews);
     }
 
-    /** The level of the whole. */
+    /** Returns the level of the whole document. */
     public LodLevel currentLevel() {
         return chosen == null ? LodLevel.SUMMARY : chosen;
     }
 
     /**
-     * The level that a view is to have.
+     * Returns the level of a view.
      *
-     * @param view the view's id
-     * @param initial the level at which it starts
-     * @return the level that was set for it; else that of the whole, where one was set; else the initial one
+     * @param view the id of the view
+     * @param initial the initial level of the view
+     * @return the level that was set for the view; otherwise the level of the whole document, if one was set; otherwise the initial
+     *     level
      */
     public LodLevel levelOf(String view, LodLevel initial) {
         LodLevel level = levels.get(view);
@@ -67,14 +69,14 @@ public record LodState(
         return chosen == null ? initial : chosen;
     }
 
-    /** The state with a level for the whole, which takes the place of those of single views. */
+    /** Returns the state with a level for the whole document, which replaces the levels of single views. */
     public LodState withLevel(LodLevel level) {
         return level == chosen && levels.isEmpty()
                 ? this
                 : new LodState(version + 1, level, Map.of(), pinned, pages, requestedView, recentViews, focusId);
     }
 
-    /** The state with a level for a view. */
+    /** Returns the state with a level for one view. */
     public LodState withLevel(String view, LodLevel level) {
         return levels.get(view) == level
                 ? this
@@ -89,12 +91,12 @@ public record LodState(
                         focusId);
     }
 
-    /** The state with a view that is shortened last. */
+    /** Returns the state in which a view is pinned, so that it is shortened last. */
     public LodState withPin(String view) {
         return pinned.contains(view) ? this : withPins(plus(pinned, view));
     }
 
-    /** The state with a view that is shortened like others. */
+    /** Returns the state in which a view is not pinned. */
     public LodState withoutPin(String view) {
         Set<String> others = new LinkedHashSet<>(pinned);
         return others.remove(view) ? withPins(others) : this;
@@ -104,7 +106,7 @@ public record LodState(
         return new LodState(version + 1, chosen, levels, pins, pages, requestedView, recentViews, focusId);
     }
 
-    /** The state with the focus on an anchor. */
+    /** Returns the state with the focus on an anchor. */
     public LodState withFocus(String anchor) {
         return anchor.equals(focusId)
                 ? this
@@ -112,16 +114,16 @@ public record LodState(
     }
 
     /**
-     * The page of a table.
+     * Returns the current page of a table.
      *
-     * @param table the table, as {@link #tableName} names it
-     * @return its page, from 1
+     * @param table the name of the table, as returned by {@link #tableName}
+     * @return the page, from 1
      */
     public int page(String table) {
         return pages.getOrDefault(table, 1);
     }
 
-    /** The state with a table at a page, from 1. */
+    /** Returns the state in which a table is at a page, counted from 1. */
     public LodState withPage(String table, int page) {
         return page(table) == page
                 ? this
@@ -142,12 +144,12 @@ public record LodState(
         return changed;
     }
 
-    /** The name of a table of a view: of the first, the view's id. */
+    /** Returns the name of a table within a view: the id of the view for the first table, the id with a number for others. */
     public static String tableName(String view, int number) {
         return number == 1 ? view : view + '#' + number;
     }
 
-    /** The state in which a view is the most recently used. */
+    /** Returns the state in which a view is the most recently used one. */
     public LodState withUsed(String view) {
         if (!recentViews.isEmpty() && recentViews.get(recentViews.size() - 1).equals(view)) {
             return this;
@@ -155,14 +157,14 @@ public record LodState(
         return new LodState(version, chosen, levels, pinned, pages, requestedView, moved(recentViews, view), focusId);
     }
 
-    /** The state in which a view was asked for last: it shows, whatever has to give way. */
+    /** Returns the state in which a view is the one requested last, so that other views give way before it. */
     public LodState withRequested(String view) {
         return requestedView.equals(List.of(view))
                 ? withUsed(view)
                 : withAsked(List.of(view)).withUsed(view);
     }
 
-    /** The state in which a view was asked for last, at a level. */
+    /** Returns the state in which a view is the one requested last, at a level. */
     public LodState withRequested(String view, LodLevel level) {
         LodState asked = withRequested(view);
         return asked.version == version ? asked.withLevel(view, level) : asked.alsoAt(view, level);
@@ -173,14 +175,14 @@ public record LodState(
                 version, chosen, with(levels, view, level), pinned, pages, requestedView, recentViews, focusId);
     }
 
-    /** The state in which a view is no longer asked for. */
+    /** Returns the state in which a view is not requested. */
     public LodState withoutRequested(String view) {
         return requestedView.contains(view) ? withAsked(List.of()) : this;
     }
 
     /**
-     * The state of a reader who goes on with what was not asked for: what was has had its time. That is no change of the version,
-     * for nothing has to be written anew.
+     * Returns the state of a reader who continues with something that was not requested, so that the request expires. The version
+     * stays the same, because nothing has to be rendered again.
      */
     public LodState withRequestsExpired() {
         return requestedView.isEmpty()

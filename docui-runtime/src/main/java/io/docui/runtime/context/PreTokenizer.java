@@ -1,14 +1,15 @@
 package io.docui.runtime.context;
 
 /**
- * Cuts text where tokenizers in use today cut it before they look into a vocabulary: into words with the one character
- * before them, up to three digits, runs of symbols, and white space. No token reaches over such a cut, so that the number
- * of pieces is most of the number of tokens.
+ * Splits text into the pieces that current tokenizers look up in their vocabulary.
+ *
+ * <p>A piece is a word with the one character before it, up to three digits, a run of symbols, or white space. No token spans two
+ * pieces, so the number of pieces is most of the number of tokens.
  */
 final class PreTokenizer {
     private static final int LONGEST_NUMBER = 3;
 
-    /** What a character is to the cut. */
+    /** The kinds of characters that decide where text is split. */
     enum CharacterKind {
         NEWLINE,
         BLANK,
@@ -17,7 +18,7 @@ final class PreTokenizer {
         UPPER,
         /** A letter without case. */
         LETTER,
-        /** A mark on a letter, or on a symbol. */
+        /** A mark on a letter or on a symbol. */
         MARK,
         SYMBOL;
 
@@ -48,7 +49,7 @@ final class PreTokenizer {
 
     private PreTokenizer() {}
 
-    /** The kind of a character. */
+    /** Returns the kind of a character. */
     static CharacterKind kindOf(int codePoint) {
         return codePoint < ASCII.length ? ASCII[codePoint] : kindOfAny(codePoint);
     }
@@ -76,7 +77,7 @@ final class PreTokenizer {
                 : CharacterKind.SYMBOL;
     }
 
-    /** The kind of the character at an index; a blank at the end. */
+    /** Returns the kind of the character at an index; a blank at the end of the text. */
     static CharacterKind kindAt(CharSequence text, int at) {
         if (at >= text.length()) {
             return CharacterKind.BLANK;
@@ -85,14 +86,14 @@ final class PreTokenizer {
         return c < ASCII.length ? ASCII[c] : kindOfAny(Character.codePointAt(text, at));
     }
 
-    /** The index behind the character at an index. */
+    /** Returns the index after the character at an index. */
     static int nextIndex(CharSequence text, int at) {
         return text.charAt(at) < Character.MIN_HIGH_SURROGATE
                 ? at + 1
                 : at + Character.charCount(Character.codePointAt(text, at));
     }
 
-    /** The end of the piece that starts at an index. */
+    /** Returns the end of the piece that starts at an index. */
     static int end(CharSequence text, int from) {
         CharacterKind first = kindAt(text, from);
         if (first.isWord()) {
@@ -116,7 +117,10 @@ final class PreTokenizer {
         return end;
     }
 
-    /** White space up to its last line break; without one all but the last blank, which goes with what follows. */
+    /**
+     * Returns the end of white space: after its last line break, or before its last blank if there is no line break. The last blank
+     * belongs to the next piece.
+     */
     private static int endOfSpace(CharSequence text, int from) {
         int end = from;
         int lines = from;
@@ -142,8 +146,8 @@ final class PreTokenizer {
     }
 
     /**
-     * Upper case before lower case: {@code castFireball} is two pieces, {@code HTTPServer} is one. Letters without case go with
-     * either, but with upper case behind them only if lower case follows.
+     * Returns the end of a word, in which upper case comes before lower case: {@code castFireball} is two pieces,
+     * {@code HTTPServer} is one. Letters without case belong to either, but after upper case only if lower case follows.
      */
     private static int endOfWord(CharSequence text, int from) {
         int end = from;
@@ -164,7 +168,7 @@ final class PreTokenizer {
         return end + contraction(text, end);
     }
 
-    /** The length of {@code 's}, {@code 't}, {@code 're} and the like at an index. */
+    /** Returns the length of a contraction such as {@code 's}, {@code 't} or {@code 're} at an index; 0 if there is none. */
     private static int contraction(CharSequence text, int at) {
         if (at + 1 >= text.length() || text.charAt(at) != '\'') {
             return 0;
@@ -178,7 +182,7 @@ final class PreTokenizer {
         return two ? 3 : 0;
     }
 
-    /** Symbols and the line breaks behind them. */
+    /** Returns the end of a run of symbols and of the line breaks after it. */
     private static int endOfSymbols(CharSequence text, int from) {
         int end = from;
         while (end < text.length() && kindAt(text, end).isSymbol()) {

@@ -4,11 +4,11 @@ import io.docui.annotations.LodLevel;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a view shows in a document.
+ * A view as it is shown in a document, with its level of detail, rendering and token cost.
  *
  * @param view the view
- * @param level its level there; null if a line stands for it
- * @param rendering what is written of it
- * @param tokens what that costs in the document, by the measure of its budget
+ * @param level the level at which the view is shown; null if a placeholder line is shown instead
+ * @param rendering the text and the anchors of the view
+ * @param tokens the cost of the rendering in the document, measured by the counter of the budget
  */
 public record RenderedView(SourceView view, @Nullable LodLevel level, Rendering rendering, int tokens) {}

@@ -4,13 +4,13 @@ import io.docui.runtime.internal.collection.FrozenMap;
 import java.util.Map;
 
 /**
- * What a view says at a level of detail.
+ * The Markdown section of a view at one level of detail, with its anchors.
  *
- * @param markdown its section, with its heading and a line break at its end; empty if it has nothing to say
- * @param anchors what can be referred to in it, by key, in the order of the text
+ * @param markdown the section with its heading and a line break at its end; empty if the view has nothing to show
+ * @param anchors the anchors in the section by key, in the order of the text
  */
 public record Rendering(CharSequence markdown, Map<String, AnchorInfo> anchors) {
-    /** Nothing. */
+    /** The empty rendering. */
     public static final Rendering NOTHING = new Rendering("", Map.of());
 
     /** Freezes the map. */

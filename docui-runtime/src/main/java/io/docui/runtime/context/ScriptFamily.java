@@ -1,9 +1,9 @@
 package io.docui.runtime.context;
 
 /**
- * A family of scripts whose letters cost tokens alike.
+ * Families of scripts whose letters have similar token costs.
  *
- * <p>A word of an alphabet has a part that is the same for all; where words are not separated, letters are counted alone.
+ * <p>A word in an alphabet has a fixed part of the cost. For scripts that do not separate words, only the letters count.
  */
 enum ScriptFamily {
     LATIN(0, 0),
@@ -15,12 +15,12 @@ enum ScriptFamily {
     HANGUL(0, 800),
     HAN(0, 860),
     KANA(0, 760),
-    /** Written in letters of three bytes that are seldom seen together. */
+    /** Letters of three bytes in UTF-8 whose combinations are rare in a vocabulary. */
     OTHER(0, 3000),
-    /** Beyond the Basic Multilingual Plane. */
+    /** Letters outside the Basic Multilingual Plane. */
     RARE(0, 4300);
 
-    /** From this length on, letters of Han and Kana stand in sentences rather than in labels, and more of them share tokens. */
+    /** From this length on, letters of Han and Kana belong to sentences rather than to labels, and more of them share tokens. */
     private static final int SENTENCE = 8;
 
     private static final int IN_SENTENCES = 710;
@@ -36,7 +36,7 @@ enum ScriptFamily {
         this.letter = letter;
     }
 
-    /** The script of a letter. */
+    /** Returns the family of a letter. */
     static ScriptFamily of(int letter) {
         if (letter < 0x370) {
             return LATIN;
@@ -96,10 +96,10 @@ enum ScriptFamily {
     }
 
     /**
-     * What a run of letters costs, in thousandths of a token.
+     * Returns the cost of a run of letters, in thousandths of a token.
      *
-     * @param letters how many there are
-     * @param joined whether a space or a symbol belongs to them
+     * @param letters the number of letters
+     * @param joined whether a preceding space or symbol belongs to them
      */
     int cost(int letters, boolean joined) {
         boolean wide = this == HAN || this == KANA;

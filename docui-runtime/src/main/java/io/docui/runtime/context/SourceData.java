@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The state of an application as it was captured: what a Context is made of (docs/spec/context.md#purity).
+ * Captured state of an application from which a Context is built (docs/spec/context.md#purity).
  *
- * @param appId the application's id
- * @param sessionId the session's id
- * @param version how often the source data has changed; it never falls
- * @param rendering how often what is written changed while the data and the reader's choices did not
- * @param captured when it was captured
- * @param title the document's title line, as Markdown without a line break
+ * @param appId the id of the application
+ * @param sessionId the id of the session
+ * @param version the number of changes of the source data; it never decreases
+ * @param rendering the number of changes of the rendered text without a change of the data or of the reader's choices
+ * @param captured the time of the capture
+ * @param title the title line of the document, as Markdown without a line break
  * @param views the views, in the order of the document
- * @param registered anchors that were registered beside the views, as by results
- * @param custom what the application adds to the state; empty for nothing
+ * @param registered anchors that were registered outside of the views, for example by results
+ * @param custom the state that the application adds; empty if there is none
  */
 public record SourceData(
         String appId,

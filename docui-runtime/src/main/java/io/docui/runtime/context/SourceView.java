@@ -3,40 +3,40 @@ package io.docui.runtime.context;
 import io.docui.annotations.LodLevel;
 
 /**
- * One view of the source data: a section that can be written at each level of detail.
+ * One view of the source data: a section of the document that can be rendered at each level of detail.
  *
- * <p>Its methods are pure: as long as it stands for the same source data they give the same. They may compute what they give
- * when they are asked, and are not asked for levels that are not needed.
+ * <p>The methods are pure: for the same source data they return the same values. They may compute values on demand, and they are
+ * not called for levels that are not needed.
  */
 public interface SourceView {
-    /** What the reader calls it by: unique among the views of the source data. */
+    /** Returns the id of the view, which is unique among the views of the source data. */
     String id();
 
-    /** The level at which it starts. */
+    /** Returns the initial level of the view. */
     default LodLevel initialLevel() {
         return LodLevel.SUMMARY;
     }
 
-    /** Whether it shows whatever the budget: a question, a warning. */
+    /** Tells whether the view is shown regardless of the budget, such as a question or a warning. */
     default boolean isEssential() {
         return false;
     }
 
     /**
-     * Writes it.
+     * Renders the view.
      *
      * @param level the level of detail
-     * @return its section
+     * @return the section
      * @throws IllegalArgumentException or IllegalStateException if the source data is invalid
      */
     Rendering render(LodLevel level);
 
     /**
-     * Writes the line that stands for it where it does not fit: what is left out, and how to see it.
+     * Renders the line that replaces the view if it does not fit. The line says what is omitted, and how to see it.
      *
-     * @param tokens what it would cost at the least detail
-     * @param tooLong whether that is more than the whole budget, so that asking for it cannot help
-     * @return its heading with the line
+     * @param tokens the cost of the view at its lowest level
+     * @param tooLong whether that cost exceeds the whole budget, so that requesting the view cannot help
+     * @return the heading of the view with the line
      */
     Rendering renderPlaceholder(int tokens, boolean tooLong);
 }

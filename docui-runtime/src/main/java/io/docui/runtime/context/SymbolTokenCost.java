@@ -1,16 +1,19 @@
 package io.docui.runtime.context;
 
-/** What characters that are neither letters, digits nor space cost, in thousandths of a token. */
+/** Estimates the token cost of characters that are neither letters, digits nor white space, in thousandths of a token. */
 final class SymbolTokenCost {
     private static final int TOKEN = 1000;
     private static final int QUARTER = TOKEN / 4;
 
-    /** What JSON is made of, whose sequences are tokens of their own. */
+    /** The symbols of JSON, whose sequences are tokens of their own. */
     private static final String OF_JSON = "\"{}[]:,";
 
     private SymbolTokenCost() {}
 
-    /** A piece of symbols: three or more of one are a token of their own, others share tokens, and rare ones are several. */
+    /**
+     * Returns the cost of a piece of symbols. Three or more equal symbols are a token of their own, other symbols share tokens, and
+     * a rare symbol takes several tokens.
+     */
     static int cost(String text, int from, int end) {
         int cost = 0;
         int mixFrom = from;
@@ -33,12 +36,12 @@ final class SymbolTokenCost {
         return Math.max(TOKEN, cost + mixed(text, mixFrom, end));
     }
 
-    /** Three or more equal ones, which share a token. */
+    /** Returns the cost of three or more equal symbols, which share a token. */
     private static int run(int length) {
         return TOKEN + length * 15;
     }
 
-    /** Different ones of ASCII, and the space before or the line breaks behind them. */
+    /** Returns the cost of different ASCII symbols with the preceding space or the following line breaks. */
     private static int mixed(String text, int from, int end) {
         int count = 0;
         boolean json = true;
@@ -52,7 +55,7 @@ final class SymbolTokenCost {
         return count == 0 ? 0 : TOKEN + Math.max(0, count - 2) * (json ? 180 : 400);
     }
 
-    /** One that is not ASCII. */
+    /** Returns the cost of one symbol outside of ASCII. */
     private static int single(int symbol) {
         if (symbol < 0x2200 || isWide(symbol)) {
             return TOKEN;
@@ -70,7 +73,7 @@ final class SymbolTokenCost {
         return rare ? 3 * TOKEN : 2 * TOKEN;
     }
 
-    /** Whether it is punctuation of Chinese, Japanese and Korean. */
+    /** Tells whether a symbol is punctuation of Chinese, Japanese or Korean. */
     private static boolean isWide(int symbol) {
         return symbol >= 0x3000 && symbol < 0x3040 || symbol >= 0xFF00 && symbol < 0xFFF0;
     }

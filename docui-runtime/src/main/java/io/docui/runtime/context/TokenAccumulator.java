@@ -3,16 +3,16 @@ package io.docui.runtime.context;
 import io.docui.runtime.context.PreTokenizer.CharacterKind;
 
 /**
- * Counts the tokens of one text after another, as if they were one text: what a word costs depends on the words before it.
+ * Adds up the token costs of successive texts as if they were one text.
  *
- * <p>What is written in ASCII is looked at once; a piece in which anything else stands is cut by {@link PreTokenizer}. Not
- * thread-safe.
+ * <p>The cost of a word depends on the words before it. ASCII text is read in a single pass. {@link PreTokenizer} splits pieces
+ * that contain other characters. Not thread-safe.
  */
 final class TokenAccumulator {
     /** One token; all rates are in thousandths. */
     private static final int TOKEN = 1000;
 
-    /** For so many words behind one with an accent, words are taken to be of a language other than English. */
+    /** The number of words after a word with an accent that are assumed to be in a language other than English. */
     private static final int FOREIGN_WORDS = 16;
 
     private static final int ASCII = 0x80;
@@ -33,15 +33,15 @@ final class TokenAccumulator {
         }
     }
 
-    /** So many characters are looked at together. */
+    /** The number of characters that are read at once. */
     private static final int WINDOW = 512;
 
-    /** Most pieces are shorter; one at the end of a window that is not is cut where it stands in the text. */
+    /** More than the length of most pieces; a longer piece at the end of a window is split in the text itself. */
     private static final int MARGIN = 32;
 
     private String text = "";
     private char[] window = new char[0];
-    /** Where the window begins in the text, and how long it is; behind it stands what ends a piece or leaves it open. */
+    /** The start of the window in the text, and its length. The character after the window either ends a piece or leaves it open. */
     private int start;
 
     private int length;
@@ -60,27 +60,27 @@ final class TokenAccumulator {
         };
     }
 
-    /** How many of the words that follow are taken to be of a language other than English. */
+    /** Returns the number of following words that are assumed to be in a language other than English. */
     int foreignWords() {
         return foreign;
     }
 
-    /** Goes on behind a text after which so many words are taken to be of a language other than English. */
+    /** Continues after a text that left the given number of words assumed to be in a language other than English. */
     void resume(int words) {
         foreign = words;
     }
 
-    /** What was counted, in thousandths of a token. */
+    /** Returns the cost so far, in thousandths of a token. */
     long cost() {
         return cost;
     }
 
-    /** A number of tokens. */
+    /** Converts thousandths of a token to tokens. */
     static int tokens(long cost) {
         return (int) Math.min(Integer.MAX_VALUE, (cost + TOKEN / 2) / TOKEN);
     }
 
-    /** Counts a text. */
+    /** Adds the cost of a text. */
     void add(String more) {
         text = more;
         start = 0;
@@ -104,7 +104,10 @@ final class TokenAccumulator {
         window[length] = from + length == text.length() ? ' ' : ASCII;
     }
 
-    /** Counts the piece at an index of the window if all that decides about it is ASCII; its end, or the index if not. */
+    /**
+     * Adds the cost of the piece at an index of the window if only ASCII characters decide it. Returns the end of the piece, or the
+     * index itself if other characters are involved.
+     */
     private int simple(int from) {
         return switch (kindAt(from)) {
             case LOWER, UPPER -> word(from, from);
@@ -116,7 +119,7 @@ final class TokenAccumulator {
         };
     }
 
-    /** The kind of the character at an index of the window. */
+    /** Returns the kind of the character at an index of the window. */
     private byte kindAt(int at) {
         char c = window[at];
         return c < ASCII ? KINDS[c] : OTHER;
@@ -139,7 +142,7 @@ final class TokenAccumulator {
         return end;
     }
 
-    /** One space goes with the word or the symbols behind it; more of them are seldom met. */
+    /** A single space belongs to the word or the symbols after it; several spaces are rare. */
     private int blank(int from) {
         if (window[from] != ' ') {
             return from;
@@ -155,7 +158,7 @@ final class TokenAccumulator {
         };
     }
 
-    /** Line breaks are one piece, unless blanks stand behind them. */
+    /** Line breaks are one piece unless blanks follow. */
     private int newlines(int from) {
         int end = from + 1;
         byte kind = kindAt(end);
@@ -169,7 +172,7 @@ final class TokenAccumulator {
         return end;
     }
 
-    /** A word of upper case, then lower case, that begins at the piece's first or second character. */
+    /** Adds a word of upper case, then lower case, that starts at the first or second character of the piece. */
     private int word(int from, int first) {
         int end = first;
         int odd = 0;
@@ -199,7 +202,7 @@ final class TokenAccumulator {
         return end;
     }
 
-    /** Symbols up to some index, those that follow, and the line breaks behind them. */
+    /** Adds symbols up to a known index, the symbols after it, and the line breaks after those. */
     private int symbols(int from, int known) {
         int end = known;
         byte kind = kindAt(end);
@@ -216,7 +219,7 @@ final class TokenAccumulator {
         return end;
     }
 
-    /** Counts a piece of any characters. */
+    /** Adds a piece of any characters. */
     private int any(int from) {
         int end = PreTokenizer.end(text, from);
         int word = startOfWord(from, end);
@@ -231,7 +234,7 @@ final class TokenAccumulator {
         return end;
     }
 
-    /** The index of a piece's first letter, or -1 if it has none. */
+    /** Returns the index of the first letter of a piece, or -1 if it has none. */
     private int startOfWord(int from, int end) {
         if (PreTokenizer.kindAt(text, from).isWord()) {
             return from;
@@ -240,7 +243,7 @@ final class TokenAccumulator {
         return next < end && PreTokenizer.kindAt(text, next).isWord() ? next : -1;
     }
 
-    /** A word, script by script. */
+    /** Returns the cost of a word, script by script. */
     private int word(int from, int start, int end) {
         int sum = 0;
         int at = start;

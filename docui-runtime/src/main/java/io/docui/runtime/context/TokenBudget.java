@@ -1,29 +1,29 @@
 package io.docui.runtime.context;
 
 /**
- * What a text may cost, in tokens (docs/spec/context.md#budget).
+ * Limit for the size of a text in tokens, with the counter that measures it (docs/spec/context.md#budget).
  *
  * @param tokens the hard limit
- * @param counter what measures; what it may be wrong by is kept in reserve
+ * @param counter the counter; its error is kept in reserve
  */
 public record TokenBudget(int tokens, TokenCounter counter) {
-    /** The budget of a document where no other is given. */
+    /** The budget of a document if no other is given. */
     public static final int DEFAULT_TOKENS = 4_000;
 
-    /** The least that holds a title, a question and a word on what is left out. */
+    /** The minimum that holds a title, a question and a notice about the omitted rest. */
     public static final int LEAST_TOKENS = 200;
 
     private static final int LEAST_ROWS = 5;
 
-    /** Two or three tables of rows of 25 tokens fit, and something else. */
+    /** Leaves room for two or three tables with rows of 25 tokens, and for other content. */
     private static final int TOKENS_OF_A_ROW = 80;
 
-    /** The part of a budget that a short outcome needs. */
+    /** The fraction of a budget that a short outcome needs, as a divisor. */
     private static final int OUTCOME = 16;
 
     private static final int PERCENT = 100;
 
-    /** Refuses what nothing fits into. */
+    /** Rejects a budget that is too small to hold anything. */
     public TokenBudget {
         if (tokens < LEAST_TOKENS) {
             throw new IllegalArgumentException(
@@ -31,27 +31,27 @@ public record TokenBudget(int tokens, TokenCounter counter) {
         }
     }
 
-    /** The default budget. */
+    /** Returns the default budget. */
     public static TokenBudget standard() {
         return new TokenBudget(DEFAULT_TOKENS, TokenCounter.estimator());
     }
 
-    /** How many rows of a table a document of this budget shows at once: 50 of the default. */
+    /** Returns the number of table rows that a document with this budget shows at once: 50 for the default budget. */
     public int tableRows() {
         return Math.max(LEAST_ROWS, tokens / TOKENS_OF_A_ROW);
     }
 
-    /** What may be spent by the counter's measure: the reserve is taken off. */
+    /** Returns the number of tokens that may be used as measured by the counter, which excludes the reserve. */
     public int usableTokens() {
         return (int) ((long) tokens * (PERCENT - counter.errorPercent()) / PERCENT);
     }
 
-    /** What a document may cost, so that there is room for an outcome before it. */
+    /** Returns the number of tokens for a document, which leaves room for an outcome before it. */
     public int documentTokens() {
         return usableTokens() - usableTokens() / OUTCOME;
     }
 
-    /** What a text costs, by the counter's measure. */
+    /** Returns the cost of a text as measured by the counter. */
     public int cost(CharSequence text) {
         return counter.count(text);
     }

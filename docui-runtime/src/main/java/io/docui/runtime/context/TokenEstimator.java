@@ -5,19 +5,20 @@ import io.docui.runtime.internal.text.TextBlock;
 import io.docui.runtime.internal.text.TextBlock.Measure;
 
 /**
- * Estimates tokens without a tokenizer's vocabulary, by classes of characters (docs/spec/context.md#token-estimate).
+ * Estimates the number of tokens in a text from character classes, without a tokenizer's vocabulary
+ * (docs/spec/context.md#token-estimate).
  *
- * <p>The text is cut as {@code o200k_base} cuts it; what is estimated is only how many tokens a piece has, by its script,
- * its length, its case and what stands before it. The rates are means over prose in ten languages, source code, JSON and
- * documentation. On documents the error is below a tenth; a single word can be twice as far off, and text without sense
- * (long random letters) is underestimated.
+ * <p>The text is split as {@code o200k_base} splits it. Only the number of tokens in a piece is estimated, from its script, its
+ * length, its case and the preceding character. The rates are means over prose in ten languages, source code, JSON and
+ * documentation. On documents the error is below 10 percent. For a single word it can be twice as large, and meaningless text (long
+ * random letters) is underestimated.
  *
  * <p>Stateless and thread-safe.
  */
 public final class TokenEstimator implements TokenCounter {
     static final TokenEstimator INSTANCE = new TokenEstimator();
 
-    /** On documents; docs/spec/context.md#token-estimate. */
+    /** The error on documents; see docs/spec/context.md#token-estimate. */
     private static final int ERROR_PERCENT = 10;
 
     private TokenEstimator() {}
@@ -37,7 +38,7 @@ public final class TokenEstimator implements TokenCounter {
         return TokenAccumulator.tokens(count.cost());
     }
 
-    /** A block that was counted behind the same words costs what it did. */
+    /** Counts a text block by block. A block that was already counted after the same words keeps its cost. */
     private static int count(BlockText text) {
         TokenAccumulator count = new TokenAccumulator();
         long cost = 0;

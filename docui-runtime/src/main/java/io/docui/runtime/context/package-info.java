@@ -1,4 +1,4 @@
-/** What the model is shown, as data (docs/spec/context.md). */
+/** Builds what the model is shown as data: documents within a token budget, with anchors, versions and history (docs/spec/context.md). */
 @NullMarked
 package io.docui.runtime.context;
 

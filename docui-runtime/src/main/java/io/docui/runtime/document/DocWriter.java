@@ -6,28 +6,37 @@ import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a view writes its section with.
+ * Writes the content of a view's section, such as paragraphs, tables and links, as escaped Markdown.
  *
- * <p>All text is escaped: whatever the application hands in, only {@link #link}, {@link Link} and anchored objects make
- * anchors. Where {@code Object...} parts are taken, an anchored object becomes its anchor, a {@link Link} a link, and
- * anything else its text; parts follow each other without a space. A collection, an array or a map shows as its elements
- * with {@code ", "} between them, an optional as its value, and null, like anything empty, as nothing. Numbers show
- * without trailing zeros and the noise of binary fractions, points in time to the second, durations in units
- * ({@code 1 h 30 min}), constants of enums in words that a call takes ({@code in combat} for {@code IN_COMBAT}), all else
- * by {@link Object#toString()}. Valid during the projection, on its thread.
+ * <p>All text is escaped: only {@link #link}, {@link Link} and anchored objects create anchors, regardless of the application's
+ * data. In {@code Object...} parts, an anchored object becomes its anchor, a {@link Link} becomes a link, and any other value
+ * becomes its text. Parts are joined without a space. The text of a value depends on its type:
+ *
+ * <ul>
+ * <li>a collection, an array or a map: its elements, separated by {@code ", "}
+ * <li>an optional: its value
+ * <li>null or an empty value: nothing
+ * <li>a number: without trailing zeros and without rounding errors of binary fractions
+ * <li>a point in time: to the second
+ * <li>a duration: with units ({@code 1 h 30 min})
+ * <li>an enum constant: words that a call accepts ({@code in combat} for {@code IN_COMBAT})
+ * <li>any other object: {@link Object#toString()}
+ * </ul>
+ *
+ * <p>Valid during the projection, on its thread.
  */
 public interface DocWriter {
     /**
-     * The level at which the section is to be written; a view may write less below {@link LodLevel#FULL}.
+     * Returns the level at which to write the section. A view may write less below {@link LodLevel#FULL}.
      *
      * @return the level
      */
     LodLevel lod();
 
     /**
-     * Takes the place of the section's heading.
+     * Replaces the section's heading.
      *
-     * @param text the heading; of a longer one the first 200 code points show
+     * @param text the heading; a longer one is cut after 200 code points
      * @return this
      */
     DocWriter title(String text);
@@ -38,23 +47,23 @@ public interface DocWriter {
     /** Writes a paragraph. */
     DocWriter paragraph(@Nullable Object... parts);
 
-    /** Writes an item of a list. */
+    /** Writes a list item. */
     DocWriter item(@Nullable Object... parts);
 
     /**
-     * Writes an item of a list that is a link.
+     * Writes a list item with a link.
      *
-     * @param label what it does
+     * @param label the link's label
      * @param call the call that a click runs
      * @return this
      */
     DocWriter link(String label, Call call);
 
     /**
-     * Writes anchored objects as a table, with the columns that show at this level; at Gist the first have a line each, and
-     * the others are counted.
+     * Writes anchored objects as a table, with the columns that show at this level. At Gist, the first objects have a line each,
+     * and the others are counted.
      *
-     * @param objects objects of one type, or of subtypes of one: then its columns show; one that is null is left out
+     * @param objects objects of one type, or of subtypes of one type, whose columns show then; null elements are left out
      * @return this
      */
     DocWriter table(Collection<?> objects);
@@ -62,28 +71,28 @@ public interface DocWriter {
     /**
      * Writes a table row by row.
      *
-     * @param headings the headings of its columns
+     * @param headings the headings of the columns
      * @return the table
      */
     TableWriter table(String... headings);
 
     /**
-     * Writes an anchored object as a list of its components that are there; at Gist as one line.
+     * Writes an anchored object as a list of its present components; at Gist as one line.
      *
-     * @param object the object, or an optional of one; null says that there is none
+     * @param object the object, or an optional of one; null for a missing object
      * @return this
      */
     DocWriter card(@Nullable Object object);
 
-    /** Writes source text within a fence, as it is. */
+    /** Writes source text unchanged within a code fence. */
     DocWriter code(String language, String text);
 
-    /** The rows of a table that is being written; it ends with the next block. */
+    /** Writer of a table's rows; the table ends with the next block. */
     interface TableWriter {
         /**
          * Writes a row.
          *
-         * @param cells one part a column; a {@link PartSequence} is several in one cell
+         * @param cells one part for each column; a {@link PartSequence} puts several parts in one cell
          * @return this
          */
         TableWriter row(@Nullable Object... cells);

@@ -6,17 +6,17 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Several parts in a row where one is asked for, as in the cell of a table.
+ * Sequence of document parts that is used as one part, for example in a table cell.
  *
- * @param parts the parts; one that is null is left out
+ * @param parts the parts; null elements are left out
  */
 public record PartSequence(List<?> parts) {
-    /** Copies the parts. */
+    /** Copies the parts, without null elements. */
     public PartSequence {
         parts = parts.stream().filter(Objects::nonNull).toList();
     }
 
-    /** The given parts; one that is null is left out. */
+    /** Returns a sequence of the given parts; null elements are left out. */
     public static PartSequence of(@Nullable Object... parts) {
         return new PartSequence(Arrays.asList(parts));
     }

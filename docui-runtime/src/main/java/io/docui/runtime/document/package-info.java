@@ -1,4 +1,4 @@
-/** What a view writes its section with (docs/spec/document.md). */
+/** Writing of a document's sections by views, and translation of descriptions (docs/spec/document.md). */
 @NullMarked
 package io.docui.runtime.document;
 

@@ -5,19 +5,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What went wrong with a call, as a value that a model can act on (docs/spec/results.md#error-fields).
+ * Immutable error of a call, with a message, candidates and recovery calls for the model (docs/spec/results.md#error-fields).
  *
- * <p>Immutable; each {@code with…} method returns a changed copy. There is always at least one recovery.
+ * <p>Each {@code with…} method returns a changed copy. There is always at least one recovery.
  *
- * @param code what kind of error it is
- * @param message the reason, one or two sentences
- * @param cause what led to it, if known
- * @param path the parameter or the part of it that is wrong, such as {@code edits[2].path}
- * @param position the place in the model's text
+ * @param code the kind of error
+ * @param message the reason, in one or two sentences
+ * @param cause the underlying cause, if known
+ * @param path the wrong parameter or part of it, such as {@code edits[2].path}
+ * @param position the position in the model's text
  * @param didYouMean the nearest known name
- * @param candidates what would have been possible, best first; may be empty
- * @param recoveries what to do next; never empty
- * @param also the other faults of the same text; may be empty
+ * @param candidates the valid alternatives, best first; may be empty
+ * @param recoveries the calls that can help; never empty
+ * @param also the other errors of the same text; may be empty
  */
 public record DocUIError(
         ErrorCode code,
@@ -30,7 +30,7 @@ public record DocUIError(
         List<Recovery> recoveries,
         List<DocUIError> also) {
 
-    /** Copies the lists and sees to it that there is a recovery. */
+    /** Copies the lists, and uses the default recoveries of the code if there are none. */
     public DocUIError {
         candidates = List.copyOf(candidates);
         recoveries = recoveries.isEmpty() ? code.defaultRecoveries() : List.copyOf(recoveries);
@@ -38,11 +38,11 @@ public record DocUIError(
     }
 
     /**
-     * An error of a code and a message alone.
+     * Returns an error with a code and a message only.
      *
      * @param code the code
      * @param message the reason
-     * @return the error, whose recoveries are those of its code
+     * @return the error, with the default recoveries of its code
      */
     public static DocUIError of(ErrorCode code, String message) {
         return new DocUIError(code, message, null, null, null, null, List.of(), List.of(), List.of());
@@ -53,17 +53,17 @@ public record DocUIError(
         return new DocUIError(code, newMessage, cause, path, position, didYouMean, candidates, recoveries, also);
     }
 
-    /** Returns a copy with what led to it. */
+    /** Returns a copy with another cause. */
     public DocUIError withCause(@Nullable String newCause) {
         return new DocUIError(code, message, newCause, path, position, didYouMean, candidates, recoveries, also);
     }
 
-    /** Returns a copy with the path of the value that is wrong. */
+    /** Returns a copy with the path of the wrong value. */
     public DocUIError withPath(@Nullable String newPath) {
         return new DocUIError(code, message, cause, newPath, position, didYouMean, candidates, recoveries, also);
     }
 
-    /** Returns a copy with its place in the model's text. */
+    /** Returns a copy with a position in the model's text. */
     public DocUIError withPosition(@Nullable Position newPosition) {
         return new DocUIError(code, message, cause, path, newPosition, didYouMean, candidates, recoveries, also);
     }
@@ -73,35 +73,35 @@ public record DocUIError(
         return new DocUIError(code, message, cause, path, position, name, candidates, recoveries, also);
     }
 
-    /** Returns a copy with what would have been possible. */
+    /** Returns a copy with the valid alternatives. */
     public DocUIError withCandidates(List<String> newCandidates) {
         return new DocUIError(code, message, cause, path, position, didYouMean, newCandidates, recoveries, also);
     }
 
-    /** Returns a copy with the given recoveries in place of its own. */
+    /** Returns a copy with other recoveries. */
     public DocUIError withRecoveries(List<Recovery> newRecoveries) {
         return new DocUIError(code, message, cause, path, position, didYouMean, candidates, newRecoveries, also);
     }
 
-    /** Returns a copy with other faults of the same text beside it. */
+    /** Returns a copy with the other errors of the same text. */
     public DocUIError withAlso(List<DocUIError> others) {
         return new DocUIError(code, message, cause, path, position, didYouMean, candidates, recoveries, others);
     }
 
     /**
-     * Joins the faults of one text.
+     * Joins the errors of one text.
      *
-     * @param faults at least one, in the order of the text
-     * @return the first, with the others beside it
+     * @param faults at least one error, in the order of the text
+     * @return the first error, which contains the others
      */
     public static DocUIError join(List<DocUIError> faults) {
         return faults.get(0).withAlso(faults.subList(1, faults.size()));
     }
 
     /**
-     * All faults of the text.
+     * Returns all errors of the text.
      *
-     * @return this one and those beside it
+     * @return this error and the others of the same text
      */
     public List<DocUIError> all() {
         List<DocUIError> all = new ArrayList<>(also.size() + 1);

@@ -1,9 +1,9 @@
 package io.docui.runtime.error;
 
 /**
- * Carries an error of a call out of the code that noticed it, to the one place that turns it into a result.
+ * Carries an error of a call from the code that detects it to the code that converts it to a result.
  *
- * <p>It has no stack trace: it is about the model's call, not about the program.
+ * <p>It has no stack trace, because its cause is the model's call and not the program.
  */
 public class DocUIException extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -11,7 +11,7 @@ public class DocUIException extends RuntimeException {
     private final transient DocUIError error;
 
     /**
-     * Wraps an error.
+     * Creates an exception for an error.
      *
      * @param error the error
      */
@@ -21,9 +21,9 @@ public class DocUIException extends RuntimeException {
     }
 
     /**
-     * The error.
+     * Returns the error.
      *
-     * @return the error that was wrapped
+     * @return the error of the constructor
      */
     public DocUIError error() {
         return error;

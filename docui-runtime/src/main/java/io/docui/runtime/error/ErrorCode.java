@@ -3,70 +3,70 @@ package io.docui.runtime.error;
 import java.util.List;
 
 /**
- * What can go wrong, and whether trying again can help (docs/spec/results.md#error-codes).
+ * Kinds of errors of calls, with severity, number of useful retries and default recoveries (docs/spec/results.md#error-codes).
  *
- * <p>{@link #attempts()} is how often a retry of the same call is worth while once its cause was mended: 0 says that
- * another call is needed.
+ * <p>{@link #attempts()} is the number of useful retries of the same call after its cause was removed; 0 means that another
+ * call is needed.
  */
-@SuppressWarnings("ImmutableEnumChecker") // recoveries are values, though nothing marks them so
+@SuppressWarnings("ImmutableEnumChecker") // recoveries are immutable, though not marked so
 public enum ErrorCode {
-    /** The text is no script of calls. */
+    /** The text is not a valid script of calls. */
     SYNTAX(Severity.SMALL, 2, Recovery.HELP),
-    /** No action bears the name. */
+    /** No action has the name. */
     UNKNOWN_ACTION(Severity.SMALL, 2, Recovery.HELP),
-    /** Several providers have an action of the name. */
+    /** Several providers have an action with the name. */
     AMBIGUOUS_ACTION(Severity.QUESTION, 2, Recovery.HELP),
-    /** A bare name that the document does not offer. */
+    /** A bare name is not a variable of the document. */
     UNKNOWN_VARIABLE(Severity.SMALL, 2, Recovery.HELP),
-    /** An argument that the action or a record does not have. */
+    /** The action or record does not have the parameter. */
     UNKNOWN_PARAMETER(Severity.SMALL, 2),
-    /** A required argument was left out. */
+    /** A required argument is missing. */
     MISSING_PARAMETER(Severity.SMALL, 2),
-    /** A value that the parameter's type cannot hold. */
+    /** The value does not fit the parameter's type. */
     TYPE_MISMATCH(Severity.SMALL, 2),
-    /** A value that a declared constraint forbids. */
+    /** The value violates a declared constraint. */
     CONSTRAINT_VIOLATION(Severity.SMALL, 2),
-    /** The anchor is of an earlier epoch, or what it meant is gone. */
+    /** The anchor is from an earlier epoch, or its target no longer exists. */
     ANCHOR_STALE(Severity.CAREFUL, 1),
-    /** What the anchor means exists, but the document does not show it now. */
+    /** The anchor's target exists, but the document does not show it now. */
     ANCHOR_OUT_OF_VIEW(Severity.CAREFUL, 1),
     /** The anchor was never in a document of this session. */
     ANCHOR_NOT_FOUND(Severity.CAREFUL, 1),
-    /** The anchor is of another type than is asked for. */
+    /** The anchor has another type than the parameter requires. */
     ANCHOR_TYPE_MISMATCH(Severity.CAREFUL, 1),
-    /** Several visible objects fit. */
+    /** Several visible objects match. */
     AMBIGUOUS_TARGET(Severity.QUESTION, 1),
     /** The action exists but cannot be called now. */
     NOT_VISIBLE(Severity.CAREFUL, 0, Recovery.REFRESH, Recovery.HELP),
-    /** A policy or a rule of the language forbids it. */
+    /** A policy or a rule of the language forbids the call. */
     NOT_PERMITTED(Severity.SERIOUS, 0, Recovery.HELP),
-    /** It runs only after it was confirmed. */
+    /** The call requires a confirmation. */
     CONFIRMATION_REQUIRED(Severity.QUESTION, 1),
-    /** The application refused or failed. */
+    /** The application rejected the call or failed. */
     ACTION_FAILED(Severity.CAREFUL, 1),
-    /** It took longer than it may. */
+    /** The call exceeded its time limit. */
     TIMEOUT(Severity.CAREFUL, 1),
-    /** It was cancelled. */
+    /** The call was canceled. */
     CANCELLED(Severity.SMALL, 1),
-    /** More than is accepted in one piece. */
+    /** The call exceeds a limit of size or number. */
     LIMIT_EXCEEDED(Severity.SMALL, 1),
-    /** Not tried, because an earlier step failed. */
+    /** The call was not attempted, because an earlier step failed. */
     SKIPPED(Severity.SMALL, 1),
     /** The application's state could not be projected. */
     INVALID_SOURCE_DATA(Severity.SERIOUS, 1),
     /** The request was made for another version of the document. */
     VERSION_MISMATCH(Severity.CAREFUL, 1),
-    /** Two anchors bear the same id; the first stays. */
+    /** Two anchors have the same id; the first one is kept. */
     ANCHOR_CONFLICT(Severity.CAREFUL, 0),
     /** The document does not fit its budget. */
     CONTEXT_TOO_LARGE(Severity.CAREFUL, 1),
-    /** No means to carry the operation out is available. */
+    /** No channel is available for the operation. */
     CHANNEL_UNAVAILABLE(Severity.CAREFUL, 1, Recovery.HELP),
     /** An earlier call is still running. */
     BUSY(Severity.CAREFUL, 3),
-    /** It is not supported here. */
+    /** The operation is not supported here. */
     UNSUPPORTED(Severity.CAREFUL, 0, Recovery.HELP),
-    /** A fault of the framework. */
+    /** An internal error of the framework. */
     INTERNAL(Severity.SERIOUS, 0);
 
     private final Severity severity;
@@ -80,7 +80,7 @@ public enum ErrorCode {
     }
 
     /**
-     * How serious it is.
+     * Returns the severity.
      *
      * @return the severity, which has the mark that a document shows
      */
@@ -89,7 +89,7 @@ public enum ErrorCode {
     }
 
     /**
-     * Tells whether the call, mended, may be tried again.
+     * Returns whether a corrected call may be retried.
      *
      * @return true if {@link #attempts()} is positive
      */
@@ -98,7 +98,7 @@ public enum ErrorCode {
     }
 
     /**
-     * How often trying again is worth while.
+     * Returns the number of useful retries.
      *
      * @return 0 to 3
      */
@@ -107,9 +107,9 @@ public enum ErrorCode {
     }
 
     /**
-     * The ways out where nothing better is known: they always work.
+     * Returns the recoveries for an error without specific ones. They always work.
      *
-     * @return at least one
+     * @return at least one recovery
      */
     public List<Recovery> defaultRecoveries() {
         return waysOut;

@@ -1,7 +1,7 @@
 package io.docui.runtime.error;
 
 /**
- * A place in a text that a model sent.
+ * Line and column of a position in a text that a model sent.
  *
  * @param line the line, from 1
  * @param column the column in Unicode code points, from 1

@@ -1,15 +1,15 @@
 package io.docui.runtime.error;
 
 /**
- * A way out of an error: a label to click and the call that it stands for.
+ * Labeled call that a model can click to recover from an error.
  *
- * @param label what it does, in a word or two
+ * @param label the description of the call, in one or two words
  * @param call the call's canonical text
  */
 public record Recovery(String label, String call) {
-    /** The way out that is always there: to look again. */
+    /** The recovery that is always possible: shows the document again. */
     public static final Recovery REFRESH = new Recovery("Refresh", "look()");
 
-    /** The way out where another call is needed: to see which there are. */
+    /** The recovery for errors that need another call: lists the callable actions. */
     public static final Recovery HELP = new Recovery("What can be called", "help()");
 }

@@ -1,14 +1,14 @@
 package io.docui.runtime.error;
 
-/** How serious an error is, with the mark that it bears in a document (docs/spec/results.md#errors-in-the-document). */
+/** Severity of an error, with the emoji that marks it in a document (docs/spec/results.md#errors-in-the-document). */
 public enum Severity {
-    /** A slip. */
+    /** A minor mistake. */
     SMALL("😅"),
-    /** A choice is to be made. */
+    /** An open choice. */
     QUESTION("🤔"),
-    /** Something is not as it was thought to be. */
+    /** An outdated or wrong assumption about the state. */
     CAREFUL("⚠️"),
-    /** It must not be tried again as it is. */
+    /** A call that must not be retried unchanged. */
     SERIOUS("🚨");
 
     private final String mark;
@@ -18,7 +18,7 @@ public enum Severity {
     }
 
     /**
-     * The mark of its headings.
+     * Returns the mark of the error's heading.
      *
      * @return one emoji
      */

@@ -1,4 +1,4 @@
-/** Errors as values: what went wrong with a call, and what to do next (docs/spec/results.md). */
+/** Errors of calls as values, with error codes and recovery calls (docs/spec/results.md). */
 @NullMarked
 package io.docui.runtime.error;
 

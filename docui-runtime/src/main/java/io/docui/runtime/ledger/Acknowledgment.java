@@ -1,11 +1,11 @@
 package io.docui.runtime.ledger;
 
-/** The promise that an entry which was handed over will be on disk. Thread-safe. */
+/** Handle to wait until an appended ledger entry is on disk. Thread-safe. */
 public interface Acknowledgment {
     /**
-     * Waits until the entry is on disk. An interrupt meanwhile does not end the waiting and is kept for later.
+     * Waits until the entry is on disk. An interrupt does not end the wait; the thread's interrupt status is kept.
      *
-     * @return the entry's sequence number
+     * @return the sequence number of the entry
      * @throws LedgerException if the entry is not in the ledger
      */
     long await();

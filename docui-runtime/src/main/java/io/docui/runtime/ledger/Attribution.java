@@ -3,16 +3,16 @@ package io.docui.runtime.ledger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who is behind an operation (docs/spec/operations.md#attribution).
+ * Records the user, the proposer and the authorizer of an operation (docs/spec/operations.md#attribution).
  *
- * @param user on whose behalf the session acts
- * @param proposed who came up with the call: a model, a person, a script
- * @param authorized who or what let it run: a person, a rule of the policy
+ * @param user the user on whose behalf the session acts; null if unknown
+ * @param proposed the origin of the call: a model, a person, a script; null if unknown
+ * @param authorized the person or the policy rule that permitted the call; null if unknown
  */
 public record Attribution(
         @Nullable String user,
         @Nullable String proposed,
         @Nullable String authorized) {
-    /** Nobody is known. */
+    /** The attribution if nothing is known. */
     public static final Attribution NONE = new Attribution(null, null, null);
 }

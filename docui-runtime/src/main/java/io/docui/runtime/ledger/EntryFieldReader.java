@@ -17,9 +17,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of an entry that is being read: each is taken once, and what is left is what this version does not know.
+ * Reads typed fields of a ledger entry's JSON object, and keeps the fields that this version does not know.
  *
- * <p>A field of an unexpected type throws {@link UnexpectedFieldException}: a later version wrote it. Used by one thread.
+ * <p>Each field is taken once. A field of an unexpected type was written by a later version and causes an
+ * {@link UnexpectedFieldException}. Used by one thread.
  */
 final class EntryFieldReader {
     private static final Set<String> FRAME = Set.of("seq", "synced", "hash", "kind", "time", "session");
@@ -70,7 +71,7 @@ final class EntryFieldReader {
         this.fields = new LinkedHashMap<>(fields);
     }
 
-    /** Says that a field is not what this version expects. */
+    /** Thrown if a field is not what this version expects. */
     static final class UnexpectedFieldException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -79,7 +80,7 @@ final class EntryFieldReader {
         }
     }
 
-    /** Checks fields that a kind of entry does not know, and makes them plain. */
+    /** Checks that the extra fields do not have names of known fields, and normalizes their values. */
     static Map<String, Value> normalizeExtra(LedgerEntry.EntryKind entryKind, Map<String, Value> extra) {
         if (extra.isEmpty()) {
             return Map.of();
@@ -98,7 +99,7 @@ final class EntryFieldReader {
         return extra.isEmpty() ? Map.of() : ValueNormalizer.fields(extra);
     }
 
-    /** What nobody took. */
+    /** Returns the fields that were not taken. */
     Map<String, Value> remaining() {
         return fields;
     }
@@ -143,7 +144,7 @@ final class EntryFieldReader {
         return fields.containsKey(name);
     }
 
-    /** Whether a field is there and says true; one that is not there says false. */
+    /** Returns the value of a boolean field; false if the field is absent. */
     boolean flag(String name) {
         BooleanValue flag = optional(name, BooleanValue.class);
         return flag != null && flag.value();

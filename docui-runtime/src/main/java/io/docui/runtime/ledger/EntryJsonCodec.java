@@ -5,8 +5,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Entries as JSON objects, for ledgers that keep them elsewhere than in files: the fields of docs/reference/ledger.md, without those that
- * a file adds. Thread-safe.
+ * Writes ledger entries as JSON objects and reads them back, for ledgers that do not store entries in files.
+ *
+ * <p>The fields are those of docs/reference/ledger.md without the ones that a file adds. Thread-safe.
  */
 public final class EntryJsonCodec {
     private EntryJsonCodec() {}
@@ -15,7 +16,7 @@ public final class EntryJsonCodec {
      * Writes an entry.
      *
      * @param entry the entry
-     * @param snapshot the snapshot that it names and that is to stand in it; null if there is none or it is kept beside
+     * @param snapshot the snapshot that the entry names, to be included in it; null if there is none or it is stored separately
      * @return a JSON object on one line
      */
     public static String write(LedgerEntry entry, @Nullable Snapshot snapshot) {
@@ -25,18 +26,18 @@ public final class EntryJsonCodec {
     /**
      * Reads an entry.
      *
-     * @param json what {@link #write} gave, now or in an earlier version
-     * @return the entry; an {@link UnknownEntry} if this version does not know its kind, or it is no JSON object
+     * @param json the result of {@link #write} of this or an earlier version
+     * @return the entry; an {@link UnknownEntry} if this version does not know its kind, or if the text is not a JSON object
      */
     public static LedgerEntry read(String json) {
         return EntryReader.read(json.getBytes(StandardCharsets.UTF_8));
     }
 
     /**
-     * Reads the snapshot that stands in an entry.
+     * Reads the snapshot that is included in an entry.
      *
-     * @param json what {@link #write} gave
-     * @return the snapshot; empty if none stands in it
+     * @param json the result of {@link #write}
+     * @return the snapshot; empty if the entry includes none
      */
     public static Optional<Snapshot> snapshot(String json) {
         return EntryReader.inline(json.getBytes(StandardCharsets.UTF_8));

@@ -20,15 +20,18 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Reads entries from lines; what it does not understand is an {@link UnknownEntry} and keeps its fields. */
+/**
+ * Reads ledger entries from the JSON lines of a store. An entry that it does not understand becomes an {@link UnknownEntry} with
+ * all its fields.
+ */
 final class EntryReader {
     private EntryReader() {}
 
     /**
-     * Reads a line that is what was written.
+     * Reads an entry from a line that was verified.
      *
      * @param line a JSON object, in UTF-8
-     * @return its entry; an {@link UnknownEntry} that has the line if it is no JSON object, which this program never wrote
+     * @return the entry; an {@link UnknownEntry} that contains the line if it is not a JSON object, which this program never writes
      */
     static LedgerEntry read(byte[] line) {
         Map<String, Value> fields;
@@ -53,10 +56,10 @@ final class EntryReader {
     }
 
     /**
-     * The snapshot that stands in a line.
+     * Reads the snapshot that is included in a line.
      *
      * @param line a JSON object, in UTF-8
-     * @return the snapshot; empty if there is none in it
+     * @return the snapshot; empty if the line includes none
      */
     static Optional<Snapshot> inline(byte[] line) {
         if (fields(line).get("memento") instanceof ObjectValue memento
@@ -91,7 +94,7 @@ final class EntryReader {
         try {
             return time instanceof TextValue text ? Instant.parse(text.text()) : Instant.EPOCH;
         } catch (DateTimeException e) {
-            return Instant.EPOCH; // as UnknownEntry says
+            return Instant.EPOCH; // see UnknownEntry
         }
     }
 

@@ -11,15 +11,15 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Says quickly how large an entry is at most where a file would hold it: without writing it. */
+/** Estimates an upper bound of an entry's size in a file, without writing the entry. */
 final class EntrySizeEstimator {
-    /** No UTF-16 unit takes more bytes of JSON: a control character does as {@code \}{@code u001b}. */
+    /** The most bytes of JSON that a UTF-16 unit takes; a control character takes them: {@code \}{@code u001b}. */
     private static final int LONGEST_UNIT = 6;
 
-    /** The names of all fields of an entry, with what is not text, and more. */
+    /** More than the size of all field names of an entry together with the values that are not text. */
     private static final int FIELDS = 1_000;
 
-    /** What stands around a value: quotes, a colon, a comma, braces. */
+    /** The size of the punctuation around a value: quotes, a colon, a comma, braces. */
     private static final int AROUND = 6;
 
     private long size = FIELDS;
@@ -27,10 +27,10 @@ final class EntrySizeEstimator {
     private EntrySizeEstimator() {}
 
     /**
-     * The bound of an entry.
+     * Returns the upper bound for an entry.
      *
      * @param entry an entry
-     * @return a number of bytes; {@link Long#MAX_VALUE} if writing it is the only way to know
+     * @return a number of bytes; {@link Long#MAX_VALUE} if only writing the entry can tell
      */
     static long upperBound(LedgerEntry entry) {
         EntrySizeEstimator bound = new EntrySizeEstimator();
@@ -129,7 +129,7 @@ final class EntrySizeEstimator {
         } else if (value instanceof ObjectValue object) {
             fields(object.fields());
         } else if (!(value instanceof BooleanValue || value instanceof NullValue)) {
-            size += Integer.MAX_VALUE; // an entry has no others
+            size += Integer.MAX_VALUE; // an entry has no other values
         }
     }
 }

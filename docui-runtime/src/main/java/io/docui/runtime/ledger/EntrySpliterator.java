@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-/** Reads entries from a file as a stream asks for them. */
+/** Reads ledger entries lazily from a line cursor for a stream. */
 final class EntrySpliterator extends Spliterators.AbstractSpliterator<RecordedEntry> {
     private final LineCursor lineCursor;
 

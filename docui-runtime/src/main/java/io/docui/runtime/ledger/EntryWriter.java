@@ -13,7 +13,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** Writes entries as the fields of JSON objects (docs/reference/ledger.md): in snake_case, absent ones left out. */
+/** Writes ledger entries as JSON fields in snake_case, without absent values (docs/reference/ledger.md). */
 final class EntryWriter {
     private final JsonGenerator out;
     private final @Nullable Snapshot inline;
@@ -24,11 +24,11 @@ final class EntryWriter {
     }
 
     /**
-     * The fields of an entry.
+     * Writes the fields of an entry.
      *
      * @param entry the entry
-     * @param inline a snapshot that it names and that is to stand in it; null if there is none or it is kept beside
-     * @return JSON without braces, in UTF-8, without line feeds
+     * @param inline the snapshot that the entry names, to be included in it; null if there is none or it is stored separately
+     * @return JSON without the outer braces, in UTF-8, without line feeds
      */
     static byte[] toBytes(LedgerEntry entry, @Nullable Snapshot inline) {
         String json = JsonText.compact(out -> new EntryWriter(out, inline).write(entry));
@@ -96,7 +96,7 @@ final class EntryWriter {
         object("metadata", entry.metadata());
     }
 
-    /** Sections as pairs of a key and the place of the text, since levels share texts. */
+    /** Writes sections as pairs of a key and the index of the text, because levels share texts. */
     private void sections(String name, List<Section> sections, Map<String, Integer> texts) {
         if (sections.isEmpty()) {
             return;

@@ -22,11 +22,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A ledger in a directory: JSON Lines, chained by hash, synced in groups (docs/spec/operations.md#ledger; docs/reference/ledger.md has the
- * format and what is guaranteed).
+ * Ledger in a directory, stored as JSON Lines with a hash chain and group commit (docs/spec/operations.md#ledger).
  *
- * <p>One writer at a time has a directory. Entries that wait at the same time share one sync. Thread-safe; no interrupt
- * disturbs it.
+ * <p>docs/reference/ledger.md describes the format and the guarantees. A directory has one writer at a time. Entries that wait at
+ * the same time share one sync. Thread-safe; interrupts do not disturb it.
  */
 public final class FileLedger implements Ledger {
     private static final System.Logger LOG = LazyLogger.of(FileLedger.class.getName());
@@ -42,11 +41,11 @@ public final class FileLedger implements Ledger {
     }
 
     /**
-     * Opens a ledger, creating its directory if need be. A torn group at its end is cut off and kept beside; after damage it
-     * goes on in a new file. Both are told by a notice.
+     * Opens a ledger, and creates its directory if necessary. A torn group at the end is cut off and kept in a separate file. After
+     * corruption the ledger continues in a new file. A notice reports each of these events.
      *
-     * @param directory where it is
-     * @param options how it is kept
+     * @param directory the directory of the ledger
+     * @param options the options
      * @return the ledger
      * @throws LedgerException if another writer has it, a later version wrote it, or the directory cannot be used
      */
@@ -54,7 +53,7 @@ public final class FileLedger implements Ledger {
         return open(directory, options, new LocalDisk());
     }
 
-    /** Opens a ledger on a disk of a test's own. */
+    /** Opens a ledger on a given disk, for tests. */
     static FileLedger open(Path directory, LedgerOptions options, Disk disk) {
         StoreNoticeFactory notices = new StoreNoticeFactory(options.clock());
         LineStore.StoreSettings storeSettings =
@@ -144,12 +143,12 @@ public final class FileLedger implements Ledger {
     }
 
     /**
-     * Checks every line from the beginning on, and returns at the first that is not what was written.
+     * Verifies every line from the beginning, and stops at the first line that is not as it was written.
      *
-     * <p>That lines are missing at the very end cannot be seen, unless {@link #lastHash()} was noted elsewhere.
+     * <p>Missing lines at the very end cannot be detected unless {@link #lastHash()} was stored elsewhere.
      *
-     * @return how far the ledger is intact
-     * @throws LedgerException if it cannot be read or is closed
+     * @return the number of intact entries, and the first corruption if there is one
+     * @throws LedgerException if the ledger cannot be read or is closed
      */
     public LedgerVerification verify() {
         flush();
@@ -177,7 +176,10 @@ public final class FileLedger implements Ledger {
         return store.lastSequence();
     }
 
-    /** The hash of the newest line, 64 hexadecimal digits: who notes it elsewhere can tell whether the end was cut off. */
+    /**
+     * Returns the hash of the newest line, 64 hexadecimal digits. If you store it elsewhere, you can detect later that the end was
+     * cut off.
+     */
     public String lastHash() {
         return store.lastHash();
     }
@@ -193,7 +195,7 @@ public final class FileLedger implements Ledger {
         }
     }
 
-    /** Sees to it that a thread reads what it wrote. */
+    /** Makes the entries that a thread wrote visible to its reads. */
     private void flush() {
         try {
             store.flush();
@@ -202,7 +204,7 @@ public final class FileLedger implements Ledger {
         }
     }
 
-    /** Logs damage, once for each place: readers go on behind it. */
+    /** Logs a corruption, once for each location; readers continue after it. */
     private void tell(StoreCorruption storeCorruption) {
         if (told.add(storeCorruption)) {
             LOG.log(

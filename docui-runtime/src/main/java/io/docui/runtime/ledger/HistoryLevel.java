@@ -1,11 +1,11 @@
 package io.docui.runtime.ledger;
 
-/** How much of an entry of the history is shown (docs/spec/widgets.md#history-levels). */
+/** Level of detail at which an entry of the history is shown (docs/spec/widgets.md#history-levels). */
 public enum HistoryLevel {
-    /** All, for the entry that the model is to answer. */
+    /** Everything, for the entry that the model is to answer. */
     LIVE,
-    /** What changed, for the latest entries. */
+    /** The changes, for the latest entries. */
     RECENT,
-    /** What there was, in a line, for older ones. */
+    /** A summary in one line, for older entries. */
     GIST
 }

@@ -2,13 +2,13 @@ package io.docui.runtime.ledger;
 
 import java.util.List;
 
-/** What takes an operation back. Immutable, with value equality. */
+/** Describes how to undo an operation: by inverse calls or by restoring a snapshot. Immutable, with value equality. */
 public sealed interface Inverse {
 
     /**
-     * Calls that take it back, in their order.
+     * Calls that undo an operation, in the order of their execution.
      *
-     * @param calls their canonical texts, with full anchors
+     * @param calls the canonical texts of the calls, with full anchors
      */
     record InverseCalls(List<String> calls) implements Inverse {
         /** Copies the list. */
@@ -18,9 +18,9 @@ public sealed interface Inverse {
     }
 
     /**
-     * The provider's state before the operation, which {@link Ledger#snapshot} gives back.
+     * The restoration of the provider's state before the operation, which {@link Ledger#snapshot} returns.
      *
-     * @param snapshot what it is
+     * @param snapshot the reference to the snapshot
      */
     record SnapshotRestore(SnapshotReference snapshot) implements Inverse {}
 }

@@ -5,44 +5,44 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The append-only record of operations, messages and notices: the only store, of which history, audit and undo are views
+ * Append-only store of the operations, messages and notices of sessions, from which history, audit and undo are derived
  * (docs/spec/operations.md#ledger).
  *
- * <p>Several sessions may share one. Thread-safe.
+ * <p>Several sessions may share one ledger. Thread-safe.
  */
 public interface Ledger extends AutoCloseable {
 
     /**
-     * Hands an entry over, to be written behind those that were handed over before, without waiting for the disk. For what
-     * changed nothing; whoever is to hear of success calls {@link #append} or waits.
+     * Enqueues an entry after all entries that were enqueued before, without waiting for the disk. Use it for entries that changed
+     * nothing. Before you report success to a caller, use {@link #append} or wait for the acknowledgment.
      *
      * @param entry the entry
-     * @param snapshot what the entry's {@link Inverse.SnapshotRestore} names; null if it names nothing
-     * @return to wait for
-     * @throws LedgerException if it is too large or the ledger is closed
-     * @throws IllegalArgumentException if the snapshot is not what the entry names
+     * @param snapshot the snapshot that the entry's {@link Inverse.SnapshotRestore} names; null if it names none
+     * @return a handle to wait for the disk
+     * @throws LedgerException if the entry is too large or the ledger is closed
+     * @throws IllegalArgumentException if the snapshot is not the one that the entry names
      */
     Acknowledgment appendAsync(LedgerEntry entry, @Nullable Snapshot snapshot);
 
     /**
-     * Appends an entry, and returns when it is on disk: who is told then does not lose it.
+     * Appends an entry and waits until it is on disk, so that a success that you report afterwards cannot be lost.
      *
      * @param entry the entry
-     * @param snapshot what the entry's {@link Inverse.SnapshotRestore} names; null if it names nothing
-     * @return its sequence number
-     * @throws LedgerException if it is not in the ledger; what was acknowledged before is, and a later attempt may succeed
-     * @throws IllegalArgumentException if the snapshot is not what the entry names
+     * @param snapshot the snapshot that the entry's {@link Inverse.SnapshotRestore} names; null if it names none
+     * @return the sequence number of the entry
+     * @throws LedgerException if the entry is not in the ledger; entries acknowledged before are, and a later attempt may succeed
+     * @throws IllegalArgumentException if the snapshot is not the one that the entry names
      */
     default long append(LedgerEntry entry, @Nullable Snapshot snapshot) {
         return appendAsync(entry, snapshot).await();
     }
 
     /**
-     * Appends an entry that names no snapshot, and returns when it is on disk.
+     * Appends an entry that names no snapshot, and waits until it is on disk.
      *
      * @param entry the entry
-     * @return its sequence number
-     * @throws LedgerException if it is not in the ledger; what was acknowledged before is, and a later attempt may succeed
+     * @return the sequence number of the entry
+     * @throws LedgerException if the entry is not in the ledger; entries acknowledged before are, and a later attempt may succeed
      * @throws IllegalArgumentException if the entry names a snapshot
      */
     default long append(LedgerEntry entry) {
@@ -50,32 +50,33 @@ public interface Ledger extends AutoCloseable {
     }
 
     /**
-     * Finds entries, without holding more than one of them at a time.
+     * Finds entries without holding more than one of them in memory at a time.
      *
-     * <p>It sees what this thread has handed over before, and what is on disk when it begins; not what comes later.
+     * <p>The query sees the entries that this thread has enqueued before and those on disk when it begins. It does not see later
+     * entries.
      *
-     * @param query which, in which order and how many
-     * @return the entries, read as they are asked for; to be closed, and used by one thread
-     * @throws LedgerException if the ledger is closed or, here or in the course of reading, cannot be read
+     * @param query the conditions, the order and the limit
+     * @return the entries, read lazily; you must close the stream and use it on one thread
+     * @throws LedgerException if the ledger is closed or cannot be read; also thrown while the stream is read
      */
     Stream<RecordedEntry> query(LedgerQuery query);
 
     /**
-     * The snapshot that an entry names.
+     * Returns the snapshot that an entry names.
      *
-     * @param sequence the entry's sequence number
+     * @param sequence the sequence number of the entry
      * @return the snapshot; empty if there is no such entry, or it names none
-     * @throws LedgerException if it is not there any more, or is not what was written
+     * @throws LedgerException if the snapshot is gone, or is not as it was written
      */
     Optional<Snapshot> snapshot(long sequence);
 
-    /** The sequence number of the oldest entry that is kept; of the next one if none is. */
+    /** Returns the sequence number of the oldest kept entry; the number of the next entry if none is kept. */
     long firstSequence();
 
-    /** The sequence number of the newest entry, 0 before the first. */
+    /** Returns the sequence number of the newest entry; 0 before the first entry. */
     long lastSequence();
 
-    /** Writes what was handed over, and takes nothing more. A ledger that is closed already stays so. */
+    /** Writes the enqueued entries and closes the ledger for new ones. Closing it again has no effect. */
     @Override
     void close();
 }

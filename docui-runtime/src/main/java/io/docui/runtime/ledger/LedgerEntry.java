@@ -6,11 +6,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One thing that a ledger keeps (docs/spec/operations.md#ledger). Immutable, with value equality.
+ * An operation, message or notice that a ledger records (docs/spec/operations.md#ledger). Immutable, with value equality.
  *
- * <p>What is read is equal to what was appended. To that end the values of an entry are made plain when it is made: anchors,
- * nested calls and variables are their texts, numbers are canonical. Lone surrogates, which UTF-8 cannot hold, come back from
- * disk as U+FFFD.
+ * <p>An entry that is read equals the entry that was appended. For this purpose the values of an entry are normalized when it is
+ * created: anchors, nested calls and variables become their texts, and numbers become canonical. Lone surrogates, which UTF-8
+ * cannot represent, come back from disk as U+FFFD.
  */
 public sealed interface LedgerEntry permits OperationEntry, MessageEntry, NoticeEntry, UnknownEntry {
 
@@ -18,32 +18,35 @@ public sealed interface LedgerEntry permits OperationEntry, MessageEntry, Notice
     enum EntryKind {
         /** A call that was tried. */
         OPERATION,
-        /** What went to the model or came from it. */
+        /** A message to the model or from the model. */
         MESSAGE,
-        /** What happened beside: a session opened, an asynchronous operation ended, a torn tail was cut. */
+        /** Another event: a session was opened, an asynchronous operation ended, a torn tail was cut. */
         NOTICE,
         /** An entry that only a later version understands. */
         UNKNOWN
     }
 
-    /** Its kind. */
+    /** Returns the kind of the entry. */
     EntryKind kind();
 
-    /** When it happened, by the clock of who appended it. Clocks jump: the order of entries is that of their numbers. */
+    /**
+     * Returns the time of the event by the clock of the appender. Clocks can jump, so the order of entries is that of their
+     * sequence numbers.
+     */
     Instant time();
 
-    /** The session that it belongs to; null for a notice of the ledger's own. */
+    /** Returns the id of the session; null for a notice of the ledger itself. */
     @Nullable
     String session();
 
-    /** The fields that this version does not know, as they were read; empty for what it made itself. */
+    /** Returns the fields that this version does not know, as they were read; empty for an entry that this version created. */
     Map<String, Value> extra();
 
     /**
-     * Whether one of its texts contains another.
+     * Tells whether one of the texts of the entry contains a text, ignoring case.
      *
-     * @param text what to look for, in lower case
-     * @return whether it is there, in whatever case
+     * @param text the text to look for, in lower case
+     * @return true if it is contained
      */
     boolean mentions(String text);
 }

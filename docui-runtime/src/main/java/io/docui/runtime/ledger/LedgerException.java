@@ -2,23 +2,23 @@ package io.docui.runtime.ledger;
 
 import org.jspecify.annotations.Nullable;
 
-/** Says that a ledger cannot do what it was asked for, and that nothing was acknowledged which it does not have. */
+/** Thrown if a ledger cannot do what was requested. Entries that were acknowledged are in the ledger nevertheless. */
 public final class LedgerException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final Reason reason;
 
-    /** Why. */
+    /** The reasons for which an operation of a ledger fails. */
     public enum Reason {
         /** Another writer has the directory. */
         LOCKED,
-        /** The file system refuses: no room, no rights, a device or a directory that is gone. Trying again may help. */
+        /** The file system fails: no space, no permission, or a device or directory that is gone. Trying again may help. */
         STORAGE,
-        /** What is asked for is there, but is not what was written. */
+        /** The requested data exists, but is not as it was written. */
         DAMAGED,
-        /** A later version of the program wrote it, in a way that this one would misread. */
+        /** A later version of the program wrote the ledger in a format that this version would misread. */
         FORMAT,
-        /** The entry is larger than the ledger takes. */
+        /** The entry is larger than the ledger accepts. */
         TOO_LARGE,
         /** The ledger is closed. */
         CLOSED
@@ -29,7 +29,7 @@ public final class LedgerException extends RuntimeException {
         this.reason = reason;
     }
 
-    /** Why. */
+    /** Returns the reason. */
     public Reason reason() {
         return reason;
     }

@@ -3,13 +3,14 @@ package io.docui.runtime.ledger;
 import java.time.Clock;
 
 /**
- * How a ledger's files are kept. Immutable; each {@code with…} method returns a changed copy.
+ * Size limits and clock of a file ledger. Immutable; each {@code with…} method returns a changed copy.
  *
- * @param segmentBytes from which size on a file takes no more entries and the next begins; at least 1 KiB
- * @param keepBytes how large all files together may be before the oldest are removed, which a notice tells; the newest stays
- * @param inlineBytes up to which size a snapshot stands in its entry; a larger one has a file of its own
- * @param largestEntry the largest entry that is taken, as it stands on disk; from 1 KiB to 32 MiB
- * @param clock where the times of the ledger's own notices come from
+ * @param segmentBytes the size from which a file accepts no more entries and the next file begins; at least 1 KiB
+ * @param keepBytes the total size of all files above which the oldest are removed, which a notice reports; the newest file is
+ *     always kept
+ * @param inlineBytes the maximum size of a snapshot that is included in its entry; a larger one has a file of its own
+ * @param largestEntry the maximum size of an entry on disk; from 1 KiB to 32 MiB
+ * @param clock the clock for the ledger's own notices
  */
 public record LedgerOptions(long segmentBytes, long keepBytes, int inlineBytes, int largestEntry, Clock clock) {
     private static final int KIB = 1024;
@@ -33,27 +34,27 @@ public record LedgerOptions(long segmentBytes, long keepBytes, int inlineBytes, 
         }
     }
 
-    /** Another size of files. */
+    /** Returns a copy with another size of files. */
     public LedgerOptions withSegmentBytes(long bytes) {
         return new LedgerOptions(bytes, keepBytes, inlineBytes, largestEntry, clock);
     }
 
-    /** Another size of all files together. */
+    /** Returns a copy with another total size of all files. */
     public LedgerOptions withKeepBytes(long bytes) {
         return new LedgerOptions(segmentBytes, bytes, inlineBytes, largestEntry, clock);
     }
 
-    /** Another size up to which snapshots stand in their entries. */
+    /** Returns a copy with another maximum size of snapshots in their entries. */
     public LedgerOptions withInlineBytes(int bytes) {
         return new LedgerOptions(segmentBytes, keepBytes, bytes, largestEntry, clock);
     }
 
-    /** Another size of entries. */
+    /** Returns a copy with another maximum size of entries. */
     public LedgerOptions withLargestEntry(int bytes) {
         return new LedgerOptions(segmentBytes, keepBytes, inlineBytes, bytes, clock);
     }
 
-    /** Another clock. */
+    /** Returns a copy with another clock. */
     public LedgerOptions withClock(Clock source) {
         return new LedgerOptions(segmentBytes, keepBytes, inlineBytes, largestEntry, source);
     }

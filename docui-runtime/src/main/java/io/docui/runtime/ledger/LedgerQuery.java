@@ -7,24 +7,24 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which entries of a ledger are asked for: those that all of its conditions hold for.
+ * Conditions, order and limit of a query for ledger entries. An entry must meet all conditions.
  *
  * <p>Immutable; each method returns a changed copy.
  *
  * @param from the lowest sequence number
  * @param to the highest sequence number
- * @param kinds of which kinds; empty for all
- * @param session of which session; null for all
- * @param provider of which provider's operations; null for all entries
- * @param action of which action's operations; null for all entries
- * @param operation about which operation: its own entry, and notices and messages that name it; null for all entries
- * @param requestId of which request; null for all
- * @param success whether of operations that succeeded or of those that failed; null for all entries
- * @param since from which time on; null for all
- * @param until before which time; null for all
- * @param text what they mention, whatever its case; null for all
- * @param newestFirst in which direction
- * @param limit how many at most
+ * @param kinds the kinds of entries; empty for all
+ * @param session the id of the session; null for all
+ * @param provider the id of the provider of operations; null for all entries
+ * @param action the name of the action of operations; null for all entries
+ * @param operation the id of an operation: selects its own entry, and notices and messages that name it; null for all entries
+ * @param requestId the id of the front's request; null for all
+ * @param success true for operations that succeeded, false for operations that failed; null for all entries
+ * @param since the earliest time, inclusive; null for all
+ * @param until the latest time, exclusive; null for all
+ * @param text a text that entries contain, ignoring case; null for all
+ * @param newestFirst whether the newest entry comes first
+ * @param limit the maximum number of entries
  */
 public record LedgerQuery(
         long from,
@@ -50,12 +50,12 @@ public record LedgerQuery(
         }
     }
 
-    /** All entries, oldest first. */
+    /** Returns a query for all entries, oldest first. */
     public static LedgerQuery all() {
         return new Draft().query();
     }
 
-    /** Entries of a range of sequence numbers, both ends included. */
+    /** Selects entries in a range of sequence numbers, both ends inclusive. */
     public LedgerQuery range(long lowest, long highest) {
         Draft draft = new Draft(this);
         draft.from = lowest;
@@ -63,42 +63,42 @@ public record LedgerQuery(
         return draft.query();
     }
 
-    /** Entries of the given kinds. */
+    /** Selects entries of the given kinds. */
     public LedgerQuery kinds(LedgerEntry.EntryKind... of) {
         return change(draft -> draft.kinds = Set.of(of));
     }
 
-    /** Entries of a session. */
+    /** Selects entries of a session. */
     public LedgerQuery inSession(String id) {
         return change(draft -> draft.session = id);
     }
 
-    /** Operations of a provider. */
+    /** Selects operations of a provider. */
     public LedgerQuery ofProvider(String id) {
         return change(draft -> draft.provider = id);
     }
 
-    /** Operations of an action. */
+    /** Selects operations of an action. */
     public LedgerQuery ofAction(String name) {
         return change(draft -> draft.action = name);
     }
 
-    /** The operation of an id, and the notices and messages about it. Ids are unique within a session alone. */
+    /** Selects the operation with an id, and the notices and messages about it. Ids are unique only within a session. */
     public LedgerQuery ofOperation(String operationId) {
         return change(draft -> draft.operation = operationId);
     }
 
-    /** Entries that belong to a request of a front. */
+    /** Selects entries that belong to a front's request. */
     public LedgerQuery ofRequest(String id) {
         return change(draft -> draft.requestId = id);
     }
 
-    /** Operations that succeeded, or those that failed. */
+    /** Selects operations that succeeded, or those that failed. */
     public LedgerQuery withSuccess(boolean did) {
         return change(draft -> draft.success = did);
     }
 
-    /** Entries of a span of time, by the clock of who appended them; its end is not included. Null for no limit. */
+    /** Selects entries in a period by the clock of the appender; the end is exclusive. Null means no limit. */
     public LedgerQuery between(@Nullable Instant start, @Nullable Instant end) {
         return change(draft -> {
             draft.since = start;
@@ -106,22 +106,22 @@ public record LedgerQuery(
         });
     }
 
-    /** Entries that mention a text in their calls, results, errors, messages or data, whatever its case. */
+    /** Selects entries that contain a text in their calls, results, errors, messages or data, ignoring case. */
     public LedgerQuery containing(String words) {
         return change(draft -> draft.text = words);
     }
 
-    /** Newest first. */
+    /** Sorts the entries newest first. */
     public LedgerQuery descending() {
         return change(draft -> draft.newestFirst = true);
     }
 
-    /** At most so many, from 0. */
+    /** Limits the number of entries; 0 is permitted. */
     public LedgerQuery atMost(long count) {
         return change(draft -> draft.limit = count);
     }
 
-    /** Whether all conditions hold for an entry; direction and limit are another matter. */
+    /** Tells whether an entry meets all conditions. Order and limit do not matter here. */
     boolean matches(RecordedEntry recordedEntry) {
         LedgerEntry entry = recordedEntry.entry();
         return recordedEntry.sequence() >= from
@@ -166,7 +166,7 @@ public record LedgerQuery(
         return draft.query();
     }
 
-    /** A query in the making. */
+    /** Mutable copy of a query, from which a changed query is built. */
     private static final class Draft {
         private long from = 1;
         private long to = Long.MAX_VALUE;

@@ -5,28 +5,28 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far a ledger is what was written to it.
+ * Result of verifying a ledger's integrity: the number of intact entries and the first corruption.
  *
- * @param entries how many entries are intact from its beginning on
- * @param breakAt the first place that is not what was written; null if all is
+ * @param entries the number of intact entries from the beginning
+ * @param breakAt the first place that is not as it was written; null if the ledger is intact
  */
 public record LedgerVerification(long entries, @Nullable Corruption breakAt) {
 
     /**
-     * A place that is not what was written.
+     * A place that is not as it was written.
      *
      * @param file the file
-     * @param offset where in it, in bytes
-     * @param reason what is wrong there, as a clause
+     * @param offset the offset in the file, in bytes
+     * @param reason the problem at that place, as a clause
      */
     public record Corruption(Path file, long offset, String reason) {}
 
-    /** Whether all is what was written. */
+    /** Tells whether the whole ledger is as it was written. */
     public boolean isIntact() {
         return breakAt == null;
     }
 
-    /** The first place that is not what was written. */
+    /** Returns the first place that is not as it was written; empty if the ledger is intact. */
     public Optional<Corruption> firstCorruption() {
         return Optional.ofNullable(breakAt);
     }

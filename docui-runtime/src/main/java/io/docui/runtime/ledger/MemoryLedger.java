@@ -10,24 +10,25 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A ledger that lasts as long as its process, for tests and for applications that keep nothing.
+ * Ledger in memory, for tests and for applications that store nothing on disk.
  *
- * <p>A bounded one forgets its oldest entries, with their snapshots; {@link #firstSequence()} tells how far. Thread-safe.
+ * <p>A bounded ledger forgets its oldest entries with their snapshots; {@link #firstSequence()} returns the oldest one that is
+ * left. Thread-safe.
  */
 public final class MemoryLedger implements Ledger {
-    /** The entries by their numbers, which follow each other: guarded by this ledger. */
+    /** The entries by sequence number, without gaps; guarded by this ledger. */
     private final Map<Long, Kept> entries = new HashMap<>();
 
     private final int most;
     private final long mostBytes;
     private long bytes;
-    /** The entries behind this one have bounds of their sizes in {@link #bytes}. */
+    /** For entries after this one, {@link #bytes} contains upper bounds of their sizes. */
     private long measured;
 
     private long last;
     private volatile boolean closed;
 
-    /** An entry, and how large it is: at most, until that has to be known. */
+    /** An entry with its size, which is an upper bound until the exact size is needed. */
     private static final class Kept {
         private final RecordedEntry recordedEntry;
         private final @Nullable Snapshot snapshot;
@@ -40,29 +41,28 @@ public final class MemoryLedger implements Ledger {
         }
     }
 
-    /** Says that an entry is there, as soon as it is handed over. */
+    /** The acknowledgment of an entry, which is in the ledger as soon as it is appended. */
     private record There(long await) implements Acknowledgment {}
 
-    /** A ledger that keeps all. */
+    /** Creates a ledger without bounds. */
     public MemoryLedger() {
         this(Integer.MAX_VALUE);
     }
 
     /**
-     * A ledger that keeps the newest entries.
+     * Creates a ledger that keeps the newest entries.
      *
-     * @param most how many, from 1
+     * @param most the maximum number of entries, at least 1
      */
     public MemoryLedger(int most) {
         this(most, Long.MAX_VALUE);
     }
 
     /**
-     * A ledger that keeps the newest entries, as many as have room.
+     * Creates a ledger that keeps the newest entries within limits of number and size.
      *
-     * @param most how many at most, from 1
-     * @param mostBytes how large they may be together, with their snapshots, in bytes as a file would hold them; the newest is
-     *     kept however large it is
+     * @param most the maximum number of entries, at least 1
+     * @param mostBytes the maximum total size with snapshots, in bytes as a file would store them; the newest entry is always kept
      */
     public MemoryLedger(int most, long mostBytes) {
         if (most < 1 || mostBytes < 1) {
@@ -103,7 +103,7 @@ public final class MemoryLedger implements Ledger {
         return last;
     }
 
-    /** Puts sizes in the place of bounds: to know a size an entry has to be written, which most ledgers need never do. */
+    /** Replaces upper bounds by exact sizes. An exact size requires writing the entry, which most ledgers never need. */
     private void measure() {
         for (long sequence = Math.max(measured + 1, firstSequence()); sequence <= last; sequence++) {
             Kept kept = Objects.requireNonNull(entries.get(sequence));
@@ -130,7 +130,7 @@ public final class MemoryLedger implements Ledger {
                 .limit(query.limit());
     }
 
-    /** An entry, unless it was forgotten meanwhile. */
+    /** Returns an entry; empty if it was forgotten in the meantime. */
     private synchronized Optional<Kept> kept(long sequence) {
         return Optional.ofNullable(entries.get(sequence));
     }

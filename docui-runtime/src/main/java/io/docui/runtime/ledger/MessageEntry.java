@@ -8,16 +8,16 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What went to the model or came from it: an entry of what {@code AgentState} shows (docs/spec/widgets.md#agent-state).
+ * Ledger entry of a message to or from the model, which {@code AgentState} shows (docs/spec/widgets.md#agent-state).
  *
- * @param time when
- * @param session whose
- * @param role in which direction
- * @param requestId the request of a front that it belongs to
- * @param operations the ids of the operations that it tells of, such as {@code op-17}
- * @param sections its content at three levels
- * @param metadata what is known beside: sizes, kinds, hits
- * @param extra fields of a later version
+ * @param time the time of the message
+ * @param session the id of the session
+ * @param role the direction of the message
+ * @param requestId the id of the front's request that it belongs to; null if there is none
+ * @param operations the ids of the operations that it reports, such as {@code op-17}
+ * @param sections the content at three levels
+ * @param metadata additional data: sizes, kinds, hits
+ * @param extra the fields of a later version
  */
 public record MessageEntry(
         Instant time,
@@ -30,24 +30,24 @@ public record MessageEntry(
         Map<String, Value> extra)
         implements LedgerEntry {
 
-    /** Copies the collections and makes their values plain. */
+    /** Copies the collections and normalizes their values. */
     public MessageEntry {
         operations = List.copyOf(operations);
         metadata = ValueNormalizer.fields(metadata);
         extra = EntryFieldReader.normalizeExtra(EntryKind.MESSAGE, extra);
     }
 
-    /** Which way a message goes. */
+    /** The directions of messages between the session and the model. */
     public enum Role {
         /** To the model. */
         MODEL_INPUT,
         /** From the model. */
         MODEL_OUTPUT,
-        /** What a call gave, to the model. */
+        /** The result of a call, to the model. */
         TOOL_RESULT
     }
 
-    /** A message with nothing beside it. */
+    /** Returns a message without request, operations and metadata. */
     public static MessageEntry of(Instant time, String session, Role role, MultiLevelSections sections) {
         return new MessageEntry(time, session, role, null, List.of(), sections, Map.of(), Map.of());
     }

@@ -3,17 +3,17 @@ package io.docui.runtime.ledger;
 import java.util.List;
 
 /**
- * The same content at three levels of detail, made when it is written, so that it can be chosen from when it is shown
- * (docs/spec/widgets.md#history-levels).
+ * Content of a history entry at three levels of detail, among which a renderer chooses (docs/spec/widgets.md#history-levels).
  *
- * <p>The levels may share texts: a text that several have is kept once. Immutable, with value equality.
+ * <p>The content of all levels is created when the entry is written. The levels may share texts; a shared text is stored once.
+ * Immutable, with value equality.
  *
- * @param live all of it
- * @param recent what is worth showing of a recent entry
- * @param gist what is worth showing of an old entry
+ * @param live the whole content
+ * @param recent the content to show for a recent entry
+ * @param gist the content to show for an old entry
  */
 public record MultiLevelSections(List<Section> live, List<Section> recent, List<Section> gist) {
-    /** Nothing at any level. */
+    /** No content at any level. */
     public static final MultiLevelSections EMPTY = new MultiLevelSections(List.of(), List.of(), List.of());
 
     /** Copies the lists. */
@@ -24,17 +24,17 @@ public record MultiLevelSections(List<Section> live, List<Section> recent, List<
     }
 
     /**
-     * A piece of content.
+     * A piece of content at one level, with its subject.
      *
-     * @param key what it is about
+     * @param key the subject
      * @param text the content
      */
     public record Section(String key, String text) {}
 
     /**
-     * A content that is the same at every level.
+     * Returns content that is the same at every level.
      *
-     * @param key what it is about
+     * @param key the subject
      * @param text the content
      * @return the sections
      */
@@ -44,10 +44,10 @@ public record MultiLevelSections(List<Section> live, List<Section> recent, List<
     }
 
     /**
-     * The sections of a level.
+     * Returns the sections of a level.
      *
      * @param level the level
-     * @return its sections, in their order
+     * @return the sections, in order
      */
     public List<Section> sections(HistoryLevel level) {
         return switch (level) {

@@ -7,19 +7,21 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What happened beside operations and messages: a session opened or closed, an asynchronous operation ended, a wizard went a
- * step, or the ledger itself did or found something.
+ * Ledger entry of an event other than a call or a message.
  *
- * @param time when
- * @param session whose; null for a notice of the ledger's own
- * @param topic what it is about: one of the constants here, or a word of the application's own
- * @param text what happened, in a sentence
- * @param operation the id of the operation that it is about
- * @param outcome what became of that operation, if it ended
- * @param inverse what takes that operation back, if that was known only at its end
- * @param duration how long that operation took, if it ended
- * @param data what is known beside
- * @param extra fields of a later version
+ * <p>Examples: a session was opened or closed, an asynchronous operation ended, a wizard advanced by a step, or the ledger itself
+ * did or found something.
+ *
+ * @param time the time of the event
+ * @param session the id of the session; null for a notice of the ledger itself
+ * @param topic the topic: one of the constants of this type, or a word of the application
+ * @param text the description of the event, in a sentence
+ * @param operation the id of the operation that the notice is about; null if there is none
+ * @param outcome the outcome of that operation; null if it did not end
+ * @param inverse the inverse of that operation, if it became known only at the end; otherwise null
+ * @param duration the duration of that operation; null if it did not end
+ * @param data additional data
+ * @param extra the fields of a later version
  */
 public record NoticeEntry(
         Instant time,
@@ -43,43 +45,43 @@ public record NoticeEntry(
     /** An asynchronous operation ended. */
     public static final String OPERATION_ENDED = "operation_ended";
 
-    /** An application failed while it restored a state, and nobody knows the one that it has now. */
+    /** An application failed while it restored a state, so that its present state is unknown. */
     public static final String STATE_UNCERTAIN = "state_uncertain";
 
-    /** The ledger cut a torn group off its end when it was opened. */
+    /** The ledger cut off a torn group at its end when it was opened. */
     public static final String TAIL_CUT = "tail_cut";
 
-    /** The ledger found damage when it was opened, and went on in a new segment. */
+    /** The ledger found corruption when it was opened, and continued in a new segment. */
     public static final String DAMAGE_FOUND = "damage_found";
 
-    /** The ledger removes its oldest segments, to keep to its size. */
+    /** The ledger removes its oldest segments to keep within its size limit. */
     public static final String SEGMENTS_REMOVED = "segments_removed";
 
-    /** Makes values plain. */
+    /** Normalizes the values. */
     public NoticeEntry {
         data = ValueNormalizer.fields(data);
         extra = EntryFieldReader.normalizeExtra(EntryKind.NOTICE, extra);
     }
 
-    /** A notice with nothing beside it. */
+    /** Returns a notice without data. */
     public static NoticeEntry of(Instant time, @Nullable String session, String topic, String text) {
         return of(time, session, topic, text, Map.of());
     }
 
-    /** A notice with data beside it. */
+    /** Returns a notice with data. */
     public static NoticeEntry of(
             Instant time, @Nullable String session, String topic, String text, Map<String, Value> data) {
         return new NoticeEntry(time, session, topic, text, null, null, null, null, data, Map.of());
     }
 
     /**
-     * The end of an asynchronous operation.
+     * Returns the notice of the end of an asynchronous operation.
      *
-     * @param time when it ended
-     * @param operation the operation's own entry
-     * @param operationOutcome what became of it
-     * @param inverse what takes it back, if anything does
-     * @param duration how long it took
+     * @param time the time of the end
+     * @param operation the entry of the operation
+     * @param operationOutcome the outcome of the operation
+     * @param inverse the inverse of the operation; null if there is none
+     * @param duration the duration of the operation
      * @return the notice
      */
     public static NoticeEntry operationEnd(
@@ -103,7 +105,7 @@ public record NoticeEntry(
                 Map.of());
     }
 
-    /** The same with other data beside it. */
+    /** Returns a copy with other data. */
     public NoticeEntry withData(Map<String, Value> other) {
         return new NoticeEntry(time, session, topic, text, operation, outcome, inverse, duration, other, extra);
     }

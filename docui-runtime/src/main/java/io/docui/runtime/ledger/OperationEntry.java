@@ -8,32 +8,32 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A call that was tried, and what became of it (docs/spec/operations.md#ledger).
+ * Ledger entry of a call that was tried, with its outcome and how to undo it (docs/spec/operations.md#ledger).
  *
- * <p>Sensitive arguments are masked before an entry is made of a call: a ledger writes what it is given.
+ * <p>Sensitive arguments are masked before an entry is created from a call. A ledger writes an entry as it is.
  *
- * @param time when it began
- * @param session the session that it ran in
- * @param id the operation's id in its session, such as {@code op-17}
- * @param provider the provider's id; empty for a built-in
- * @param action the action's name, without a provider
- * @param call the call's canonical text, with full anchors ({@code docui://…}) and sensitive values masked
+ * @param time the time at which the operation began
+ * @param session the id of the session
+ * @param id the id of the operation in its session, such as {@code op-17}
+ * @param provider the id of the provider; empty for a built-in action
+ * @param action the name of the action, without a provider
+ * @param call the canonical text of the call, with full anchors ({@code docui://…}) and sensitive values masked
  * @param maskedParameters the names of the parameters whose values are masked, so that the call cannot be replayed
- * @param outcome what became of it
- * @param channel the means that a host operation used
- * @param inverse what takes it back; null if nothing does
- * @param undoes the id of the operation that it took back
- * @param redoes the id of the operation that it did again
- * @param attribution who is behind it
- * @param duration how long it took
- * @param dryRun whether it only told what it would do
- * @param readOnly whether it changed nothing
- * @param requestId the request of a front that it belongs to
- * @param metadata what the action reported beside its result
- * @param numbering where the session's numbers stood when it began
- * @param objects what the numbers in the call and its inverse mean: by anchor in display form, the text of the object's key
- * @param stateHash the SHA-256 of the provider's state after it, if the provider can save itself
- * @param extra fields of a later version
+ * @param outcome the outcome
+ * @param channel the means that a host operation used; null if there is none
+ * @param inverse how to undo the operation; null if it cannot be undone
+ * @param undoes the id of the operation that this one undid; null if there is none
+ * @param redoes the id of the operation that this one redid; null if there is none
+ * @param attribution the user, the proposer and the authorizer
+ * @param duration the duration
+ * @param dryRun whether the operation only previewed its effects
+ * @param readOnly whether the operation changed nothing
+ * @param requestId the id of the front's request that it belongs to; null if there is none
+ * @param metadata the additional data that the action reported
+ * @param numbering the session's anchor counters when the operation began
+ * @param objects the meaning of the anchors in the call and its inverse: the text of the object's key, by anchor in display form
+ * @param stateHash the SHA-256 of the provider's state after the operation; null if the provider cannot save its state
+ * @param extra the fields of a later version
  */
 public record OperationEntry(
         Instant time,
@@ -60,7 +60,7 @@ public record OperationEntry(
         Map<String, Value> extra)
         implements LedgerEntry {
 
-    /** Copies the collections and makes their values plain. */
+    /** Copies the collections and normalizes their values. */
     public OperationEntry {
         maskedParameters = List.copyOf(maskedParameters);
         metadata = ValueNormalizer.fields(metadata);
@@ -69,13 +69,13 @@ public record OperationEntry(
     }
 
     /**
-     * Begins an entry.
+     * Returns a builder of an entry.
      *
-     * @param session the session that it ran in
-     * @param id the operation's id, such as {@code op-17}
-     * @param provider the provider's id; empty for a built-in
-     * @param action the action's name
-     * @param call the call's canonical text, with full anchors, masked
+     * @param session the id of the session
+     * @param id the id of the operation, such as {@code op-17}
+     * @param provider the id of the provider; empty for a built-in action
+     * @param action the name of the action
+     * @param call the canonical text of the call, with full anchors, masked
      * @return a builder
      */
     public static OperationEntryBuilder builder(
@@ -88,7 +88,7 @@ public record OperationEntry(
         return EntryKind.OPERATION;
     }
 
-    /** Whether it ran to its end and gave its result. */
+    /** Tells whether the operation ended successfully. */
     public boolean isSuccess() {
         return outcome instanceof OperationOutcome.Succeeded;
     }

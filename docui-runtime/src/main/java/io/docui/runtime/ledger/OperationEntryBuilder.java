@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Puts an {@link OperationEntry} together, most of whose fields most operations lack. Used by one thread. */
+/** Builds an {@link OperationEntry}, most of whose fields are optional. Used by one thread. */
 public final class OperationEntryBuilder {
     private final String session;
     private final String id;
@@ -39,106 +39,106 @@ public final class OperationEntryBuilder {
         this.call = call;
     }
 
-    /** The names of the parameters whose values are masked in the call. */
+    /** Sets the names of the parameters whose values are masked in the call. */
     public OperationEntryBuilder maskedParameters(List<String> parameters) {
         masked = parameters;
         return this;
     }
 
-    /** The means that a host operation used. */
+    /** Sets the means that a host operation used. */
     public OperationEntryBuilder channel(@Nullable String used) {
         channel = used;
         return this;
     }
 
-    /** What takes it back. */
+    /** Sets the inverse of the operation. */
     public OperationEntryBuilder inverse(@Nullable Inverse takesBack) {
         inverse = takesBack;
         return this;
     }
 
-    /** Taking it back is restoring a snapshot, which is given to {@link Ledger#append(LedgerEntry, Snapshot)} too. */
+    /** Sets the restoration of a snapshot as the inverse. Pass the snapshot to {@link Ledger#append(LedgerEntry, Snapshot)} too. */
     public OperationEntryBuilder inverseSnapshot(Snapshot before) {
         return inverse(new Inverse.SnapshotRestore(before.reference()));
     }
 
-    /** The operation that it took back. */
+    /** Sets the id of the operation that this one undid. */
     public OperationEntryBuilder undoes(@Nullable String operation) {
         undoes = operation;
         return this;
     }
 
-    /** The operation that it did again. */
+    /** Sets the id of the operation that this one redid. */
     public OperationEntryBuilder redoes(@Nullable String operation) {
         redoes = operation;
         return this;
     }
 
-    /** Who is behind it. */
+    /** Sets the user, the proposer and the authorizer. */
     public OperationEntryBuilder attribution(Attribution who) {
         attribution = who;
         return this;
     }
 
-    /** How long it took. */
+    /** Sets the duration. */
     public OperationEntryBuilder duration(Duration took) {
         duration = took;
         return this;
     }
 
-    /** It only told what it would do. */
+    /** Sets whether the operation only previewed its effects. */
     public OperationEntryBuilder dryRun(boolean only) {
         dryRun = only;
         return this;
     }
 
-    /** It changed nothing. */
+    /** Sets whether the operation changed nothing. */
     public OperationEntryBuilder readOnly(boolean changedNothing) {
         readOnly = changedNothing;
         return this;
     }
 
-    /** The request of a front that it belongs to. */
+    /** Sets the id of the front's request that the operation belongs to. */
     public OperationEntryBuilder requestId(@Nullable String request) {
         requestId = request;
         return this;
     }
 
-    /** What the action reported beside its result. */
+    /** Adds data that the action reported. */
     public OperationEntryBuilder metadata(Map<String, Value> reported) {
         metadata.putAll(reported);
         return this;
     }
 
-    /** Where the session's numbers stood when it began. */
+    /** Sets the session's anchor counters at the beginning of the operation. */
     public OperationEntryBuilder numbering(Numbering stood) {
         numbering = stood;
         return this;
     }
 
-    /** What the numbers in the call and its inverse mean: by anchor in display form, the text of the object's key. */
+    /** Adds the meaning of anchors in the call and its inverse: the text of the object's key, by anchor in display form. */
     public OperationEntryBuilder objects(Map<String, String> keys) {
         objects.putAll(keys);
         return this;
     }
 
-    /** The SHA-256 of the provider's state after it. */
+    /** Sets the SHA-256 of the provider's state after the operation. */
     public OperationEntryBuilder stateHash(@Nullable String sha256) {
         left = sha256;
         return this;
     }
 
-    /** Fields of a later version. */
+    /** Adds fields of a later version. */
     OperationEntryBuilder extra(Map<String, Value> fields) {
         extra.putAll(fields);
         return this;
     }
 
     /**
-     * The entry.
+     * Builds the entry.
      *
-     * @param time when it began
-     * @param operationOutcome what became of it
+     * @param time the time at which the operation began
+     * @param operationOutcome the outcome of the operation
      * @return the entry
      */
     public OperationEntry build(Instant time, OperationOutcome operationOutcome) {

@@ -4,41 +4,41 @@ import io.docui.runtime.call.Value;
 import io.docui.runtime.error.DocUIError;
 import org.jspecify.annotations.Nullable;
 
-/** What became of an operation. Immutable, with value equality. */
+/** Outcome of an operation: succeeded, failed or still running. Immutable, with value equality. */
 public sealed interface OperationOutcome {
 
     /**
-     * It ran.
+     * The outcome of an operation that ran and gave its result.
      *
-     * @param data what it gave, as data; null if it gives nothing
-     * @param text the line that the result shows as; null if there is none
+     * @param data the result as data; null if there is none
+     * @param text the line that shows the result; null if there is none
      */
     record Succeeded(@Nullable Value data, @Nullable String text) implements OperationOutcome {
-        /** Makes the data plain. */
+        /** Normalizes the data. */
         public Succeeded {
             data = ValueNormalizer.valueOrNull(data);
         }
     }
 
     /**
-     * It failed.
+     * The outcome of an operation that failed, with the error.
      *
      * @param code the name of an {@link io.docui.runtime.error.ErrorCode}, of this version or a later one
      * @param message the reason
-     * @param cause what led to it
-     * @param path the parameter or the part of it that is wrong
+     * @param cause the cause; null if unknown
+     * @param path the wrong parameter or the wrong part of it; null if there is none
      */
     record Failed(
             String code,
             String message,
             @Nullable String cause,
             @Nullable String path) implements OperationOutcome {
-        /** The outcome that an error is. */
+        /** Returns the outcome for an error. */
         public static Failed of(DocUIError error) {
             return new Failed(error.code().name(), error.message(), error.cause(), error.path());
         }
     }
 
-    /** It goes on after its call was answered; a {@link NoticeEntry} tells its end. */
+    /** The outcome of an operation that continues after its call was answered. A {@link NoticeEntry} reports its end. */
     record Running() implements OperationOutcome {}
 }

@@ -7,9 +7,9 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A provider's state at one moment, as the provider itself wrote it: a memento. Immutable, with value equality.
+ * A provider's saved state at one moment, in the provider's own format (the memento pattern). Immutable, with value equality.
  *
- * <p>A ledger masks nothing in it: what a provider puts in, it puts on disk.
+ * <p>A ledger does not mask a snapshot: it writes everything in it to disk.
  */
 public final class Snapshot {
     private static final String JSON = "application/json";
@@ -19,9 +19,9 @@ public final class Snapshot {
     private final String sha256;
 
     /**
-     * A snapshot.
+     * Creates a snapshot.
      *
-     * @param type what the bytes are: a media type, or a word of the provider's own
+     * @param type the type of the bytes: a media type, or a word of the provider
      * @param bytes the state; copied
      */
     public Snapshot(String type, byte[] bytes) {
@@ -31,67 +31,67 @@ public final class Snapshot {
     }
 
     /**
-     * A snapshot that is text.
+     * Returns a snapshot of text.
      *
-     * @param type what the text is
+     * @param type the type of the text
      * @param text the state, without lone surrogates
-     * @return the snapshot of its UTF-8 form
+     * @return the snapshot, with the text in UTF-8
      */
     public static Snapshot of(String type, String text) {
         return new Snapshot(type, text.getBytes(StandardCharsets.UTF_8));
     }
 
     /**
-     * A snapshot of a value of records, collections, maps, texts and numbers, as JSON.
+     * Returns a snapshot of a value as JSON. The value consists of records, collections, maps, texts and numbers.
      *
      * @param state the state
-     * @return the snapshot, with the same bytes for the same state: fields of maps are in the order of their names
-     * @throws tools.jackson.core.JacksonException if it holds what JSON cannot
+     * @return the snapshot, with the same bytes for the same state: fields of maps are sorted by name
+     * @throws tools.jackson.core.JacksonException if JSON cannot represent the state
      */
     public static Snapshot json(Object state) {
         return new Snapshot(JSON, StateMapper.MAPPER.writeValueAsBytes(state));
     }
 
     /**
-     * Reads what {@link #json(Object)} wrote.
+     * Reads the state that {@link #json(Object)} wrote.
      *
-     * @param <T> the state's type
-     * @param type the state's type
+     * @param <T> the type of the state
+     * @param type the type of the state
      * @return the state
-     * @throws tools.jackson.core.JacksonException if it cannot be read as one
+     * @throws tools.jackson.core.JacksonException if the snapshot does not contain such a state
      */
     public <T> T json(Class<T> type) {
         return StateMapper.MAPPER.readValue(bytes, type);
     }
 
-    /** Made when it is first needed. */
+    /** Holds the mapper, which is created when it is first needed. */
     private static final class StateMapper {
         static final JsonMapper MAPPER = JsonMapper.builder()
                 .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
                 .build();
     }
 
-    /** What the bytes are. */
+    /** Returns the type of the bytes. */
     public String type() {
         return type;
     }
 
-    /** A copy of the state. */
+    /** Returns a copy of the bytes. */
     public byte[] bytes() {
         return bytes.clone();
     }
 
-    /** The state as the text that it is the UTF-8 form of. */
+    /** Returns the bytes decoded as UTF-8. */
     public String text() {
         return new String(bytes, StandardCharsets.UTF_8);
     }
 
-    /** What an entry says of it. */
+    /** Returns the reference by which an entry names the snapshot. */
     public SnapshotReference reference() {
         return new SnapshotReference(sha256, bytes.length, type);
     }
 
-    /** The bytes themselves, for those who change nothing. */
+    /** Returns the bytes without copying; the caller must not change them. */
     byte[] sharedBytes() {
         return bytes;
     }

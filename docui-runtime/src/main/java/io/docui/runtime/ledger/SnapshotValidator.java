@@ -3,11 +3,11 @@ package io.docui.runtime.ledger;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What entries and the snapshots that come with them have to do with each other. */
+/** Validates that a ledger entry and the snapshot appended with it match. */
 final class SnapshotValidator {
     private SnapshotValidator() {}
 
-    /** The snapshot that an entry names. */
+    /** Returns the reference to the snapshot that an entry names; empty if it names none. */
     static Optional<SnapshotReference> referenceOf(LedgerEntry entry) {
         Inverse inverse = null;
         if (entry instanceof OperationEntry operation) {
@@ -20,7 +20,7 @@ final class SnapshotValidator {
                 : Optional.empty();
     }
 
-    /** Sees to it that an entry and a snapshot belong together. */
+    /** Checks that the snapshot is the one that the entry names. */
     static void check(LedgerEntry entry, @Nullable Snapshot snapshot) {
         Optional<SnapshotReference> given = snapshot == null ? Optional.empty() : Optional.of(snapshot.reference());
         if (!referenceOf(entry).equals(given)) {

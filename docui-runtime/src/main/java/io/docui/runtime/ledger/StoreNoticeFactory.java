@@ -12,7 +12,7 @@ import java.time.Clock;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Makes notices of what the storage did or found of its own accord. */
+/** Creates the notices with which a ledger records events of its own storage, such as truncation and corruption. */
 record StoreNoticeFactory(Clock clock) {
 
     byte[] body(StoreEvent event) {

@@ -6,12 +6,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An entry that this version does not understand, because a later one wrote it: what it says is kept as it stands.
+ * Ledger entry that this version does not understand because a later version wrote it; its fields are kept unchanged.
  *
  * @param name the name of its kind
- * @param time when; {@link Instant#EPOCH} if it does not say so in a way that this version reads
- * @param session whose, if it says so
- * @param extra all its other fields
+ * @param time the time of the event; {@link Instant#EPOCH} if this version cannot read it
+ * @param session the id of the session; null if this version cannot read it
+ * @param extra all other fields
  */
 public record UnknownEntry(
         String name, Instant time, @Nullable String session, Map<String, Value> extra) implements LedgerEntry {

@@ -17,7 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Makes values plain: such that as JSON they are read back as they are, in a ledger and without one. */
+/** Normalizes values so that they are equal after they are written as JSON and read back, with or without a ledger file. */
 final class ValueNormalizer {
     private static final int MOST_LEVELS = 100;
     private static final int MOST_DIGITS = 400;
@@ -30,10 +30,10 @@ final class ValueNormalizer {
         return value == null ? null : value(value, 0);
     }
 
-    /** Plain copies of named values, in their order. */
+    /** Returns normalized copies of named values, in order. */
     static Map<String, Value> fields(Map<String, Value> fields) {
         if (fields.isEmpty()) {
-            return Map.of(); // as most are, of entries that may stay in memory by the thousand
+            return Map.of(); // the common case; thousands of such entries may stay in memory
         }
         Map<String, Value> plain = new LinkedHashMap<>();
         for (Map.Entry<String, Value> field : fields.entrySet()) {
@@ -42,7 +42,7 @@ final class ValueNormalizer {
         return Collections.unmodifiableMap(plain);
     }
 
-    /** Copies of named texts, in their order. */
+    /** Returns normalized copies of named texts, in order. */
     static Map<String, String> texts(Map<String, String> texts) {
         if (texts.isEmpty()) {
             return Map.of();
@@ -52,7 +52,7 @@ final class ValueNormalizer {
         return Collections.unmodifiableMap(plain);
     }
 
-    /** Puts a value under its name; two names that differ in lone surrogates alone must not become one. */
+    /** Puts a value under its name. Two names that differ only in lone surrogates must stay distinct. */
     private static void put(Map<String, Value> fields, String name, Value value) {
         String plain = replaceLoneSurrogates(name);
         while (fields.containsKey(plain)) {
@@ -102,14 +102,14 @@ final class ValueNormalizer {
         return NumberValue.of(number.decimal());
     }
 
-    /** Whether a text is digits, maybe after a sign, maybe with a point and digits behind. */
+    /** Tells whether a text consists of an optional sign, digits, and optionally a decimal point with digits. */
     private static boolean isDecimal(String text) {
         int whole = behindDigits(text, text.startsWith("-") ? 1 : 0);
         int end = whole > 0 && text.startsWith(".", whole) ? behindDigits(text, whole + 1) : whole;
         return end == text.length() && end > 0;
     }
 
-    /** The index behind the digits that begin at one, or -1 if there are none. */
+    /** Returns the index after the digits that begin at an index; -1 if there are none. */
     private static int behindDigits(String text, int from) {
         int end = from;
         while (end < text.length() && text.charAt(end) >= '0' && text.charAt(end) <= '9') {
@@ -135,7 +135,7 @@ final class ValueNormalizer {
         return new ObjectValue(fields);
     }
 
-    /** A text whose lone surrogates, which UTF-8 cannot hold, are replacement characters. */
+    /** Replaces lone surrogates, which UTF-8 cannot represent, by replacement characters. */
     static String replaceLoneSurrogates(String text) {
         StringBuilder mended = null;
         for (int i = 0; i < text.length(); i++) {
@@ -152,12 +152,12 @@ final class ValueNormalizer {
         return mended == null ? text : mended.toString();
     }
 
-    /** Whether a text or null contains another, whatever its case. */
+    /** Tells whether a text contains a lower-case text, ignoring case; false for null. */
     static boolean contains(@Nullable String text, String lowerCase) {
         return text != null && text.toLowerCase(Locale.ROOT).contains(lowerCase);
     }
 
-    /** Whether a text of a value contains another, whatever its case. */
+    /** Tells whether a text in a value contains a lower-case text, ignoring case. */
     static boolean contains(@Nullable Value value, String lowerCase) {
         if (value instanceof TextValue text) {
             return contains(text.text(), lowerCase);
@@ -171,7 +171,7 @@ final class ValueNormalizer {
         return value instanceof ObjectValue object && contains(object.fields(), lowerCase);
     }
 
-    /** Whether a text of one of the values contains another, whatever its case. */
+    /** Tells whether a text in one of the values contains a lower-case text, ignoring case. */
     static boolean contains(Map<String, Value> fields, String lowerCase) {
         return fields.values().stream().anyMatch(field -> contains(field, lowerCase));
     }

@@ -1,4 +1,7 @@
-/** The append-only record of operations, messages and notices; history, audit and undo are views of it (docs/spec/operations.md#ledger). */
+/**
+ * The append-only ledger of operations, messages and notices, from which history, audit and undo are derived
+ * (docs/spec/operations.md#ledger).
+ */
 @NullMarked
 package io.docui.runtime.ledger;
 

@@ -1,9 +1,12 @@
 package io.docui.runtime.loop;
 
-/** What a model's message holds for the application (docs/spec/calls.md#dual-mode-listener). */
+/**
+ * An item that the parser finds in a model's message: a tool call, a block to run, or an ignored block
+ * (docs/spec/calls.md#dual-mode-listener).
+ */
 public sealed interface AnswerItem {
     /**
-     * A tool call.
+     * A tool call in the message, which is to be executed.
      *
      * @param call the call
      */
@@ -12,16 +15,16 @@ public sealed interface AnswerItem {
     /**
      * A block whose calls are to be run.
      *
-     * @param code what stands in it
-     * @param line the line of the message on which it begins, counted from 1
+     * @param code the content of the block
+     * @param line the line of the message on which the block begins, counted from 1
      */
     record RunBlock(String code, int line) implements AnswerItem {}
 
     /**
-     * A block that looks as if it were meant to run, but does not.
+     * A block that resembles a runnable block, but is not run.
      *
-     * @param reason why, as the end of a sentence
-     * @param line the line of the message on which it begins, counted from 1
+     * @param reason the reason, as the end of a sentence
+     * @param line the line of the message on which the block begins, counted from 1
      */
     record IgnoredBlock(String reason, int line) implements AnswerItem {}
 }

@@ -7,30 +7,31 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Listens to a model's message, which has two entrances: tool calls, and fenced blocks whose info string is exactly
- * {@code docui run}. Any other block is mention, not use (docs/spec/calls.md#dual-mode-listener).
+ * Parses a model's message into tool calls and runnable code blocks (docs/spec/calls.md#dual-mode-listener).
  *
- * <p>A block runs if, in CommonMark's eyes, it is a closed fence at the top of the message. One in a quotation, in a list,
- * in HTML, in another block or by indentation does not: what is inside something else is shown, not said. Nor does one
- * that is not closed: the message was cut there, and a script that lacks its end may mean something else.
+ * <p>A block is runnable if its info string is exactly {@code docui run}. The parser ignores all other blocks.
  *
- * <p>A message with tool calls is run by these alone, since models tell in the text what they call in the same breath;
- * run twice, it could not be taken back. Blocks beside them are told not to have run.
+ * <p>According to CommonMark, a runnable block must be a closed fence at the top level of the message. A block in a quotation, in a
+ * list, in HTML, in another block or in an indented block is not run, because the model shows it as content of something else. A
+ * block that is not closed is not run either: the message was cut there, and a script without its end may have another meaning.
+ *
+ * <p>If a message has tool calls, only these are run, because models often repeat in the text what they call. Running both would
+ * execute a call twice, which cannot be undone. The parser reports the blocks in such a message as ignored.
  */
 public final class AnswerParser {
-    /** The info string of a block that is run. */
+    /** The info string of a runnable block. */
     public static final String INFO = "docui run";
 
-    /** The longest text that is searched for blocks, in UTF-16 units: far more than models write. */
+    /** The maximum length of a text that is searched for blocks, in UTF-16 units. It is far more than models write. */
     private static final int LONGEST = 1 << 20;
 
     private AnswerParser() {}
 
     /**
-     * Listens to a message.
+     * Parses a message.
      *
-     * @param message what the model says
-     * @return what is to be run, and what is not but looks like it, in order; empty if it only talks
+     * @param message the message of the model
+     * @return the items to run, and the ignored blocks that look similar, in order; empty if the message is only text
      */
     public static List<AnswerItem> parse(Message.Answer message) {
         List<AnswerItem> heard = new ArrayList<>();

@@ -5,12 +5,12 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Cancels the calls of a message that are running when nobody wants them any more: on a request, or when the time is over.
+ * Cancels the running calls of a message when the loop is canceled or the deadline passes.
  *
- * <p>It asks again until it is closed: a request can come just before a call begins, which then has nothing to cancel yet.
+ * <p>It repeats the cancellation until it is closed. A cancellation just before a call begins would otherwise have no effect.
  */
 final class CallWatchdog {
-    /** Between two askings, in milliseconds. */
+    /** The interval between two cancellations, in milliseconds. */
     private static final int PAUSE = 20;
 
     private final Session session;
@@ -25,7 +25,7 @@ final class CallWatchdog {
         this.registration = deadline.cancellation().onCancel(due::countDown);
     }
 
-    /** Begins to watch. */
+    /** Starts the watchdog on a thread of its own. */
     static CallWatchdog start(Session session, Deadline deadline) {
         CallWatchdog guard = new CallWatchdog(session, deadline);
         Thread thread = new Thread(guard::watch, "docui-call-guard");
@@ -41,18 +41,18 @@ final class CallWatchdog {
                 cancel();
             } while (!closed.await(PAUSE, TimeUnit.MILLISECONDS));
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt(); // nobody has this thread, so that it does not happen
+            Thread.currentThread().interrupt(); // does not happen, because nothing interrupts this thread
         }
     }
 
-    /** Not after the end: what the session does then is no business of this message's. */
+    /** Cancels the session's calls, unless the watchdog is closed: later calls do not belong to this message. */
     private synchronized void cancel() {
         if (closed.getCount() > 0) {
             session.cancel();
         }
     }
 
-    /** Ends it. */
+    /** Stops the watchdog. */
     void close() {
         registration.close();
         synchronized (this) {

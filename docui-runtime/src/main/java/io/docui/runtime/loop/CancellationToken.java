@@ -7,7 +7,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A wish that work should stop, made once, from any thread, by whoever began the work.
+ * One-time cancellation signal by which a caller asks running work to stop, from any thread.
  *
  * <p>Thread-safe.
  */
@@ -15,19 +15,19 @@ public final class CancellationToken {
     private final CountDownLatch requested = new CountDownLatch(1);
     private final List<Runnable> reactions = new ArrayList<>();
 
-    /** A wish that nobody has made yet. */
+    /** Creates a token on which cancellation is not requested. */
     public CancellationToken() {
-        // Explicit, so that it is API on purpose.
+        // Explicit, to make the constructor part of the API on purpose.
     }
 
-    /** What was asked for when the work stops; closing it withdraws the reaction. */
+    /** A registered reaction to the cancellation; closing the registration removes the reaction. */
     public interface Registration extends AutoCloseable {
-        /** Withdraws the reaction; without effect if it has run. */
+        /** Removes the reaction; has no effect if the reaction has run. */
         @Override
         void close();
     }
 
-    /** Asks for the end. The second time it has no effect. */
+    /** Requests cancellation. Repeated calls have no effect. */
     public void cancel() {
         List<Runnable> due;
         synchronized (reactions) {
@@ -41,19 +41,19 @@ public final class CancellationToken {
         due.forEach(Runnable::run);
     }
 
-    /** Whether the end was asked for. */
+    /** Tells whether cancellation was requested. */
     public boolean isCancelled() {
         return requested.getCount() == 0;
     }
 
     /**
-     * Has something done when the end is asked for: at once, if it was.
+     * Registers a reaction to the cancellation. If cancellation was already requested, the reaction runs at once.
      *
-     * @param reaction what to do, on the thread that asks; it must not block or throw
-     * @return withdraws it
+     * @param reaction the reaction, which runs on the thread that cancels; it must not block or throw
+     * @return the registration, which removes the reaction when it is closed
      */
     public Registration onCancel(Runnable reaction) {
-        // A wrapper, for the same reaction may be given twice.
+        // The same reaction may be registered twice, so each registration needs an object of its own.
         Runnable own = () -> reaction.run();
         synchronized (reactions) {
             if (!isCancelled()) {
@@ -72,10 +72,10 @@ public final class CancellationToken {
     }
 
     /**
-     * Waits, but no longer than until the end is asked for.
+     * Waits until cancellation is requested or the time elapses.
      *
-     * @param time how long at most
-     * @return whether the end was asked for
+     * @param time the maximum time to wait
+     * @return true if cancellation was requested
      * @throws InterruptedException if the thread is interrupted
      */
     public boolean await(Duration time) throws InterruptedException {

@@ -5,17 +5,17 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The messages that a model is shown: they grow at the end, and change nowhere else, until all begins again. */
+/** Message list of a conversation with a model; it only grows at the end until it is restarted. */
 final class Conversation {
-    /** Bytes of UTF-8 a token: few, so that a conversation is rather found too long than too short. */
+    /** The assumed number of UTF-8 bytes per token. It is low, so that the length is overestimated rather than underestimated. */
     private static final int BYTES_PER_TOKEN = 3;
 
     private final List<Message> messages = new ArrayList<>();
 
-    /** What the model counted, up to its last message; 0 if it does not count. */
+    /** The number of tokens that the model counted up to its last message; 0 if the model does not count. */
     private long counted;
 
-    /** Estimated: what is not in the count. */
+    /** The estimated number of tokens that are not included in the count. */
     private long uncounted;
 
     boolean isEmpty() {
@@ -26,7 +26,7 @@ final class Conversation {
         return List.copyOf(messages);
     }
 
-    /** Begins again with other messages. */
+    /** Replaces all messages. */
     void restart(List<? extends Message> opening) {
         messages.clear();
         counted = 0;
@@ -53,12 +53,12 @@ final class Conversation {
         }
     }
 
-    /** About how many tokens the model will read. */
+    /** Returns the approximate number of tokens that the model will read. */
     long tokens() {
         return counted + uncounted;
     }
 
-    /** About how many tokens a text has. */
+    /** Returns the approximate number of tokens in a text. */
     static long estimate(String text) {
         return text.getBytes(StandardCharsets.UTF_8).length / BYTES_PER_TOKEN + 1L;
     }

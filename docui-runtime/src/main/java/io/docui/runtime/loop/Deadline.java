@@ -2,7 +2,7 @@ package io.docui.runtime.loop;
 
 import java.time.Duration;
 
-/** When a task has to be over, and whether somebody wants it to be over now. */
+/** Time limit of a task together with its cancellation token. */
 final class Deadline {
     private final CancellationToken cancellationToken;
     private final Duration time;
@@ -17,12 +17,12 @@ final class Deadline {
         return cancellationToken;
     }
 
-    /** What is left; zero or less if the time is over. */
+    /** Returns the remaining time; zero or negative after the deadline. */
     Duration remaining() {
         return time.minusNanos(System.nanoTime() - start);
     }
 
-    /** Goes on, or not. */
+    /** Throws if the task is canceled, its thread is interrupted, or its time is over. */
     void check() throws LoopEndedException {
         if (Thread.currentThread().isInterrupted()) {
             throw interruptedException();
@@ -35,7 +35,7 @@ final class Deadline {
         }
     }
 
-    /** Lets time go by. */
+    /** Waits for a time, but not beyond the deadline or a cancellation. */
     void pause(Duration pause) throws LoopEndedException {
         try {
             Duration left = remaining();

@@ -17,11 +17,12 @@ import org.commonmark.node.Node;
 import org.commonmark.node.Text;
 
 /**
- * Tells which blocks of a message stand between an opening tag and its closing tag: {@code <think>}, {@code <details>}.
+ * Finds which blocks of a model's message are between an opening and a closing HTML tag, such as {@code <think>} or
+ * {@code <details>}.
  *
- * <p>To CommonMark a blank line ends HTML, and a block behind it stands free; to the writer it is still inside. A tag on a
- * line of its own that is never closed counts to the end; one within a line does only if it is closed, since most are no
- * tags at all ({@code Anchor<Enemy>}).
+ * <p>In CommonMark a blank line ends an HTML block, so that a later block is at the top level. For the writer it is still inside of
+ * the element. An unclosed tag on a line of its own extends to the end of the message. An unclosed tag within a line does not
+ * count, because most of those are not tags at all ({@code Anchor<Enemy>}).
  */
 final class EnclosingTags {
     private static final Set<String> NEVER_CLOSED = Set.of(
@@ -30,12 +31,12 @@ final class EnclosingTags {
     private final Map<String, Deque<Tag>> open = new HashMap<>();
     private final List<Range> ranges = new ArrayList<>();
 
-    /** By where ranges begin: of those that begin there or before, the one that goes furthest. */
+    /** For each start of a range, the range that extends furthest among those that start there or before. */
     private final NavigableMap<Integer, Range> furthest = new TreeMap<>();
 
     private record Tag(String name, int block, boolean ownLine) {}
 
-    /** The blocks behind the one where a tag opens, and before the one where it closes. */
+    /** The blocks after the block with the opening tag and before the block with the closing tag. */
     private record Range(String name, int from, int to) {}
 
     private EnclosingTags() {}
@@ -117,10 +118,10 @@ final class EnclosingTags {
     }
 
     /**
-     * The element around a block.
+     * Returns the element around a block.
      *
-     * @param block the number of a block of the document
-     * @return its name, or empty if the block stands free
+     * @param block the index of a block of the document
+     * @return the name of the element; empty if the block is not enclosed
      */
     Optional<String> enclosingTag(int block) {
         Map.Entry<Integer, Range> before = furthest.lowerEntry(block);

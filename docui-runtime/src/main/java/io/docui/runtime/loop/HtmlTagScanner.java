@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Finds HTML tags in text, in a time that grows with its length and no faster.
+ * Scans text for HTML tags in linear time.
  *
- * <p>It takes for a tag what looks like one, whatever its attributes. In Markdown that is not what stands in a code span or
- * behind a backslash; in either it is not what stands in a comment.
+ * <p>It treats everything as a tag that looks like one, with any attributes. In Markdown it skips code spans and characters after a
+ * backslash. In Markdown and in HTML it skips comments.
  */
 final class HtmlTagScanner {
     private static final String COMMENT = "<!--";
@@ -19,7 +19,7 @@ final class HtmlTagScanner {
     private final boolean markdown;
     private final List<HtmlTag> found = new ArrayList<>();
 
-    /** By the length of a run of backticks: where the last one begins. */
+    /** The start of the last run of backticks, by length of the run. */
     private final Map<Integer, Integer> lastRuns = new HashMap<>();
 
     private int lastCommentEnd;
@@ -27,8 +27,8 @@ final class HtmlTagScanner {
     /**
      * A tag that opens or closes an element.
      *
-     * @param name the element's, as it is written
-     * @param closes whether it ends the element
+     * @param name the name of the element, as written
+     * @param closes whether the tag closes the element
      */
     record HtmlTag(String name, boolean closes) {}
 
@@ -37,12 +37,12 @@ final class HtmlTagScanner {
         this.markdown = markdown;
     }
 
-    /** The tags in the text of a paragraph or a heading, in order. */
+    /** Returns the tags in the text of a paragraph or a heading, in order. */
     static List<HtmlTag> inText(String text) {
         return text.indexOf('<') < 0 ? List.of() : new HtmlTagScanner(text, true).scan();
     }
 
-    /** The tags in a block of HTML, in order. */
+    /** Returns the tags in an HTML block, in order. */
     static List<HtmlTag> inHtml(String text) {
         return new HtmlTagScanner(text, false).scan();
     }
@@ -61,7 +61,7 @@ final class HtmlTagScanner {
         return found;
     }
 
-    /** Where to go on behind what begins at a place. */
+    /** Returns the index after the token that begins at an index. */
     private int behind(int at) {
         char first = text.charAt(at);
         if (first == '<') {
@@ -77,7 +77,10 @@ final class HtmlTagScanner {
         return from <= lastCommentEnd ? text.indexOf(COMMENT_END, from) + COMMENT_END.length() : from;
     }
 
-    /** Behind the run of backticks, or behind the code span that it begins: that ends with the next run of that length. */
+    /**
+     * Returns the index after the code span that begins with a run of backticks, which ends at the next run of the same length. If
+     * there is no such run, it returns the index after the first run.
+     */
     private int behindCode(int at) {
         int end = endOfRun(at);
         int length = end - at;

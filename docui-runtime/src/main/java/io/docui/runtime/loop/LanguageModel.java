@@ -1,20 +1,20 @@
 package io.docui.runtime.loop;
 
 /**
- * A language model: it is shown a conversation, and answers with one message (docs/spec/sessions.md#projection-loop).
+ * Client interface to a language model that answers a conversation with one message (docs/spec/sessions.md#projection-loop).
  *
  * <p>{@link ProjectionLoop} calls it on a thread of its own, one message at a time.
  */
 @FunctionalInterface
 public interface LanguageModel {
     /**
-     * Answers.
+     * Returns the model's next message.
      *
-     * @param request the conversation, the tools, and how the loop says that it no longer wants an answer; then the
-     *     thread is interrupted too
-     * @return the model's next message
-     * @throws ModelException if it cannot; its kind says whether the loop tries again
-     * @throws Exception if it cannot, and trying again will not help
+     * @param request the conversation, the tools, and a cancellation token; when the answer is no longer wanted, the token is
+     *     canceled and the thread is interrupted
+     * @return the next message of the model
+     * @throws ModelException if the model cannot answer; the kind tells whether the loop tries again
+     * @throws Exception if the model cannot answer, and trying again cannot help
      */
     Message.Answer answer(ModelRequest request) throws Exception;
 }

@@ -1,20 +1,20 @@
 package io.docui.runtime.loop;
 
-/** Why a loop ended. */
+/** The reasons for which a projection loop ends. */
 public enum LoopEndReason {
     /** The model is done: it sent a message without calls. */
     DONE,
-    /** The model sent as many messages as it may. */
+    /** The model sent the maximum number of messages. */
     ROUNDS,
-    /** The model read and wrote as many tokens as it may. */
+    /** The model read and wrote the maximum number of tokens. */
     TOKENS,
-    /** What a conversation begins with, the document above all, is longer than a conversation may be. */
+    /** The opening of a conversation, above all the document, exceeds the maximum length of a conversation. */
     CONTEXT,
     /** The time is over. */
     TIME,
-    /** The same call failed in the same way too often running. */
+    /** The same call failed in the same way too often in succession. */
     REPEATED_FAILURE,
-    /** It was cancelled, or its thread interrupted. */
+    /** The loop was canceled, or its thread was interrupted. */
     CANCELLED,
     /** The model does not answer. */
     MODEL_FAILED,

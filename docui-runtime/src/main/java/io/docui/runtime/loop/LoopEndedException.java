@@ -2,7 +2,7 @@ package io.docui.runtime.loop;
 
 import org.jspecify.annotations.Nullable;
 
-/** Carries the end of a task out of whatever was going on when it came. */
+/** Thrown inside a projection loop to end its task, with the reason. */
 final class LoopEndedException extends Exception {
     private static final long serialVersionUID = 1L;
 

@@ -3,26 +3,29 @@ package io.docui.runtime.loop;
 import java.time.Duration;
 
 /**
- * How long a loop may go on. The last two limits do not end it, unless a conversation cannot even begin within its tokens.
+ * Limits of a projection loop on rounds, tokens, time, failures and sizes.
  *
- * @param rounds how many messages the model may send for one task; at least 1
- * @param tokens how many tokens it may read and write for one task; holds only for models that count them; at least 1
- * @param time how long one task may take; positive, and at most a year
- * @param sameFailure how many times running the same call may fail in the same way; at least 1
- * @param callsPerMessage how many calls and blocks of one message are run, the rest being refused; at least 1
- * @param contextTokens how long the conversation may get before it is started again; at least 1
+ * <p>The last two limits do not end a loop, unless a conversation cannot even begin within its tokens.
+ *
+ * @param rounds the maximum number of messages that the model may send for one task; at least 1
+ * @param tokens the maximum number of tokens that the model may read and write for one task; applies only to models that count
+ *     tokens; at least 1
+ * @param time the maximum time for one task; positive, and at most a year
+ * @param sameFailure the number of times in succession that the same call may fail in the same way; at least 1
+ * @param callsPerMessage the number of calls and blocks of one message that are run; the others are rejected; at least 1
+ * @param contextTokens the length at which the conversation is restarted, in tokens; at least 1
  */
 public record LoopLimits(
         int rounds, long tokens, Duration time, int sameFailure, int callsPerMessage, long contextTokens) {
     private static final Duration LONGEST = Duration.ofDays(365);
 
-    /** 100 rounds, a million tokens, half an hour, five failures, 32 calls a message, 100,000 tokens a conversation. */
+    /** 100 rounds, a million tokens, half an hour, five failures, 32 calls per message, 100,000 tokens per conversation. */
     public static final LoopLimits DEFAULT = new LoopLimits(100, 1_000_000, Duration.ofMinutes(30), 5, 32, 100_000);
 
     /**
      * Checks the limits.
      *
-     * @throws IllegalArgumentException if one of them lets nothing through
+     * @throws IllegalArgumentException if a limit is out of its range
      */
     public LoopLimits {
         if (rounds < 1 || tokens < 1 || sameFailure < 1 || callsPerMessage < 1 || contextTokens < 1) {
@@ -53,7 +56,7 @@ public record LoopLimits(
         return new LoopLimits(rounds, tokens, time, newSameFailure, callsPerMessage, contextTokens);
     }
 
-    /** Returns a copy with another number of calls a message. */
+    /** Returns a copy with another number of calls per message. */
     public LoopLimits withCallsPerMessage(int newCallsPerMessage) {
         return new LoopLimits(rounds, tokens, time, sameFailure, newCallsPerMessage, contextTokens);
     }

@@ -3,44 +3,44 @@ package io.docui.runtime.loop;
 import java.util.List;
 
 /**
- * Watches a loop.
+ * Listener for the events of a projection loop.
  *
- * <p>It is called on the loop's thread, save for {@link #onPartial}. What it throws is logged, and the loop goes on.
+ * <p>The loop calls it on the loop's thread, except for {@link #onPartial}. Exceptions that it throws are logged, and the loop
+ * continues.
  */
 public interface LoopObserver {
     /**
-     * A task begins, or its conversation is started again because it became too long.
+     * Called when a task begins, or when its conversation is restarted because it became too long.
      *
-     * @param messages the messages that the model is shown at once; they begin with instructions where the conversation
-     *     begins
+     * @param messages the messages that the model is shown at once; they begin with instructions if the conversation begins
      */
     default void onOpen(List<Message> messages) {}
 
     /**
-     * The model, which streams, has written on.
+     * Called when a streaming model has written more text.
      *
-     * @param text a piece of its text
+     * @param text a piece of the model's text
      */
     default void onPartial(String text) {}
 
     /**
-     * The model did not answer, and will be asked again.
+     * Called when the model did not answer, before it is asked again.
      *
-     * @param failure why
+     * @param failure the reason
      */
     default void onRetry(ModelException failure) {}
 
     /**
-     * The model has answered, and what it called has run.
+     * Called when the model has answered and its calls have run.
      *
      * @param step the round
      */
     default void onStep(LoopStep step) {}
 
     /**
-     * The task has ended.
+     * Called when the task has ended.
      *
-     * @param result how
+     * @param result the result of the task
      */
     default void onEnd(LoopResult result) {}
 }

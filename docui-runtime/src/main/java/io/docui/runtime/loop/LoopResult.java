@@ -3,14 +3,14 @@ package io.docui.runtime.loop;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a task ended.
+ * Result of a task that a model worked on in a projection loop.
  *
- * @param end why
- * @param reason the same in a sentence, for people
+ * @param end the reason for the end
+ * @param reason the reason in a sentence, for people
  * @param text the text of the model's last message; empty if it has none
- * @param rounds how many messages the model sent for this task
- * @param usage what these cost; null if the model does not tell
- * @param failure what was thrown, if that ended it
+ * @param rounds the number of messages that the model sent for this task
+ * @param usage the token usage of these messages; null if the model does not report it
+ * @param failure the exception that ended the task; null if there was none
  */
 public record LoopResult(
         LoopEndReason end,
@@ -20,9 +20,9 @@ public record LoopResult(
         @Nullable TokenUsage usage,
         @Nullable Throwable failure) {
     /**
-     * Tells whether the model came to its end.
+     * Tells whether the model finished by itself.
      *
-     * @return true if it says that it is done; whether it did what it should, only the application knows
+     * @return true if the model says that it is done; only the application knows whether the task was accomplished
      */
     public boolean isDone() {
         return end == LoopEndReason.DONE;

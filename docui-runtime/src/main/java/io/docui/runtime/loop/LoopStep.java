@@ -3,11 +3,11 @@ package io.docui.runtime.loop;
 import java.util.List;
 
 /**
- * One turn of the crank: the model's message and what became of it.
+ * One round of a projection loop: the model's message and the reports on its calls.
  *
- * @param round its number within the task, counted from 1
- * @param answer what the model said
- * @param reports what it was told in return; empty if it is done
+ * @param round the number of the round within the task, counted from 1
+ * @param answer the message of the model
+ * @param reports the reports that the model gets in return; empty if the model is done
  */
 public record LoopStep(int round, Message.Answer answer, List<Message.Report> reports) {
     /** Copies the reports. */

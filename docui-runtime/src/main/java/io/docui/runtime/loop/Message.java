@@ -5,55 +5,55 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A message of a conversation with a model.
+ * A message of a conversation with a language model.
  *
- * <p>Messages are only ever added to a conversation, and never rewritten, so that a provider's prompt cache holds.
+ * <p>Messages are only added to a conversation and never rewritten, so that the prompt cache of a provider stays valid.
  */
 public sealed interface Message {
     /**
-     * What it says.
+     * Returns the text of the message.
      *
      * @return Markdown; empty only in an {@link Answer}
      */
     String text();
 
     /**
-     * How the application is used: the first message, for the role that providers call "system".
+     * Instructions for the use of the application: the first message, for the role that providers call "system".
      *
-     * @param text the primer, and what the program adds to it
+     * @param text the primer, and the text that the program adds to it
      */
     record Instructions(String text) implements Message {}
 
     /**
-     * What the model is to do, from the person or program that it works for.
+     * The task for the model, from the person or program that it works for.
      *
      * @param text the task
      */
     record Prompt(String text) implements Message {}
 
     /**
-     * What was done before the conversation was started again.
+     * A summary of the work before the conversation was restarted.
      *
      * @param text a few lines
      */
     record History(String text) implements Message {}
 
     /**
-     * The whole document.
+     * The whole document that the session shows to the model.
      *
      * @param text Markdown
      */
     record Document(String text) implements Message {}
 
     /**
-     * A message of the model.
+     * A message of the model, with its text and tool calls.
      *
-     * @param text what it says; may be empty
-     * @param calls its tool calls, in order; may be empty
-     * @param finishReason why it ends
-     * @param usage what it cost, if the model tells
-     * @param origin the message as the model's own client has it, for one that must be sent back as it came (thinking has
-     *     signatures); null where there is no need
+     * @param text the text; may be empty
+     * @param calls the tool calls, in order; may be empty
+     * @param finishReason the reason for the end of the message
+     * @param usage the token usage; null if the model does not report it
+     * @param origin the message in the form of the model's own client, if it must be sent back unchanged (thinking has signatures);
+     *     null if that is not necessary
      */
     record Answer(
             String text,
@@ -68,32 +68,32 @@ public sealed interface Message {
         }
 
         /**
-         * A message that has no other form.
+         * Creates a message without an original form.
          *
-         * @param text what it says; may be empty
-         * @param calls its tool calls, in order; may be empty
-         * @param finishReason why it ends
-         * @param usage what it cost, if the model tells
+         * @param text the text; may be empty
+         * @param calls the tool calls, in order; may be empty
+         * @param finishReason the reason for the end of the message
+         * @param usage the token usage; null if the model does not report it
          */
         public Answer(String text, List<ToolCall> calls, FinishReason finishReason, @Nullable TokenUsage usage) {
             this(text, calls, finishReason, usage, null);
         }
 
         /**
-         * A message that is text alone.
+         * Returns a message that is only text.
          *
-         * @param text what it says
-         * @return the message, which ends where the model meant it to
+         * @param text the text
+         * @return a message with the finish reason {@link FinishReason#STOP}
          */
         public static Answer of(String text) {
             return new Answer(text, List.of(), FinishReason.STOP, null);
         }
 
         /**
-         * A message of tool calls.
+         * Returns a message of tool calls.
          *
          * @param calls the calls, in order
-         * @return the message, which ends where the model meant it to
+         * @return a message with the finish reason {@link FinishReason#STOP}
          */
         public static Answer of(ToolCall... calls) {
             return new Answer("", List.of(calls), FinishReason.STOP, null);
@@ -101,13 +101,12 @@ public sealed interface Message {
     }
 
     /**
-     * What became of a tool call, or of the blocks in a message's text. Every tool call gets one, in the order of the
-     * calls.
+     * The report on a tool call, or on the blocks in a message's text. Every tool call gets a report, in the order of the calls.
      *
      * @param call the tool call; null for blocks
-     * @param text the outcome, and what changed in the document
+     * @param text the outcome, and the changes of the document
      * @param success whether all of it ran
-     * @param media the media in its results, in order, for models that can be shown them; the text names them
+     * @param media the media in the results, in order, for models that accept media; the text names them
      */
     record Report(@Nullable ToolCall call, String text, boolean success, List<Media> media) implements Message {
         /** Copies the media. */
@@ -116,10 +115,10 @@ public sealed interface Message {
         }
 
         /**
-         * A report without media.
+         * Creates a report without media.
          *
          * @param call the tool call; null for blocks
-         * @param text the outcome, and what changed in the document
+         * @param text the outcome, and the changes of the document
          * @param success whether all of it ran
          */
         public Report(@Nullable ToolCall call, String text, boolean success) {
@@ -127,15 +126,15 @@ public sealed interface Message {
         }
     }
 
-    /** Why a model's message ends. */
+    /** The reasons for which a model's message ends. */
     enum FinishReason {
-        /** The model meant it to end there. */
+        /** The model ended the message. */
         STOP,
-        /** It was cut at a limit of length. */
+        /** The message was cut at a length limit. */
         LENGTH,
-        /** The provider withheld it, or the rest of it. */
+        /** The provider withheld the message, or the rest of it. */
         FILTERED,
-        /** The provider does not say. */
+        /** The provider does not report a reason. */
         UNKNOWN
     }
 }

@@ -14,9 +14,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs what a message holds, in order, as one script is run: the first failure stops the rest.
+ * Runs the calls and blocks of a model's message in order, and reports the outcome of each.
  *
- * <p>Every tool call gets a report, whatever happens, for providers refuse a conversation in which one has none.
+ * <p>Like a script, the message stops at its first failure. Every tool call gets a report in any case, because providers reject a
+ * conversation in which a call has none.
  */
 final class MessageRunner {
     private static final System.Logger LOG = LazyLogger.of(MessageRunner.class.getName());
@@ -29,7 +30,7 @@ final class MessageRunner {
     private final List<Report> reports = new ArrayList<>();
     private final List<String> blocks = new ArrayList<>();
 
-    /** Of the blocks. */
+    /** The media of the blocks. */
     private final List<Media> media = new ArrayList<>();
 
     private int run;
@@ -46,7 +47,7 @@ final class MessageRunner {
         this.deadline = deadline;
     }
 
-    /** Runs the message; afterwards the other methods tell what came of it. */
+    /** Runs the message; after that the other methods return the outcome. */
     void run() {
         CallWatchdog guard = CallWatchdog.start(session, deadline);
         try {
@@ -79,23 +80,23 @@ final class MessageRunner {
         }
     }
 
-    /** What the model is told: for each tool call one, then one for all blocks. */
+    /** Returns the reports for the model: one for each tool call, then one for all blocks. */
     List<Report> reports() {
         return reports;
     }
 
-    /** The first failure, in a form that is the same whenever the same happens; null if all went well. */
+    /** Returns the first failure in a form that is equal for equal failures; null if everything succeeded. */
     @Nullable
     String failure() {
         return failure;
     }
 
-    /** How many times running that failure has come, if it is one of the session's calls; else 0. */
+    /** Returns how often in succession that failure has occurred, if it is of one of the session's calls; otherwise 0. */
     int sameFailures() {
         return sameFailures;
     }
 
-    /** What ended the task meanwhile, if something did. */
+    /** Returns the exception that ended the task in the meantime; null if there is none. */
     @Nullable
     LoopEndedException end() {
         return loopEndedException;
@@ -130,7 +131,7 @@ final class MessageRunner {
         return outcome;
     }
 
-    /** Goes on only if somebody still wants it. */
+    /** Skips the remaining calls if the task was canceled or its time is over. */
     private void look() {
         try {
             deadline.check();

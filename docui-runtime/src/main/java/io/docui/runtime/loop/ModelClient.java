@@ -12,10 +12,9 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks a model and waits for its answer, but no longer than anybody wants it.
+ * Requests answers from a language model with retries, a deadline and cancellation.
  *
- * <p>The model works on a thread of its own: one that does not heed its interruption is left behind, and what it answers
- * in the end is dropped.
+ * <p>The model runs on a thread of its own. If it ignores an interrupt, the client stops waiting, and drops the late answer.
  */
 final class ModelClient {
     private static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
@@ -25,10 +24,11 @@ final class ModelClient {
     private final RetryPolicy retryPolicy;
 
     /**
-     * When to ask again.
+     * The number of retries for a message, and the pauses between them.
      *
-     * @param most how many times for one message
-     * @param first how long to wait before the first; each further one waits twice as long
+     * @param most the maximum number of retries for one message
+     * @param first the pause before the first retry; the pause doubles with each further retry, and stops growing once it is a
+     *     minute or more
      */
     record RetryPolicy(int most, Duration first) {
         RetryPolicy {
@@ -45,12 +45,12 @@ final class ModelClient {
     }
 
     /**
-     * Asks, and asks again where that can help.
+     * Requests an answer, and retries failures for which a retry can help.
      *
      * @param messages the conversation
-     * @param deadline when to give up
+     * @param deadline the deadline of the task
      * @return the answer
-     * @throws LoopEndedException if there will be none
+     * @throws LoopEndedException if there is no answer
      */
     Message.Answer answer(List<Message> messages, Deadline deadline) throws LoopEndedException {
         Duration pause = retryPolicy.first();
@@ -101,12 +101,12 @@ final class ModelClient {
             throw failed(e.getCause());
         } finally {
             registration.close();
-            unwanted.cancel(); // without effect on a model that has answered
+            unwanted.cancel(); // has no effect on a model that has answered
             task.cancel(true);
         }
     }
 
-    /** What the model threw: one that may be asked again comes back, any other ends the task. */
+    /** Throws the exception of the model if it is a {@link ModelException}; otherwise returns an exception that ends the task. */
     private static LoopEndedException failed(@Nullable Throwable cause) throws ModelException {
         if (cause instanceof ModelException failure) {
             throw failure;

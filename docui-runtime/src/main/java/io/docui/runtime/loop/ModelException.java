@@ -4,29 +4,27 @@ import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Says why a model does not answer, and with that whether to ask it again. */
+/** Thrown if a language model does not answer; its kind tells whether a retry can help. */
 public class ModelException extends Exception {
     private static final long serialVersionUID = 1L;
 
-    /** The kind. */
     private final FailureKind failureKind;
 
-    /** When to ask again. */
     private final @Nullable Duration retryAfter;
 
-    /** What kinds of failure there are. */
+    /** The kinds of failures, and whether a retry can help. */
     public enum FailureKind {
-        /** Asked too often; later it will answer. */
+        /** The model was asked too often; it will answer later. */
         RATE_LIMIT(true),
-        /** It took too long. */
+        /** The answer took too long. */
         TIMEOUT(true),
-        /** It is out of order, or the connection broke. */
+        /** The model is out of order, or the connection broke. */
         UNAVAILABLE(true),
-        /** The provider refuses what it was sent, or what the model wrote. */
+        /** The provider rejects the request or the model's text. */
         CONTENT_FILTER(false),
-        /** The conversation is longer than the model can read; the loop starts it again. */
+        /** The conversation is longer than the model can read; the loop restarts it. */
         TOO_LONG(false),
-        /** The key, the model's name or the request is wrong; only a programmer can mend it. */
+        /** The key, the name of the model or the request is wrong; only a programmer can fix it. */
         REFUSED(false);
 
         private final boolean retryable;
@@ -35,30 +33,30 @@ public class ModelException extends Exception {
             this.retryable = retryable;
         }
 
-        /** Whether asking again can help. */
+        /** Tells whether a retry can help. */
         public boolean isRetryable() {
             return retryable;
         }
     }
 
     /**
-     * A failure.
+     * Creates an exception without a time for the retry.
      *
-     * @param failureKind its kind
-     * @param message what happened, for people
-     * @param cause what the client of the model threw, if it did
+     * @param failureKind the kind of failure
+     * @param message the description, for people
+     * @param cause the exception of the model's client; null if there is none
      */
     public ModelException(FailureKind failureKind, String message, @Nullable Throwable cause) {
         this(failureKind, message, cause, null);
     }
 
     /**
-     * A failure of a model that says when to come back.
+     * Creates an exception with a time for the retry.
      *
-     * @param failureKind its kind
-     * @param message what happened, for people
-     * @param cause what the client of the model threw, if it did
-     * @param retryAfter how long to wait before asking again; null if the model does not say
+     * @param failureKind the kind of failure
+     * @param message the description, for people
+     * @param cause the exception of the model's client; null if there is none
+     * @param retryAfter the time to wait before a retry; null if the model does not specify it
      */
     public ModelException(
             FailureKind failureKind, String message, @Nullable Throwable cause, @Nullable Duration retryAfter) {
@@ -67,12 +65,12 @@ public class ModelException extends Exception {
         this.retryAfter = retryAfter;
     }
 
-    /** Its kind. */
+    /** Returns the kind of failure. */
     public FailureKind kind() {
         return failureKind;
     }
 
-    /** How long to wait before asking again, if the model says. */
+    /** Returns the time to wait before a retry; empty if the model does not specify it. */
     public Optional<Duration> retryAfter() {
         return Optional.ofNullable(retryAfter);
     }

@@ -5,13 +5,12 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * What a model is asked.
+ * A request to a language model: the conversation, the tools, and hooks for cancellation and streaming.
  *
- * @param messages the conversation so far; that of a round begins with that of the round before, unless it was started
- *     again
+ * @param messages the conversation so far; it begins with the conversation of the previous round, unless it was restarted
  * @param tools the tools that the model can call
- * @param cancellationToken is requested when the answer is no longer wanted
- * @param partial takes pieces of the answer's text as they come, from a model that streams; may be called from any thread
+ * @param cancellationToken the token that is canceled when the answer is no longer wanted
+ * @param partial the consumer of pieces of the answer's text, for models that stream; may be called from any thread
  */
 public record ModelRequest(
         List<Message> messages,

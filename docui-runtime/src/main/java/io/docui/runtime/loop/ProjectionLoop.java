@@ -17,20 +17,22 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns the crank: project, ask the model, listen, run, project again, until the model is done, a limit is reached or
- * somebody cancels it (docs/spec/sessions.md#projection-loop).
+ * Agent loop that shows a session's document to a language model and runs the calls in its answers
+ * (docs/spec/sessions.md#projection-loop).
  *
- * <p>The model is shown the primer, the task and the whole document; after that what became of its calls and what changed.
- * Messages are only added, so that prompt caches hold; a conversation that becomes too long is started again from the
- * whole document and a few lines of history, which the session's {@code AgentState} gives, and what the model has not read
- * of its last calls.
+ * <p>The loop repeats until the model is done, a limit is reached, or the task is canceled.
  *
- * <p>A loop remembers its conversation from task to task. It does one at a time.
+ * <p>The model is shown the primer, the task and the whole document, and after that the results of its calls and the changes of the
+ * document. Messages are only added, so that prompt caches stay valid. If a conversation becomes too long, it is restarted with the
+ * whole document, a few lines of history from the session's {@code AgentState}, and the results of the last calls that the model
+ * has not read yet.
+ *
+ * <p>A loop remembers its conversation from task to task. It runs one task at a time.
  */
 public final class ProjectionLoop {
     private static final System.Logger LOG = LazyLogger.of(ProjectionLoop.class.getName());
 
-    /** Of a conversation that is started again, one part in so many tells what was done before. */
+    /** The divisor that gives the share of the history in a restarted conversation. */
     private static final int PAST = 20;
 
     private static final int LEAST_HISTORY = 400;
@@ -59,9 +61,9 @@ public final class ProjectionLoop {
     }
 
     /**
-     * Begins a loop.
+     * Returns a builder of a loop.
      *
-     * @param session what the model uses; the loop does not close it
+     * @param session the session that the model uses; the loop does not close it
      * @param languageModel the model
      * @return a builder
      */
@@ -70,26 +72,26 @@ public final class ProjectionLoop {
     }
 
     /**
-     * Has the model do something.
+     * Runs a task.
      *
-     * @param task what
-     * @return how it ended; whatever the model does, nothing is thrown
-     * @throws IllegalStateException if the loop is at another task
+     * @param task the task for the model
+     * @return the result; no behavior of the model makes this method throw
+     * @throws IllegalStateException if the loop is running another task
      */
     public LoopResult run(String task) {
         return run(task, new CancellationToken());
     }
 
     /**
-     * Has the model do something that can be cancelled.
+     * Runs a task that can be canceled.
      *
-     * <p>On a request the loop no longer waits for the model, and cancels the call of the application that is running, as
-     * {@link Session#cancel()} does; those behind it are not begun. The same happens when the time is over.
+     * <p>After a cancellation the loop no longer waits for the model. It cancels the running call of the application, as
+     * {@link Session#cancel()} does, and does not begin the following calls. The same happens when the time is over.
      *
-     * @param task what
-     * @param cancellationToken by which another thread ends it
-     * @return how it ended; whatever the model does, nothing is thrown
-     * @throws IllegalStateException if the loop is at another task
+     * @param task the task for the model
+     * @param cancellationToken the token by which another thread cancels the task
+     * @return the result; no behavior of the model makes this method throw
+     * @throws IllegalStateException if the loop is running another task
      */
     public LoopResult run(String task, CancellationToken cancellationToken) {
         if (!running.compareAndSet(false, true)) {
@@ -104,7 +106,7 @@ public final class ProjectionLoop {
         }
     }
 
-    /** The turns of one task. */
+    /** Runs the rounds of one task and holds their state. */
     private final class Turns {
         private final String task;
         private final Deadline deadline;
@@ -147,7 +149,7 @@ public final class ProjectionLoop {
                             "document", opening.get(opening.size() - 1).text()));
         }
 
-        /** Goes round once, and tells whether to go on. */
+        /** Runs one round, and tells whether to continue. */
         private boolean turn() throws LoopEndedException {
             Answer answer = answer();
             rounds++;
@@ -188,7 +190,7 @@ public final class ProjectionLoop {
             }
         }
 
-        /** A message without calls: the model is done, unless it meant to say more. */
+        /** Handles a message without calls: the model is done, unless the message is empty or was cut. */
         private boolean talked(Answer answer) throws LoopEndedException {
             if (answer.finishReason() == FinishReason.FILTERED) {
                 step(answer, List.of());
@@ -263,7 +265,10 @@ public final class ProjectionLoop {
             observer.onOpen(List.copyOf(opening));
         }
 
-        /** What the model has not read of its last calls, as one report that answers no call of this conversation, if it fits. */
+        /**
+         * Returns the results that the model has not read yet as one report that answers no call of this conversation; empty if
+         * there are none or they do not fit.
+         */
         private Optional<Report> unread() {
             String all = String.join("\n", unread.stream().map(Report::text).toList());
             boolean fits = conversation.tokens() + Conversation.estimate(all) <= limits.contextTokens();
@@ -278,7 +283,7 @@ public final class ProjectionLoop {
                                     .toList()));
         }
 
-        /** What the agent's state has of the rounds so far, in few words. */
+        /** Returns a short history of the rounds so far from the agent state. */
         private String history() {
             long budget = Math.max(LEAST_HISTORY, Math.min(MOST_HISTORY, limits.contextTokens() / PAST));
             String rounds = "You have worked on this for " + allRounds + " rounds.";
@@ -300,7 +305,7 @@ public final class ProjectionLoop {
         }
     }
 
-    /** Collects what a loop needs. */
+    /** Builder of a {@link ProjectionLoop} with limits, observer, retries and instructions. */
     public static final class Builder {
         private final Session session;
         private final LanguageModel languageModel;
@@ -314,23 +319,24 @@ public final class ProjectionLoop {
             this.languageModel = languageModel;
         }
 
-        /** How long the loop may go on; {@link LoopLimits#DEFAULT} if not said. */
+        /** Sets the limits of the loop; {@link LoopLimits#DEFAULT} by default. */
         public Builder limits(LoopLimits newLimits) {
             limits = newLimits;
             return this;
         }
 
-        /** Who watches. */
+        /** Sets the observer. */
         public Builder observer(LoopObserver newObserver) {
             observer = newObserver;
             return this;
         }
 
         /**
-         * How often the model is asked again for one message; 3 times, from a second on, if not said.
+         * Sets the number of retries for one message; by default 3, with a first pause of one second.
          *
-         * @param most how many times at most; 0 if its client does that already
-         * @param first how long to wait before the first, where the model does not say; each further one waits twice as long
+         * @param most the maximum number of retries; 0 if the model's client retries already
+         * @param first the pause before the first retry, if the model does not specify it; the pause doubles with each further
+         *     retry
          * @return this
          */
         public Builder retries(int most, Duration first) {
@@ -338,13 +344,13 @@ public final class ProjectionLoop {
             return this;
         }
 
-        /** What the model is told beside the primer: who it is, what it must not do. */
+        /** Sets instructions in addition to the primer, such as the model's role and its restrictions. */
         public Builder instructions(String more) {
             instructions = Primer.FOR_LOOP + '\n' + more;
             return this;
         }
 
-        /** The loop. */
+        /** Builds the loop. */
         public ProjectionLoop build() {
             return new ProjectionLoop(this);
         }

@@ -3,8 +3,10 @@ package io.docui.runtime.loop;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts how many times running one failure has come in a task. The session counts those of its calls; here are counted only
- * those that it never hears of: an empty message, a tool that there is not, a block that was not run.
+ * Counts how often the same failure occurs in succession during a task.
+ *
+ * <p>The session counts the failures of its calls. This class itself counts only failures that the session does not see: an empty
+ * message, an unknown tool, a block that was not run.
  */
 final class RepeatedFailureCounter {
     private int before;
@@ -12,20 +14,20 @@ final class RepeatedFailureCounter {
     private int times;
 
     /**
-     * The count of a task that begins.
+     * Creates the counter of a task.
      *
-     * @param before how many times the session's latest call had failed by then, which is not this task's
+     * @param before the number of failures in succession that the session had counted before the task
      */
     RepeatedFailureCounter(int before) {
         this.before = before;
     }
 
     /**
-     * Takes note of a message.
+     * Records the result of a message.
      *
-     * @param failure its first failure, in a form that is the same whenever the same happens; null if all went well
-     * @param bySession how many times running the session has seen that failure; 0 if it has not heard of it
-     * @return how many times running this task has
+     * @param failure the first failure of the message, in a form that is equal for equal failures; null if everything succeeded
+     * @param bySession the number of times in succession that the session has counted that failure; 0 if the session did not see it
+     * @return the number of times in succession that the failure occurred in this task
      */
     int record(@Nullable String failure, int bySession) {
         if (failure != null && bySession > 0) {

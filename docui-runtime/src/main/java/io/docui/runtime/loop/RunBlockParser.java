@@ -19,10 +19,10 @@ import org.commonmark.parser.SourceLines;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the blocks of a text in Markdown that are run, and those that nearly are.
+ * Finds the runnable blocks of a Markdown text, and the blocks that look similar but are not run.
  *
- * <p>Only blocks are parsed: a parser of inline Markdown takes a time that grows with the square of some texts' length, or a
- * stack as deep as they nest, and neither a deadline nor a cancellation would reach it.
+ * <p>It parses only the block structure. A parser of inline Markdown needs quadratic time for some texts, or a stack as deep as
+ * their nesting, and neither a deadline nor a cancellation could stop it.
  */
 final class RunBlockParser {
     private static final Parser PARSER = Parser.builder()
@@ -30,10 +30,10 @@ final class RunBlockParser {
             .inlineParserFactory(context -> RunBlockParser::keep)
             .build();
 
-    /** What separates words when a writer is careless. */
+    /** The separators between words that careless writers use. */
     private static final Pattern SEPARATORS = Pattern.compile("[\\s\\p{Z}_\\-:]+");
 
-    /** What has no width, and what controls. */
+    /** Characters without width, and control characters. */
     private static final Pattern INVISIBLE = Pattern.compile("[\\p{Cf}\\p{Cc}&&[^\\t]]+");
 
     private final String text;
@@ -56,7 +56,7 @@ final class RunBlockParser {
         return List.copyOf(blocks.found);
     }
 
-    /** Keeps the text of a block as it stands. */
+    /** Keeps the text of a block unparsed. */
     private static void keep(SourceLines lines, Node block) {
         block.appendChild(new Text(lines.getContent()));
     }
@@ -90,7 +90,7 @@ final class RunBlockParser {
         }
     }
 
-    /** A quotation is a quotation; but steps in lists are how models plan, so that they are told. */
+    /** Reports blocks in lists, because models often plan in lists. Blocks in quotations are not reported. */
     private void listed(Node list) {
         Node node = list.getFirstChild();
         while (node != null) {
@@ -101,7 +101,7 @@ final class RunBlockParser {
         }
     }
 
-    /** The next node in the order of the text, not going into quotations and not out of the list. */
+    /** Returns the next node in text order, without entering quotations and without leaving the list. */
     private static @Nullable Node after(Node node, Node list) {
         if (node.getFirstChild() != null && !(node instanceof BlockQuote)) {
             return node.getFirstChild();
@@ -120,7 +120,7 @@ final class RunBlockParser {
         }
     }
 
-    /** The info string as it stands in the text: the parser's has its escapes and entities replaced. */
+    /** Returns the info string as written. The parser's own value has escapes and entities replaced. */
     private String info(FencedCodeBlock fence) {
         SourceSpan opening = fence.getSourceSpans().get(0);
         String line = text.substring(opening.getInputIndex(), opening.getInputIndex() + opening.getLength());

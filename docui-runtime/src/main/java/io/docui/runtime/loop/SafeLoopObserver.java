@@ -3,7 +3,7 @@ package io.docui.runtime.loop;
 import io.docui.runtime.internal.log.LazyLogger;
 import java.util.List;
 
-/** Keeps what an observer throws away from the loop, and logs it. */
+/** Wraps a loop observer and logs its exceptions, so that they do not reach the loop. */
 final class SafeLoopObserver implements LoopObserver {
     private static final System.Logger LOG = LazyLogger.of(SafeLoopObserver.class.getName());
 

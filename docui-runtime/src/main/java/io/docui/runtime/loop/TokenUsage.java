@@ -1,21 +1,21 @@
 package io.docui.runtime.loop;
 
 /**
- * What messages cost, as the model counts it.
+ * Token usage of messages, as counted by the model.
  *
- * @param input tokens that the model read; those from a cache count in full
- * @param output tokens that it wrote
+ * @param input the number of tokens that the model read; cached tokens count in full
+ * @param output the number of tokens that the model wrote
  */
 public record TokenUsage(long input, long output) {
-    /** Both together. */
+    /** Returns the sum of both. */
     public long total() {
         return input + output;
     }
 
     /**
-     * The cost of two messages.
+     * Returns the sum of two usages.
      *
-     * @param other the cost of the other
+     * @param other the other usage
      * @return the sum
      */
     public TokenUsage plus(TokenUsage other) {

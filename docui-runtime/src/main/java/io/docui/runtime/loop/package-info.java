@@ -1,7 +1,4 @@
-/**
- * A model at work in a session: what it is shown, what it answers, what of that runs, until it is done
- * (docs/spec/sessions.md#projection-loop).
- */
+/** Runs the projection loop in which a language model works in a session until its task is done (docs/spec/sessions.md#projection-loop). */
 @NullMarked
 package io.docui.runtime.loop;
 

@@ -4,14 +4,14 @@ import io.docui.runtime.wizard.WizardSpec;
 import java.time.Duration;
 
 /**
- * A person whom a front can ask whether a call may run (docs/spec/wizards.md#permission-of-a-person).
+ * Asks a person, through a front, whether a call may run (docs/spec/wizards.md#permission-of-a-person).
  *
- * <p>The call waits for the answer, on another thread than the one that asks, and nothing is locked meanwhile: the session can be
- * looked at, its other calls are {@code BUSY}, and cancelling the call interrupts the thread that asks.
+ * <p>The request runs on a separate thread while the call waits, without locks. Meanwhile the session can be read, its other
+ * calls are {@code BUSY}, and cancellation of the call interrupts the requesting thread.
  */
 @FunctionalInterface
 public interface Approver {
-    /** Nobody: asking means no. */
+    /** Approver without a person; every request is denied. */
     Approver NOBODY = new Approver() {
         @Override
         public boolean isReachable() {
@@ -25,30 +25,30 @@ public interface Approver {
     };
 
     /**
-     * Whether somebody can be asked now.
+     * Returns whether a person can be asked now.
      *
-     * @return true, unless the front says otherwise
+     * @return true, unless the front overrides it
      */
     default boolean isReachable() {
         return true;
     }
 
     /**
-     * Who the person is, for the ledger, once one has said yes.
+     * Returns the name of the approving person, for the ledger.
      *
-     * @return a name; "person" where the front knows no better
+     * @return a name; "person" if the front does not know it
      */
     default String name() {
         return "person";
     }
 
     /**
-     * Asks.
+     * Requests approval.
      *
-     * @param question what will run and what it affects, sensitive values masked
-     * @param within how long to wait; to be kept by whoever implements this
-     * @return whether the person said yes; no answer in time is no
-     * @throws InterruptedException if the call was cancelled meanwhile
+     * @param question the call and its effects, with sensitive values masked
+     * @param within the time limit, which the implementation must enforce
+     * @return whether the person approved; false if there is no answer in time
+     * @throws InterruptedException if the call is canceled meanwhile
      */
     boolean requestApproval(WizardSpec question, Duration within) throws InterruptedException;
 }

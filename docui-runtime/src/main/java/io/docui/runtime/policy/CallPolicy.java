@@ -4,15 +4,16 @@ import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.call.Call;
 
 /**
- * Judges each call of an application's action before it runs (docs/spec/operations.md#policy-hook).
+ * Policy that decides for each call of an application's action whether it may run (docs/spec/operations.md#policy-hook).
  *
- * <p>It can only be stricter than the action itself: one that asks first asks whatever the policy says. It is asked
- * under the providers' lock, each time that a call is about to run and once more when a question about it is put, so it
- * is quick, and the same call has the same verdict until it has run. One that throws or gives null denies. Thread-safe.
+ * <p>A policy can only be stricter than the action itself: an action that requires confirmation is confirmed in any case. The
+ * policy is evaluated under the providers' lock, before each call and again when a question about the call is shown. It must be
+ * fast, and it must return the same verdict for the same call until the call has run. If it throws an exception or returns
+ * null, the call is denied. Implementations must be thread-safe.
  */
 @FunctionalInterface
 public interface CallPolicy {
-    /** Leaves everything to the actions themselves. */
+    /** Policy that allows every call. */
     CallPolicy NONE = new CallPolicy() {
         @Override
         public Verdict judge(ActionDescriptor action, Call call) {
@@ -21,31 +22,31 @@ public interface CallPolicy {
     };
 
     /**
-     * Judges a call.
+     * Evaluates a call.
      *
-     * @param action what is called
-     * @param call the call, its labels, variables and nested calls replaced by what they mean; nothing in it is masked
-     * @return whether it may run
+     * @param action the action of the call
+     * @param call the call, with labels, variables and nested calls resolved; nothing in it is masked
+     * @return the verdict
      */
     Verdict judge(ActionDescriptor action, Call call);
 
     /**
-     * Tells whether an action is offered: in documents, as far as it can be called otherwise. One that is not offered can still
-     * be called, and then its calls are judged, so that whoever calls it hears the reason.
+     * Returns whether documents offer an action, if it is otherwise callable. An action that is not offered can still be called.
+     * The policy then evaluates its calls, so that the caller receives the reason.
      *
      * @param action an action
-     * @return false if every call of it would be denied
+     * @return false if every call of the action would be denied
      */
     default boolean isVisible(ActionDescriptor action) {
         return true;
     }
 
     /**
-     * Hears that somebody agreed to a call that was judged {@link Verdict.RequiresConfirmation} or {@link Verdict.RequiresApproval}, or that asks
-     * by itself; the call runs now.
+     * Notifies the policy of the approval of a call. The verdict was {@link Verdict.RequiresConfirmation} or
+     * {@link Verdict.RequiresApproval}, or the action itself requires confirmation. The call runs now.
      *
-     * @param action what is called
-     * @param call the call, as {@link #judge} gets it
+     * @param action the action of the call
+     * @param call the call, as passed to {@link #judge}
      */
     default void onApproved(ActionDescriptor action, Call call) {}
 }

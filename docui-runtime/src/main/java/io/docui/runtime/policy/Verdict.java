@@ -1,25 +1,28 @@
 package io.docui.runtime.policy;
 
-/** What a policy says of a call (docs/spec/operations.md#policy-hook). */
+/**
+ * Decision of a policy about a call: allowed, confirmation or approval required, or denied
+ * (docs/spec/operations.md#policy-hook).
+ */
 public sealed interface Verdict {
-    /** The call may run, unless the action itself asks first. */
+    /** The call may run, unless the action itself requires confirmation. */
     record Allowed() implements Verdict {}
 
     /**
-     * The call runs only after whoever makes it has confirmed it.
+     * The call runs only after the caller confirms it.
      *
-     * @param reason why, in a few words
+     * @param reason the reason, in a few words
      */
     record RequiresConfirmation(String reason) implements Verdict {}
 
     /**
-     * The call runs only after a person has allowed it; where nobody can be asked it does not.
+     * The call runs only after a person approves it. It does not run if no person can be asked.
      *
-     * @param reason why, in a few words
-     * @param permitHint a sentence on how it can be permitted for good, where nobody can be asked; may be empty
+     * @param reason the reason, in a few words
+     * @param permitHint a sentence that explains how to permit the call permanently, for when no person can be asked; may be empty
      */
     record RequiresApproval(String reason, String permitHint) implements Verdict {
-        /** The same where nothing can be said of how to permit it. */
+        /** Creates a verdict without a hint. */
         public RequiresApproval(String reason) {
             this(reason, "");
         }

@@ -1,4 +1,7 @@
-/** What may run, and who is asked before it does (docs/spec/operations.md#policy-hook, docs/spec/wizards.md#permission-of-a-person). */
+/**
+ * Policies that decide which calls run, and approval by a person (docs/spec/operations.md#policy-hook,
+ * docs/spec/wizards.md#permission-of-a-person).
+ */
 @NullMarked
 package io.docui.runtime.policy;
 

@@ -9,7 +9,7 @@ import io.docui.runtime.document.Translation;
 import java.util.List;
 import java.util.Map;
 
-/** The comment above an action's prototype, at a level of detail. */
+/** Formats an action's descriptions and constraints as the documentation comment above its prototype, at a level of detail. */
 final class ActionCommentFormatter {
     private static final char FIRST_WIDE = '\u2E80';
 
@@ -24,7 +24,7 @@ final class ActionCommentFormatter {
         this.choices = choices;
     }
 
-    /** The comment as lines, with a line feed at its end; nothing if there is nothing to say. */
+    /** Returns the comment as lines with a line feed at the end; empty if there is nothing to write. */
     static String format(ActionDescriptor action, LodLevel level, Translation words, Map<String, String> choices) {
         ActionCommentFormatter text = new ActionCommentFormatter(action, words, choices);
         return level == LodLevel.FULL
@@ -33,10 +33,11 @@ final class ActionCommentFormatter {
     }
 
     /**
-     * The whole comment as a declaration has it: with defaults, and with what calls say where that is no name in TypeScript.
+     * Returns the full comment for a TypeScript declaration. It includes defaults, and the names that calls use where those are not
+     * valid in TypeScript.
      *
-     * @param name the name under which the action is declared
-     * @param parameters the names under which its parameters are declared
+     * @param name the declared name of the action
+     * @param parameters the declared names of its parameters
      */
     static String declaration(ActionDescriptor action, String name, List<String> parameters, String indent) {
         return new ActionCommentFormatter(action, Translation.NONE, Map.of())
@@ -48,7 +49,11 @@ final class ActionCommentFormatter {
         return action.parameters().stream().map(ParameterDescriptor::name).toList();
     }
 
-    /** At Gist what a signature cannot say; and what shows from the level on, or from a lower one. */
+    /**
+     * Builds the comment for Gist or Summary. At Gist it has only the constraints, which a signature cannot express. At Summary,
+     * and from the action's {@code commentLod} on, it also has traits and deprecation. From {@code commentLod} on it has the first
+     * sentence.
+     */
     private DocCommentBuilder brief(LodLevel level) {
         boolean tells = level.shows(action.commentLod());
         return tells || level == LodLevel.SUMMARY ? summary(tells) : constraints();
@@ -93,7 +98,7 @@ final class ActionCommentFormatter {
         return join(text, constraints(parameter));
     }
 
-    /** What the type demands, and what is possible now. */
+    /** Joins the constraints of the type with the values that are currently possible. */
     private String constraints(ParameterDescriptor parameter) {
         String constraints = ConstraintSummary.of(parameter.type());
         String possible = choices.getOrDefault(parameter.name(), "");
@@ -104,7 +109,7 @@ final class ActionCommentFormatter {
         return declared.equals(called) ? "" : "in calls: " + called;
     }
 
-    /** The tag of a default, or nothing. */
+    /** Returns the {@code @default} tag of a parameter; empty if it has no visible default. */
     static String defaultOf(ParameterDescriptor parameter) {
         Value shown = parameter.visibleDefault();
         return shown == null ? "" : "@default " + CallText.describe(shown);
@@ -118,7 +123,7 @@ final class ActionCommentFormatter {
         return words.textOr("deprecated." + action.name(), action.deprecated());
     }
 
-    /** A description with remarks in brackets behind it. */
+    /** Returns a description followed by remarks in parentheses. */
     static String join(String description, String remark) {
         String text = LineNormalizer.normalize(description);
         if (text.isEmpty() || remark.isEmpty()) {
@@ -127,7 +132,7 @@ final class ActionCommentFormatter {
         return text + " (" + remark + ')';
     }
 
-    /** A sentence with remarks in brackets behind it: wide ones behind a wide script, which has no spaces. */
+    /** Returns a sentence followed by remarks in parentheses. After a wide script, which has no spaces, the parentheses are wide. */
     private static String withTraits(String sentence, List<String> traits) {
         if (traits.isEmpty()) {
             return sentence;

@@ -14,7 +14,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** What an action is like beside what it does: the remarks behind its description. */
+/** Lists the traits of an action for its comment, such as risk, duration and reversibility, and the errors of its calls. */
 final class ActionTraits {
     private static final Set<ErrorCode> OF_ANCHORS = Set.of(
             ErrorCode.ANCHOR_STALE,
@@ -25,7 +25,7 @@ final class ActionTraits {
 
     private ActionTraits() {}
 
-    /** The remarks that a level shows, such as {@code may take minutes} and {@code high risk}. */
+    /** Returns the traits that are shown at a level, such as {@code may take minutes} and {@code high risk}. */
     static List<String> of(ActionDescriptor action, LodLevel level, Translation words) {
         List<String> traits = new ArrayList<>();
         String hint = LineNormalizer.normalize(words.textOr("hint." + action.name(), action.hint()));
@@ -65,7 +65,7 @@ final class ActionTraits {
         }
     }
 
-    /** The errors that calls of such an action can give, beside those of every call (syntax, limits). */
+    /** Returns the errors of calls of the action, without those that every call can have (syntax, limits). */
     static List<ErrorCode> errors(ActionDescriptor action) {
         Set<ErrorCode> codes = EnumSet.of(ErrorCode.NOT_VISIBLE, ErrorCode.ACTION_FAILED, ErrorCode.TIMEOUT);
         for (ParameterDescriptor parameter : action.parameters()) {
@@ -85,12 +85,12 @@ final class ActionTraits {
         return List.copyOf(codes);
     }
 
-    /** Whether a call asks before it runs, whatever its arguments. */
+    /** Tells whether a call always asks for confirmation before it runs, regardless of its arguments. */
     private static boolean asksFirst(ActionDescriptor action) {
         return action.confirm() == Confirm.ALWAYS || action.confirm() == Confirm.AUTO && action.risk() == Risk.HIGH;
     }
 
-    /** A duration in seconds where it is a number of them. */
+    /** Formats a duration in seconds if it is a whole number of seconds. */
     private static String text(Duration duration) {
         long seconds = duration.toSeconds();
         return duration.equals(Duration.ofSeconds(seconds)) ? seconds + " s" : duration.toString();

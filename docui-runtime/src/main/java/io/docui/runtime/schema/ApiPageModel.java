@@ -18,20 +18,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** What a provider's pages for people say, whatever they are written in: the same texts in Markdown and in HTML. */
+/** Content model of a provider's API pages for people, shared by the Markdown and the HTML page. */
 final class ApiPageModel {
     private final ProviderDescriptor provider;
     private final NamedTypes names;
     private final TypeScriptTypeFormatter types;
 
     /**
-     * A parameter or a component, as a row of a table.
+     * A parameter or a record component as a row of a table.
      *
-     * @param name its name
-     * @param type its type where it is given
-     * @param required whether it must be given
-     * @param defaultValue its default as a call would write it, or empty
-     * @param description what it is and what is demanded of it, or empty
+     * @param name the name
+     * @param type the type that a call passes
+     * @param required whether it is required
+     * @param defaultValue the default as a call would write it; empty if there is none
+     * @param description the description with the constraints; may be empty
      */
     record Row(String name, String type, boolean required, String defaultValue, String description) {
         String requirement() {
@@ -49,7 +49,7 @@ final class ApiPageModel {
         return provider;
     }
 
-    /** The named types but those of objects, which have a section of their own. */
+    /** Returns the named types except those of objects, which have a section of their own. */
     List<TypeDescriptor> declaredTypes() {
         return names.types().stream()
                 .filter(type -> !(type instanceof AnchorType))
@@ -60,12 +60,12 @@ final class ApiPageModel {
         return names.nameOf(type);
     }
 
-    /** The name that types spell an object type with. */
+    /** Returns the name of an object type in type expressions. */
     String nameOf(ObjectDescriptor object) {
         return names.nameOf(new AnchorType(object.type(), object.name()));
     }
 
-    /** A sentence on the types whose anchors will do as well, or empty. */
+    /** Returns a sentence that lists the subtypes whose anchors are accepted too; empty if there are none. */
     String subtypes(ObjectDescriptor object) {
         return names.types().stream()
                 .filter(type ->
@@ -88,7 +88,7 @@ final class ApiPageModel {
         return "type " + names.nameOf(type) + " = " + types.body(type) + ';';
     }
 
-    /** What a declared type is, or empty. */
+    /** Returns the description of a declared type; may be empty. */
     static String description(TypeDescriptor type) {
         if (type instanceof RecordType fields) {
             return fields.description();
@@ -117,7 +117,7 @@ final class ApiPageModel {
         return shown == null ? "" : CallText.describe(shown);
     }
 
-    /** The remark on what is masked, or empty. */
+    /** Returns the remark for a sensitive value; empty if the value is not sensitive. */
     static String maskedRemark(boolean sensitive) {
         return sensitive ? "masked" : "";
     }
@@ -126,7 +126,7 @@ final class ApiPageModel {
         return action.returns() != SimpleType.VOID;
     }
 
-    /** What a result is and what it is known to be, or empty. */
+    /** Returns the description of an action's result with its constraints; may be empty. */
     static String result(ActionDescriptor action) {
         return ActionCommentFormatter.join(action.returnDescription(), ConstraintSummary.of(action.returns()));
     }
@@ -141,12 +141,12 @@ final class ApiPageModel {
         return traits;
     }
 
-    /** A reference to an object of a type, as calls and documents write it. */
+    /** Returns an example of an anchor of an object type, as calls and documents write it. */
     static String anchor(ObjectDescriptor object) {
         return "obj:" + object.type() + ':' + (object.idStyle() == IdStyle.SHORT ? "23" : "…");
     }
 
-    /** What follows the form of an object's anchors. */
+    /** Returns the text after the example of an object type's anchor. */
     static String numbering(ObjectDescriptor object) {
         return object.idStyle() == IdStyle.SHORT ? ", numbered by the session." : ", with its own key.";
     }

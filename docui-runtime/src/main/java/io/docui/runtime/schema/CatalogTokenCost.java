@@ -9,11 +9,10 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * What a model pays to be shown actions: as prototypes at each level of detail, and as the JSON tools of an API for
- * function calling.
+ * Token cost of showing actions to a model, as prototypes at each level of detail and as JSON tools for function calling.
  *
- * @param actions what each action costs, in the order given, without the types that it shares with others
- * @param total what all of them cost together, with the types that they use declared once
+ * @param actions the cost of each action, in the given order, without the types that it shares with other actions
+ * @param total the cost of all actions together, in which each type that they use is declared once
  */
 public record CatalogTokenCost(List<ActionTokenCost> actions, ActionTokenCost total) {
 
@@ -23,22 +22,22 @@ public record CatalogTokenCost(List<ActionTokenCost> actions, ActionTokenCost to
     }
 
     /**
-     * Tokens, in the four forms.
+     * The token cost of an action in the four forms.
      *
-     * @param name the action's name; empty for a total
-     * @param gist as a signature
-     * @param summary with the first sentence
-     * @param full with the whole comment
-     * @param json as a JSON tool
+     * @param name the name of the action; empty for a total
+     * @param gist the cost of the signature
+     * @param summary the cost with the first sentence
+     * @param full the cost with the whole comment
+     * @param json the cost as a JSON tool
      */
     public record ActionTokenCost(String name, int gist, int summary, int full, int json) {}
 
     /**
-     * Counts.
+     * Computes the cost of actions.
      *
-     * @param actions the actions that show together
-     * @param counter measures text
-     * @return what they cost
+     * @param actions the actions that are shown together
+     * @param counter the counter that measures text
+     * @return the cost
      */
     public static CatalogTokenCost of(Collection<ActionDescriptor> actions, TokenCounter counter) {
         Prototypes prototypes = Prototypes.of(actions, Translation.NONE);
@@ -60,7 +59,7 @@ public record CatalogTokenCost(List<ActionTokenCost> actions, ActionTokenCost to
     }
 
     /**
-     * An action as an entry of the {@code tools} of a request for function calling.
+     * Returns an action as an entry of {@code tools} in a request for function calling.
      *
      * @param action an action
      * @return a JSON object without white space

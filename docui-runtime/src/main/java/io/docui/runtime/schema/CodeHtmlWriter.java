@@ -4,8 +4,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Writes signatures and types as HTML: strings, comments and the words of the language marked, names of types linked to
- * where the page explains them.
+ * Writes signatures and types as HTML with highlighted strings, comments and keywords, and with links from type names to their
+ * definitions.
  */
 final class CodeHtmlWriter {
     private static final Set<String> WORDS = Set.of(
@@ -27,9 +27,9 @@ final class CodeHtmlWriter {
     private final Map<String, String> targets;
 
     /**
-     * A writer of code.
+     * Creates a writer.
      *
-     * @param targets the fragments that names of types are linked to
+     * @param targets the link targets on the page, by type name
      */
     CodeHtmlWriter(Map<String, String> targets) {
         this.targets = Map.copyOf(targets);
@@ -96,7 +96,7 @@ final class CodeHtmlWriter {
         }
     }
 
-    /** Whether a name is that of a parameter, an action or a type being declared, not of a type that is used. */
+    /** Tells whether a name is the name of a declared parameter, action or type, as opposed to a used type. */
     private static boolean isDeclared(String code, int at, int end) {
         return code.startsWith(":", end)
                 || code.startsWith("?:", end)

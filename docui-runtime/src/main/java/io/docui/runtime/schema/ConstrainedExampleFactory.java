@@ -20,8 +20,9 @@ import java.math.BigDecimal;
 import java.util.Collections;
 
 /**
- * Bends the example of a type to what is demanded of its values: bounds, sizes, forms and truth. A pattern is beyond it, and
- * so is the moment of a call.
+ * Adjusts the example value of a type to its constraints: bounds, sizes, text forms and required boolean values.
+ *
+ * <p>It does not support patterns, nor constraints that depend on the time of the call.
  */
 final class ConstrainedExampleFactory {
     private static final int LONGEST = 40;
@@ -29,7 +30,7 @@ final class ConstrainedExampleFactory {
 
     private ConstrainedExampleFactory() {}
 
-    /** A value that meets the constraints, as far as they can be met without knowing more. */
+    /** Returns a value that meets the constraints, as far as the type alone permits. */
     static Value adjust(Value example, ConstrainedType type) {
         Value value = example instanceof NumberValue number ? within(number, type) : example;
         for (Constraint constraint : type.constraints()) {
@@ -54,7 +55,7 @@ final class ConstrainedExampleFactory {
         return value;
     }
 
-    /** A set keeps its one element, for a list that repeats one is none. */
+    /** Returns a value of the required size. A set keeps its one element, because it cannot repeat an element. */
     private static Value sized(Value value, Size size, boolean unique) {
         if (value instanceof TextValue text) {
             int length = text.text().codePointCount(0, text.text().length());

@@ -21,14 +21,14 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import tools.jackson.core.JsonGenerator;
 
-/** The keywords that say in a JSON Schema what constraints do. */
+/** Writes the constraints of a type as keywords of a JSON Schema. */
 final class ConstraintKeywordWriter {
-    /** A number with more zeros at its end is written with an exponent. */
+    /** The maximum number of trailing zeros; a number with more is written with an exponent. */
     private static final int MOST_ZEROS = 20;
 
     private ConstraintKeywordWriter() {}
 
-    /** Whether a schema of the type says everything; if not, its description has to. */
+    /** Tells whether the keywords express all constraints of a type. If not, the description has to state them. */
     static boolean sayAll(ConstrainedType type) {
         return type.constraints().stream().allMatch(constraint -> isSaid(constraint, type.base()));
     }
@@ -44,11 +44,11 @@ final class ConstraintKeywordWriter {
     }
 
     /**
-     * Writes the bounds of a number. How many digits it may have behind the point is left to words: validators that divide
-     * binary fractions do not find 1.13 to be a multiple of 0.01.
+     * Writes the bounds of a number. The number of digits after the decimal point is left to the description, because validators
+     * that divide binary fractions do not recognize 1.13 as a multiple of 0.01.
      *
-     * @param least the least number of the type itself, if it has one
-     * @param most the greatest
+     * @param least the minimum of the type itself, if it has one
+     * @param most the maximum of the type itself, if it has one
      */
     static void bounds(JsonGenerator out, ConstrainedType type, Optional<BigDecimal> least, Optional<BigDecimal> most) {
         ConstrainedType declared = withDigitsAsBounds(type);
@@ -74,7 +74,7 @@ final class ConstraintKeywordWriter {
         return type.constraints().stream().filter(Digits.class::isInstance).map(Digits.class::cast);
     }
 
-    /** So many digits before the point are a bound of the number's size. */
+    /** Converts limits on the digits before the decimal point to bounds of the number. */
     private static ConstrainedType withDigitsAsBounds(ConstrainedType type) {
         List<Constraint> constraints = new ArrayList<>(type.constraints());
         digits(type).forEach(digits -> {
@@ -92,7 +92,7 @@ final class ConstraintKeywordWriter {
         out.writeNumber(large ? stripped.toString() : stripped.toPlainString());
     }
 
-    /** Writes what a text, a list, a map or a truth value must be beyond that. */
+    /** Writes the constraints of a text, a list, a map or a boolean. */
     static void others(JsonGenerator out, ConstrainedType type) {
         int least = 0;
         int most = Integer.MAX_VALUE;

@@ -11,13 +11,17 @@ import io.docui.runtime.action.TypeDescriptor.PromiseType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
 
 /**
- * Says briefly what a schema demands beyond the type's name: a prototype never says less than its schema
- * (docs/spec/document.md#prototype-levels).
+ * Summarizes the constraints of a type as short text for prototypes, descriptions and API pages.
+ *
+ * <p>A prototype never states less than the JSON Schema of its type (docs/spec/document.md#prototype-levels).
  */
 final class ConstraintSummary {
     private ConstraintSummary() {}
 
-    /** The constraints of a type, such as {@code -128..127} or {@code each: UUID}; empty if its name says all. */
+    /**
+     * Returns the constraints of a type, such as {@code -128..127} or {@code each: UUID}; empty if the name of the type implies all
+     * of them.
+     */
     static String of(TypeDescriptor type) {
         if (type instanceof ConstrainedType constrained) {
             return joined(constrained.summary(), ofBase(constrained));
@@ -45,7 +49,7 @@ final class ConstraintSummary {
 
     private static String ofInteger(IntegerType type) {
         if (type == IntegerType.INT || type == IntegerType.LONG) {
-            return ""; // as most are, of which some programs have no others
+            return ""; // the common case
         }
         return switch (type) {
             case BYTE -> Byte.MIN_VALUE + ".." + Byte.MAX_VALUE;
@@ -55,7 +59,7 @@ final class ConstraintSummary {
         };
     }
 
-    /** What the type itself demands: nothing of a number whose bounds are said. */
+    /** Returns the constraints of the base type; empty for an integer whose bounds are both given. */
     private static String ofBase(ConstrainedType type) {
         boolean bounded = type.minimum().isPresent() && type.maximum().isPresent();
         return bounded && type.base() != IntegerType.BIG && type.base() instanceof IntegerType ? "" : of(type.base());

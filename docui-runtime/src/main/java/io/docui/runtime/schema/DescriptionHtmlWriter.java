@@ -1,6 +1,6 @@
 package io.docui.runtime.schema;
 
-/** Writes descriptions as HTML: a paragraph a line, and items where lines begin with a dash. */
+/** Writes descriptions as HTML: each line becomes a paragraph, and lines that begin with a dash become list items. */
 final class DescriptionHtmlWriter {
     private static final String ITEM = "- ";
 
@@ -9,7 +9,7 @@ final class DescriptionHtmlWriter {
     /**
      * Writes a description.
      *
-     * @param style the class of its paragraphs, or empty
+     * @param style the CSS class of the paragraphs; may be empty
      */
     static void paragraphs(HtmlWriter out, String description, String style) {
         boolean list = false;

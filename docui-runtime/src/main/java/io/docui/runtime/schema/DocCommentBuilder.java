@@ -3,11 +3,11 @@ package io.docui.runtime.schema;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A JSDoc comment in the making, which nothing that is put into it can close. Not thread-safe. */
+/** Builds a JSDoc comment from lines and tags, and escapes text that would end the comment. Not thread-safe. */
 final class DocCommentBuilder {
     private final List<String> lines = new ArrayList<>();
 
-    /** Adds a line, if there is anything in it. */
+    /** Adds a line unless it is blank. */
     DocCommentBuilder line(String text) {
         String line = LineNormalizer.normalize(text);
         if (!line.isEmpty()) {
@@ -16,7 +16,7 @@ final class DocCommentBuilder {
         return this;
     }
 
-    /** Adds a text line by line; blank lines between others stay, and no line becomes a tag. */
+    /** Adds a text line by line. Blank lines between other lines are kept. A line that begins with {@code @} is escaped. */
     DocCommentBuilder text(String text) {
         boolean blank = false;
         for (String line : text.strip().lines().toList()) {
@@ -33,18 +33,18 @@ final class DocCommentBuilder {
         return this;
     }
 
-    /** Adds a tag, if there is anything behind it. */
+    /** Adds a tag unless its text is blank. */
     DocCommentBuilder tag(String tag, String text) {
         String line = LineNormalizer.normalize(text);
         return line.isEmpty() ? this : line('@' + tag + ' ' + line);
     }
 
-    /** The comment on one line of its own, with a line feed; nothing if it is empty. */
+    /** Returns the comment on a single line with a line feed; empty if the comment is empty. */
     String oneLine() {
         return lines.isEmpty() ? "" : "/** " + String.join(" ", lines) + " */\n";
     }
 
-    /** The comment on as many lines as it has, each indented and with a line feed; nothing if it is empty. */
+    /** Returns the comment on as many lines as it has, each indented and with a line feed; empty if the comment is empty. */
     String block(String indent) {
         if (lines.size() <= 1) {
             return lines.isEmpty() ? "" : indent + oneLine();
@@ -59,7 +59,7 @@ final class DocCommentBuilder {
         return out.append(indent).append(" */\n").toString();
     }
 
-    /** Breaks up what would close a comment. */
+    /** Escapes the end of a comment. */
     static String escape(String line) {
         return line.replace("*/", "*\\/");
     }

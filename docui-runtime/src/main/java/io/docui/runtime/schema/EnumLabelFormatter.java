@@ -8,11 +8,11 @@ import io.docui.runtime.action.TypeDescriptor.UnionType;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Says what the constants of an enum mean, where a prototype or a schema is at its most talkative. */
+/** Formats the labels of enum constants as text for comments, descriptions and schemas. */
 final class EnumLabelFormatter {
     private EnumLabelFormatter() {}
 
-    /** The labels of an enum or of what a list, a map or an optional holds: {@code NORTH: up the map; SOUTH: down}. */
+    /** Returns the labels of an enum, or of the enum in a list, a map or an optional: {@code NORTH: up the map; SOUTH: down}. */
     static String of(TypeDescriptor type) {
         if (type instanceof EnumType constants) {
             return ofEnum(constants);
@@ -33,7 +33,7 @@ final class EnumLabelFormatter {
         return String.join("; ", words);
     }
 
-    /** A description with the labels of its type in brackets behind it. */
+    /** Returns a description followed by the labels of the type in parentheses. */
     static String append(String description, TypeDescriptor type) {
         return ActionCommentFormatter.join(description, of(type));
     }

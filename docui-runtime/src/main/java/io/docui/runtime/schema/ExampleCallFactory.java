@@ -36,16 +36,16 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Makes calls up that show how an action is called: with what must be given, and with the defaults of the rest. */
+/** Creates an example call of an action from its descriptor, with the required parameters and the defaults of the others. */
 final class ExampleCallFactory {
-    /** So deep goes a type that needs itself; no call can be so made that it ends. */
+    /** The maximum nesting depth. A type that requires itself is cut here, because no finite value of it exists. */
     private static final int DEEPEST = 4;
 
     private static final long NUMBER = 23;
 
     private final Set<String> natural;
 
-    /** Examples for a provider with the given objects. */
+    /** Creates a factory for a provider with the given objects. */
     ExampleCallFactory(Collection<ObjectDescriptor> objects) {
         this.natural = objects.stream()
                 .filter(object -> object.idStyle() == IdStyle.NATURAL)
@@ -53,7 +53,7 @@ final class ExampleCallFactory {
                 .collect(Collectors.toSet());
     }
 
-    /** A call that the binder accepts, unless the application demands more of a value than its type does. */
+    /** Returns a call that the binder accepts, unless the application has rules that the types do not express. */
     Call create(ActionDescriptor action) {
         List<Call.Argument> arguments = new ArrayList<>();
         for (ParameterDescriptor parameter : action.parameters()) {
@@ -98,7 +98,7 @@ final class ExampleCallFactory {
         return plain(type);
     }
 
-    /** What the schema gives as an example, if it does; else whatever has its shape. */
+    /** Returns the example from the schema if it has one; otherwise a value of the same shape. */
     private Value foreign(ForeignType type, int depth) {
         Value constant = type.schema().fields().get("const");
         if (constant != null) {

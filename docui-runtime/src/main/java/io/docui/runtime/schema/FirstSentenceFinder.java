@@ -1,6 +1,6 @@
 package io.docui.runtime.schema;
 
-/** Finds the first sentence of a description. */
+/** Finds the first sentence of a description for summaries and tables of contents. */
 final class FirstSentenceFinder {
     private static final String WIDE_ENDS = "。！？";
     private static final String ENDS = ".!?";
@@ -9,8 +9,8 @@ final class FirstSentenceFinder {
     private FirstSentenceFinder() {}
 
     /**
-     * The first sentence as one line: up to a full stop that no lower-case word follows ("e.g. this" goes on), or up to a
-     * blank line.
+     * Returns the first sentence as one line. The sentence ends at a period, exclamation mark or question mark that no lower-case
+     * word follows (so "e.g. this" continues), or at a blank line.
      */
     static String first(String description) {
         String paragraph = firstParagraph(description);

@@ -4,11 +4,11 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** Finds the fragments by which renderers of Markdown let a page's headings be linked to, as GitHub makes them. */
+/** Generates the fragment identifiers of a page's headings as GitHub's Markdown renderer does. */
 final class HeadingSlugGenerator {
     private final Map<String, Integer> taken = new HashMap<>();
 
-    /** The fragment of the page's next heading. */
+    /** Returns the fragment of the next heading on the page. */
     String next(String heading) {
         StringBuilder slug = new StringBuilder();
         LineNormalizer.normalize(heading).toLowerCase(Locale.ROOT).codePoints().forEach(c -> {

@@ -19,12 +19,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A provider's page for people, in HTML (docs/spec/generated-code.md#generated-files): what {@link MarkdownApiPage} says, to be searched and linked
- * to, and beside it an example of each call, the JSON Schemas and what the actions cost in tokens.
+ * Renders a provider's API documentation for people as a single HTML page (docs/spec/generated-code.md#generated-files).
  *
- * <p>One file that loads nothing; a policy in it allows no script but its own. Without scripts all of it can be read. An
- * action is at {@code #action-}name, a type or an object at {@code #type-}name, a view at {@code #view-}name. Text of the
- * application is escaped, so that none of it becomes HTML.
+ * <p>The page has the content of {@link MarkdownApiPage} with search and links. It also has an example of each call, the JSON
+ * Schemas, and the token costs of the actions.
+ *
+ * <p>The page is one file that loads nothing. Its content security policy permits no script except its own. The content is readable
+ * without scripts. An action has the fragment {@code #action-}name, a type or an object {@code #type-}name, a view
+ * {@code #view-}name. Text of the application is escaped, so that it cannot become HTML.
  */
 public final class HtmlApiPage {
     private final ProviderDescriptor provider;
@@ -43,10 +45,10 @@ public final class HtmlApiPage {
     }
 
     /**
-     * The page of a provider.
+     * Returns the page of a provider.
      *
-     * @param provider what is known of it
-     * @return a document of HTML, to be stored in UTF-8, with a line feed at the end
+     * @param provider the descriptor of the provider
+     * @return an HTML document with a line feed at the end; store it in UTF-8
      */
     public static String html(ProviderDescriptor provider) {
         HtmlApiPage page = new HtmlApiPage(provider);

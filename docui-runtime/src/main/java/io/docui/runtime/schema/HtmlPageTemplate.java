@@ -9,14 +9,14 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
 /**
- * The frame of a provider's HTML page: its style and its script, and a policy that allows these two and nothing else.
+ * Template of a provider's HTML page, with its style, its script and a content security policy that permits only these two.
  *
- * <p>Read once. Immutable.
+ * <p>The template is read once. Immutable.
  */
 final class HtmlPageTemplate {
     private static final String RESOURCE = "page.html";
 
-    /** Where the frame is cut, in this order. */
+    /** The placeholders of the template, in order. */
     private static final String[] MARKS = {"{{policy}}", "{{title}}", "{{heading}}", "{{contents}}", "{{main}}"};
 
     private final String policy;
@@ -35,11 +35,11 @@ final class HtmlPageTemplate {
     }
 
     /**
-     * Fills the frame. All three are HTML.
+     * Fills the template. All three arguments are HTML.
      *
-     * @param title the page's title, which its bar shows, too
-     * @param contents the links of its table of contents
-     * @param main what it says
+     * @param title the title of the page, which the bar of the page shows too
+     * @param contents the links of the table of contents
+     * @param main the main content
      */
     String fill(String title, String contents, String main) {
         String[] values = {policy, title, title, contents, main};
@@ -50,7 +50,7 @@ final class HtmlPageTemplate {
         return page.append(parts[values.length]).toString();
     }
 
-    /** The source expression of the one inline element of a kind. */
+    /** Returns the CSP source expression, a SHA-256 hash, of the only inline element with a tag. */
     private static String hash(String frame, String tag) {
         String open = '<' + tag + '>';
         int from = frame.indexOf(open) + open.length();

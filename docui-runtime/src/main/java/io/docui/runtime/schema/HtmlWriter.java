@@ -1,10 +1,12 @@
 package io.docui.runtime.schema;
 
 /**
- * Writes HTML in which text of the application is always text: whatever it holds, it can end no element, no attribute and
- * no comment, and turn no line around.
+ * Writes HTML elements and escaped text for a page.
  *
- * <p>An instance is one page in the making; it is used by one thread.
+ * <p>Text of the application is always text. It cannot end an element, an attribute or a comment, and it cannot change the text
+ * direction.
+ *
+ * <p>An instance builds one page and is used by one thread.
  */
 final class HtmlWriter {
     private static final String NO_BREAK_BEFORE = " \n";
@@ -14,8 +16,8 @@ final class HtmlWriter {
     /**
      * Opens an element.
      *
-     * @param tag its name
-     * @param attributes names and values by turns
+     * @param tag the name of the element
+     * @param attributes alternating names and values of attributes
      */
     HtmlWriter open(String tag, String... attributes) {
         out.append('<').append(tag);
@@ -33,7 +35,7 @@ final class HtmlWriter {
         return this;
     }
 
-    /** Ends a line of the source, for those who read it. */
+    /** Ends a line of the source, for readability. */
     HtmlWriter line() {
         if (!out.isEmpty() && NO_BREAK_BEFORE.indexOf(out.charAt(out.length() - 1)) < 0) {
             out.append('\n');
@@ -41,19 +43,19 @@ final class HtmlWriter {
         return this;
     }
 
-    /** Text as one line, as documents have it. */
+    /** Writes text as one normalized line. */
     HtmlWriter text(String text) {
         escaped(LineNormalizer.normalize(text));
         return this;
     }
 
-    /** Text with its spaces and line breaks. */
+    /** Writes text with its spaces and line breaks. */
     HtmlWriter verbatim(String text) {
         escaped(text);
         return this;
     }
 
-    /** An element with one line of text. */
+    /** Writes an element with one line of text. */
     HtmlWriter element(String tag, String text, String... attributes) {
         return open(tag, attributes).text(text).close(tag);
     }
@@ -72,7 +74,7 @@ final class HtmlWriter {
         }
     }
 
-    /** Whether a character can stand in a page: half ones, controls, and those that turn a line around cannot. */
+    /** Tells whether a character may appear on a page. Lone surrogates, control characters and bidirectional controls may not. */
     private static boolean isShown(String text, int at) {
         char c = text.charAt(at);
         if (Character.isHighSurrogate(c)) {

@@ -27,7 +27,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** Writes one JSON Schema. Not thread-safe. */
+/** Writes the JSON Schema of an action's arguments or of its result. Not thread-safe. */
 final class JsonSchemaWriter {
     private final JsonGenerator out;
     private final NamedTypes names;
@@ -47,7 +47,7 @@ final class JsonSchemaWriter {
         return new JsonSchemaWriter(out, names, true);
     }
 
-    /** Writes the schema of an object of the given fields, as a whole. */
+    /** Writes the root schema of an object with the given fields. */
     void root(List<ParameterDescriptor> fields) {
         out.writeStartObject();
         object(null, fields);
@@ -55,7 +55,7 @@ final class JsonSchemaWriter {
         out.writeEndObject();
     }
 
-    /** Writes the schema of a type, as a whole. */
+    /** Writes the root schema of a type. */
     void root(TypeDescriptor type, String description) {
         if (isAnything(type, description, null)) {
             out.writeBoolean(true);
@@ -84,7 +84,7 @@ final class JsonSchemaWriter {
         out.writeEndObject();
     }
 
-    /** Whether a type stands in {@code $defs}. */
+    /** Tells whether a type is defined in {@code $defs}. */
     private boolean isDefined(TypeDescriptor type) {
         return (type instanceof RecordType || type instanceof UnionType)
                 && TypeKey.isNamed(type)
@@ -102,7 +102,7 @@ final class JsonSchemaWriter {
         out.writeEndObject();
     }
 
-    /** The keywords of a type of the application's own, but for those that annotations are written with. */
+    /** Writes the keywords of a foreign type's schema except the description, which is written with the annotations. */
     private void foreign(ForeignType type) {
         type.schema().fields().forEach((keyword, value) -> {
             if (!keyword.equals("description")) {
@@ -127,7 +127,7 @@ final class JsonSchemaWriter {
         }
     }
 
-    /** A description that says the format where no keyword does. */
+    /** Returns a description that states the format where no keyword expresses it. */
     private String withFormat(TypeDescriptor type, String description) {
         if (type instanceof ConstrainedType constrained) {
             boolean said = ofResult || ConstraintKeywordWriter.sayAll(constrained);
@@ -166,7 +166,7 @@ final class JsonSchemaWriter {
         }
     }
 
-    /** A name as it stands in a reference, which is a URI. */
+    /** Encodes a name for a reference, which is a URI. */
     private static String fragment(String name) {
         return URLEncoder.encode(name, StandardCharsets.UTF_8);
     }
@@ -211,7 +211,7 @@ final class JsonSchemaWriter {
         }
     }
 
-    /** Only arguments are checked, so nothing is promised of results. */
+    /** Writes a constrained type. The constraints are written only for arguments, because results are not validated. */
     private void constrained(ConstrainedType type) {
         boolean number = type.base() instanceof IntegerType || type.base() instanceof DecimalType;
         if (ofResult || !number) {
@@ -285,7 +285,7 @@ final class JsonSchemaWriter {
         out.writeEndArray();
     }
 
-    /** Writes what an object with the given fields and no others is, one of them its tag if it has one. */
+    /** Writes an object that has the given fields and no others. A tag becomes its constant {@code type} field. */
     private void object(@Nullable String tag, List<ParameterDescriptor> fields) {
         out.writeStringProperty("type", "object");
         out.writeObjectPropertyStart("properties");

@@ -11,17 +11,17 @@ import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * JSON Schemas of what an action takes and gives, in the dialect 2020-12 (docs/spec/types.md#type-table).
+ * Creates the JSON Schemas of an action's arguments and result, in dialect 2020-12 (docs/spec/types.md#type-table).
  *
- * <p>They say the exact form of each type and nothing of the leniency of calls: whatever a schema of parameters allows is
- * read as that value. Records and unions that are mentioned twice or within themselves stand in {@code $defs}. Each schema
- * is a document of its own: its references start at its own root.
+ * <p>The schemas describe the exact form of each type, not the lenient forms that calls accept. Every value that a schema of
+ * arguments permits is read as that value. Records and unions that are mentioned more than once or within themselves are in
+ * {@code $defs}. Each schema is a document of its own, and its references start at its own root.
  */
 public final class JsonSchemas {
     private JsonSchemas() {}
 
     /**
-     * The schema of an action's arguments as one JSON object.
+     * Returns the schema of an action's arguments as one JSON object.
      *
      * @param action an action
      * @return a JSON object without white space
@@ -31,11 +31,10 @@ public final class JsonSchemas {
     }
 
     /**
-     * The schema of an action's result; of an action whose result comes later, of that result.
+     * Returns the schema of an action's result. For an asynchronous result, this is the schema of the eventual value.
      *
      * @param action an action
-     * @return a JSON object without white space, or {@code true} where the result can be anything; empty if there is no
-     *     result
+     * @return a JSON object without white space, or {@code true} if the result can be anything; empty if there is no result
      */
     public static Optional<String> result(ActionDescriptor action) {
         return hasResult(action) ? Optional.of(JsonText.compact(out -> writeResult(out, action))) : Optional.empty();

@@ -1,15 +1,15 @@
 package io.docui.runtime.schema;
 
-/** Makes one line of any text, as documents do (docs/spec/document.md#text-normalization). */
+/** Normalizes any text to a single line, as in documents (docs/spec/document.md#text-normalization). */
 final class LineNormalizer {
     private LineNormalizer() {}
 
-    /** White space and control characters become one space, bidirectional controls go, the ends are trimmed. */
+    /** Replaces white space and control characters by a single space, removes bidirectional controls, and trims the text. */
     static String normalize(String text) {
         return isPlain(text) ? text : made(text);
     }
 
-    /** Whether it is printable ASCII with single spaces between words, as most texts are: then it is one line already. */
+    /** Tells whether a text is printable ASCII with single spaces between words. Such a text, the common case, is already normalized. */
     private static boolean isPlain(String text) {
         boolean space = true;
         for (int i = 0; i < text.length(); i++) {

@@ -15,11 +15,12 @@ import io.docui.runtime.internal.document.MarkdownWriter;
 import java.util.List;
 
 /**
- * A provider's page for people, in Markdown (docs/spec/generated-code.md#generated-files): a table of contents; of each action the
- * signature, the whole description, its parameters, result, traits and the errors that its kind of action can give; then the types, the
- * objects and the views.
+ * Renders a provider's API documentation for people as a Markdown page (docs/spec/generated-code.md#generated-files).
  *
- * <p>Text of the application is escaped, so that none of it becomes Markdown.
+ * <p>The page begins with a table of contents. For each action it has the signature, the whole description, the parameters, the
+ * result, the traits, and the errors that this kind of action can have. The types, the objects and the views follow.
+ *
+ * <p>Text of the application is escaped, so that it cannot become Markdown.
  */
 public final class MarkdownApiPage {
     private final ProviderDescriptor provider;
@@ -34,10 +35,10 @@ public final class MarkdownApiPage {
     }
 
     /**
-     * The page of a provider.
+     * Returns the page of a provider.
      *
-     * @param provider what is known of it
-     * @return Markdown of CommonMark with tables, with a line feed at the end
+     * @param provider the descriptor of the provider
+     * @return CommonMark with tables, with a line feed at the end
      */
     public static String markdown(ProviderDescriptor provider) {
         return new MarkdownApiPage(provider).page();
@@ -63,7 +64,7 @@ public final class MarkdownApiPage {
         return out.finish() + '\n';
     }
 
-    /** Writes a link to each section that follows, and to each action with its first sentence. */
+    /** Writes a link to each section, and to each action with its first sentence. */
     private void contents() {
         HeadingSlugGenerator slugs = new HeadingSlugGenerator();
         slugs.next(provider.title());
@@ -215,7 +216,7 @@ public final class MarkdownApiPage {
         }
     }
 
-    /** Writes a cell that stays blank where there is nothing to say. */
+    /** Writes a cell that is blank if the text is empty. */
     private void optional(String text) {
         InlineBuffer cell = out.cell();
         if (!text.isEmpty()) {

@@ -15,9 +15,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The named types that some types reach: each once, under a name that no other of them has, behind those that it mentions.
+ * Collects the named types reachable from given types, and assigns each a unique name.
  *
- * <p>Filled once, then only read.
+ * <p>Each type is listed once, after the types that it mentions. The collection is filled once and only read after that.
  */
 final class NamedTypes {
     private final List<TypeDescriptor> inOrder = new ArrayList<>();
@@ -35,7 +35,7 @@ final class NamedTypes {
         return types;
     }
 
-    /** The types of actions, of arguments before those of results. */
+    /** Collects the types of actions, those of arguments before those of results. */
     static NamedTypes ofActions(Iterable<ActionDescriptor> actions) {
         List<TypeDescriptor> roots = new ArrayList<>();
         for (ActionDescriptor action : actions) {
@@ -47,7 +47,7 @@ final class NamedTypes {
         return of(roots);
     }
 
-    /** The types of a provider's actions and objects. */
+    /** Collects the types of a provider's actions and objects. */
     static NamedTypes ofProvider(ProviderDescriptor provider) {
         List<TypeDescriptor> roots = new ArrayList<>();
         for (ActionDescriptor action : provider.actions()) {
@@ -67,12 +67,12 @@ final class NamedTypes {
         }
     }
 
-    /** The types, resolved. */
+    /** Returns the resolved types, in order. */
     List<TypeDescriptor> types() {
         return inOrder;
     }
 
-    /** The name of a named type that was reached. */
+    /** Returns the name of a collected type. */
     String nameOf(TypeDescriptor type) {
         String name = names.get(TypeKey.of(type));
         if (name == null) {
@@ -81,7 +81,7 @@ final class NamedTypes {
         return name;
     }
 
-    /** The names of the types below an object type, at any depth, each once. */
+    /** Returns the names of all direct and indirect subtypes of an object type, each once. */
     Set<String> subtypeNames(AnchorType type) {
         Set<String> below = new LinkedHashSet<>();
         for (AnchorType subtype : type.subtypes()) {
@@ -91,7 +91,7 @@ final class NamedTypes {
         return below;
     }
 
-    /** Whether a named type is mentioned twice, or within itself. */
+    /** Tells whether a named type is mentioned more than once, or within itself. */
     boolean isShared(TypeDescriptor type) {
         return shared.contains(TypeKey.of(type));
     }

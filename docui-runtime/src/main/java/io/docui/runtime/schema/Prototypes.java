@@ -17,20 +17,21 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Action-Prototypes in the document's spelling (docs/spec/generated-code.md#prototype-spellings): what a model reads to write a call.
+ * Renders action prototypes as TypeScript-like signatures with comments, from which a model writes calls
+ * (docs/spec/generated-code.md#prototype-spellings).
  *
  * <pre>{@code
  * type Point = {x: int, y: int};
- * // here its comment: Hurls a ball of fire.
+ * // the comment: Hurls a ball of fire.
  * function cast_fireball(target: Anchor<Enemy>, mana: int = 10): Blow;
  * }</pre>
  *
- * <p>The levels: Gist is the signature, Summary adds the first sentence, the hint, and whether the action is of high risk or
- * deprecated; Full is the whole comment, with all descriptions. An action's own {@code commentLod} says from which of them its
- * first sentence shows. Constraints of parameters show at every level. What the
- * application says can end no comment; nothing here is escaped for Markdown, since prototypes stand in a fence.
+ * <p>Gist shows the signature. Summary adds the first sentence, the hint, and whether the action has a high risk or is deprecated.
+ * Full shows the whole comment with all descriptions. An action's {@code commentLod} sets the level from which its first sentence
+ * is shown. Constraints of parameters are shown at every level. Text of the application cannot end a comment. Nothing is escaped
+ * for Markdown, because prototypes are in a code fence.
  *
- * <p>An instance is for the actions that show together, so that two types of one name get two. Immutable.
+ * <p>An instance covers the actions that are shown together, so that two different types with one name get two names. Immutable.
  */
 public final class Prototypes {
     private final List<ActionDescriptor> actions;
@@ -46,18 +47,18 @@ public final class Prototypes {
     }
 
     /**
-     * The prototypes of actions that show together.
+     * Returns the prototypes of actions that are shown together.
      *
-     * @param actions the actions, in the order in which they show
-     * @param words puts their descriptions into another language
-     * @return their prototypes
+     * @param actions the actions, in the order in which they are shown
+     * @param words the translation of the descriptions
+     * @return the prototypes
      */
     public static Prototypes of(Collection<ActionDescriptor> actions, Translation words) {
         return new Prototypes(actions, words);
     }
 
     /**
-     * The signature of an action alone, as messages show it.
+     * Returns only the signature of an action, as messages show it.
      *
      * @param action an action
      * @return one line, such as {@code function attack(target: Anchor<Enemy>): Blow;}
@@ -67,11 +68,11 @@ public final class Prototypes {
     }
 
     /**
-     * A parameter of an action alone, as its signature shows it.
+     * Returns only a parameter of an action, as the signature shows it.
      *
      * @param action an action
-     * @param index the parameter's place
-     * @return for example {@code mana: int = 10}
+     * @param index the index of the parameter
+     * @return the parameter, for example {@code mana: int = 10}
      */
     public static String parameter(ActionDescriptor action, int index) {
         ParameterDescriptor parameter = action.parameters().get(index);
@@ -79,47 +80,47 @@ public final class Prototypes {
     }
 
     /**
-     * The prototype of one of the actions.
+     * Returns the prototype of one of the actions.
      *
      * @param action one of the actions
-     * @param level how much of its comment to show
-     * @return its comment, if there is anything to say, and its signature; without a line feed at the end
+     * @param level the level of detail of the comment
+     * @return the comment, unless it is empty, and the signature; without a line feed at the end
      */
     public String prototype(ActionDescriptor action, LodLevel level) {
         return prototype(action, action.name(), level);
     }
 
     /**
-     * The prototype of one of the actions, by the name that a call needs.
+     * Returns the prototype of one of the actions under the name that a call needs.
      *
      * @param action one of the actions
-     * @param name its name, qualified where two providers have it: {@code mud.say}
-     * @param level how much of its comment to show
-     * @return its comment, if there is anything to say, and its signature; without a line feed at the end
+     * @param name the name, qualified if two providers have it: {@code mud.say}
+     * @param level the level of detail of the comment
+     * @return the comment, unless it is empty, and the signature; without a line feed at the end
      */
     public String prototype(ActionDescriptor action, String name, LodLevel level) {
         return prototype(action, name, level, Map.of());
     }
 
     /**
-     * The prototype of one of the actions, with what is possible now.
+     * Returns the prototype of one of the actions with the currently possible values.
      *
      * @param action one of the actions
-     * @param name its name, qualified where two providers have it: {@code mud.say}
-     * @param level how much of its comment to show
-     * @param choices what is possible for parameters, by their names: {@code one of 'fire', 'ice'}
-     * @return its comment, if there is anything to say, and its signature; without a line feed at the end
+     * @param name the name, qualified if two providers have it: {@code mud.say}
+     * @param level the level of detail of the comment
+     * @param choices the possible values of parameters, by parameter name: {@code one of 'fire', 'ice'}
+     * @return the comment, unless it is empty, and the signature; without a line feed at the end
      */
     public String prototype(ActionDescriptor action, String name, LodLevel level, Map<String, String> choices) {
         return ActionCommentFormatter.format(action, level, words, choices) + types.signature(action, name);
     }
 
     /**
-     * The declarations of the types that the actions use: those of arguments, and at Full those of results too. Of object
-     * types there is only a line where those of others will do as well: {@code // Target: also Enemy, Chest}.
+     * Returns the declarations of the types that the actions use: those of arguments, and at Full also those of results. An object
+     * type has only a line, and only if anchors of other types are accepted too: {@code // Target: also Enemy, Chest}.
      *
-     * @param level how much to show
-     * @return one declaration a line, at Full with comments above, each type behind those that it mentions; without a line
+     * @param level the level of detail
+     * @return one declaration per line, at Full with comments above, each type after the types that it mentions; without a line
      *     feed at the end, and empty if there is nothing to declare
      */
     public String declarations(LodLevel level) {
@@ -140,9 +141,9 @@ public final class Prototypes {
     }
 
     /**
-     * The declarations and all prototypes, as they stand in a document's block.
+     * Returns the declarations and all prototypes, as in a document's code block.
      *
-     * @param level how much to show
+     * @param level the level of detail
      * @return the lines of the block, without a line feed at the end
      */
     public String block(LodLevel level) {
@@ -178,7 +179,7 @@ public final class Prototypes {
         }
     }
 
-    /** The one thing that a signature does not say of objects: whose anchors will do as well. */
+    /** Returns the comment line that lists the subtypes of an object type, which a signature does not express. */
     private Optional<String> subtypes(AnchorType anchor) {
         Set<String> below = names.subtypeNames(anchor);
         return below.isEmpty()

@@ -11,7 +11,7 @@ import java.util.Locale;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * A provider's manifest: everything that is known of it, as JSON for programs (docs/spec/generated-code.md#generated-files).
+ * Renders a provider's manifest: its complete descriptor as JSON for programs (docs/spec/generated-code.md#generated-files).
  *
  * <pre>{@code
  * { "manifest": 1, "id": "mud", "title": "Slime Cave", "description": "…",
@@ -31,14 +31,24 @@ import tools.jackson.core.JsonGenerator;
  *   "views": [ { "id": "enemies", "title": "…", "order": 10, "lod": "summary" } ] }
  * }</pre>
  *
- * <p>Texts that are blank and flags that are not set are left out, as is a {@code result_schema} where there is no result.
- * A type is one of the words {@code byte short int long big float double decimal text character duration instant local_date
- * local_time local_date_time zoned_date_time uuid uri path boolean any void}, or an object: <code>{"ref": name}</code> for
- * one of {@code types}, <code>{"anchor": type, "name": name, "subtypes": [types]}</code> (the type is empty for any object
- * and {@code link} for links; the subtypes, at any depth, are those whose anchors will do as well), <code>{"list": type, "unique": true}</code>, <code>{"map": type}</code>, <code>{"optional": type}</code>,
- * <code>{"promise": type}</code>, <code>{"constrained": type, "constraints": words}</code> (the schemas have them as keywords), and among {@code types} <code>{"enum": [constants]}</code>,
- * <code>{"record": [components]}</code> and <code>{"union": [{"type": name, "record": [components]}]}</code>. Each
- * schema is a document of its own: a {@code $ref} in it starts at the schema's root, not at the manifest's.
+ * <p>Blank texts and flags that are not set are left out. If there is no result, {@code result_schema} is left out.
+ *
+ * <p>A type is one of the words {@code byte short int long big float double decimal text character duration instant local_date
+ * local_time local_date_time zoned_date_time uuid uri path boolean any void}, or an object:
+ *
+ * <ul>
+ *   <li><code>{"ref": name}</code> for one of {@code types}
+ *   <li><code>{"anchor": type, "name": name, "subtypes": [types]}</code>; the type is empty for any object and {@code link} for
+ *       links; the subtypes, at any depth, are those whose anchors are accepted too
+ *   <li><code>{"list": type, "unique": true}</code>, <code>{"map": type}</code>, <code>{"optional": type}</code>,
+ *       <code>{"promise": type}</code>
+ *   <li><code>{"constrained": type, "constraints": words}</code>; the schemas have the constraints as keywords
+ *   <li><code>{"foreign": name, "schema": schema}</code>
+ *   <li>among {@code types} also <code>{"enum": [constants]}</code>, <code>{"record": [components]}</code> and
+ *       <code>{"union": [{"type": name, "record": [components]}]}</code>
+ * </ul>
+ *
+ * <p>Each schema is a document of its own: a {@code $ref} in it starts at the root of the schema, not at the root of the manifest.
  */
 public final class ProviderManifest {
     private static final int FORMAT = 1;
@@ -58,10 +68,10 @@ public final class ProviderManifest {
     }
 
     /**
-     * The manifest of a provider.
+     * Returns the manifest of a provider.
      *
-     * @param provider what is known of it
-     * @return a JSON object, indented, with a line feed at the end
+     * @param provider the descriptor of the provider
+     * @return an indented JSON object with a line feed at the end
      */
     public static String json(ProviderDescriptor provider) {
         return JsonText.writeIndented(out -> new ProviderManifest(out, provider).write());

@@ -4,16 +4,16 @@ import io.docui.runtime.action.TypeDescriptor.StringType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What texts of a format look like, for schemas and for readers (docs/spec/types.md#text-formats).
+ * Describes a text format as a JSON Schema {@code format} or pattern, and in words for readers (docs/spec/types.md#text-formats).
  *
- * <p>A {@code format} of JSON Schema is given where what it allows is what {@code java.time} and the others read: its
- * {@code time} and {@code date-time} want an offset, so that a local time has none. Where it allows more, a pattern draws the
- * line.
+ * <p>A {@code format} keyword is used only if it permits exactly what {@code java.time} and the other classes parse. JSON Schema's
+ * {@code time} and {@code date-time} require an offset, so a local time has none. Where a keyword permits more, a pattern restricts
+ * it.
  *
- * @param keyword the {@code format} of a schema, or null where JSON Schema has none that fits
- * @param resultsToo whether every text that Java writes is of that format, too
- * @param pattern an ECMA-262 pattern, good with and without the flag {@code u}, or null
- * @param words what it is, in a word or two; empty for plain text
+ * @param keyword the {@code format} of a schema; null if JSON Schema has none that fits
+ * @param resultsToo whether every text that Java writes also has that format
+ * @param pattern an ECMA-262 pattern that works with and without the flag {@code u}; null if there is none
+ * @param words a name of the format in a few words; empty for plain text
  */
 record StringFormat(
         @Nullable String keyword,
@@ -32,7 +32,7 @@ record StringFormat(
 
     static StringFormat of(StringType type) {
         if (type == StringType.TEXT) {
-            return PLAIN; // as most are, of which some programs have no others
+            return PLAIN; // the common case
         }
         return switch (type) {
             case TEXT -> PLAIN;

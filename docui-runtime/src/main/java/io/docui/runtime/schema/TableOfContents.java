@@ -4,13 +4,13 @@ import io.docui.annotations.Risk;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ProviderDescriptor;
 
-/** The table of contents of a provider's HTML page. */
+/** Renders the table of contents of a provider's HTML page. */
 final class TableOfContents {
     private final HtmlWriter out = new HtmlWriter();
 
     private TableOfContents() {}
 
-    /** The links, section by section. */
+    /** Returns the links, section by section. */
     static String html(ApiPageModel model) {
         TableOfContents contents = new TableOfContents();
         ProviderDescriptor provider = model.provider();

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import tools.jackson.core.JsonGenerator;
 
-/** Writes types as a {@link ProviderManifest} has them. */
+/** Writes type descriptors as JSON for a {@link ProviderManifest}. */
 final class TypeJsonWriter {
     private final JsonGenerator out;
     private final NamedTypes names;
@@ -28,7 +28,7 @@ final class TypeJsonWriter {
         this.names = names;
     }
 
-    /** Writes the declarations of all named types but those of objects. */
+    /** Writes the declarations of all named types except those of objects. */
     void declarations() {
         out.writeObjectPropertyStart("types");
         for (TypeDescriptor type : names.types()) {
@@ -137,14 +137,14 @@ final class TypeJsonWriter {
         out.writeEndArray();
     }
 
-    /** Writes a text that says something. */
+    /** Writes a text unless it is blank. */
     void text(String name, String text) {
         if (!text.isBlank()) {
             out.writeStringProperty(name, text);
         }
     }
 
-    /** Writes a flag that is set. */
+    /** Writes a flag if it is set. */
     void flag(String name, boolean set) {
         if (set) {
             out.writeBooleanProperty(name, true);

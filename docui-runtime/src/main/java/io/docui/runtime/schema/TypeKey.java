@@ -18,16 +18,16 @@ import java.util.StringJoiner;
 import java.util.stream.Collectors;
 
 /**
- * What makes two descriptors the same type.
+ * Computes the keys by which type descriptors are compared for equality.
  *
- * <p>A type is described anew at each place where it is mentioned, and a recursive one is cut at different places, so that
- * equality of descriptors is no measure. Two types are taken for one if they agree in kind, name and components, and the
- * components in name and spelling; types of one name in two packages that agree in all that are one.
+ * <p>A type gets a new descriptor at each place that mentions it, and a recursive type is cut at different places. Therefore
+ * descriptors cannot be compared directly. Two types are considered the same if they agree in kind, name and components, and their
+ * components agree in name and spelling. Types of the same name in two packages that agree in all of this are the same type.
  */
 final class TypeKey {
     private TypeKey() {}
 
-    /** The type itself, where it is mentioned within itself. */
+    /** Resolves a reference from a type to itself or to an enclosing type. */
     static TypeDescriptor resolve(TypeDescriptor type) {
         TypeDescriptor resolved = type;
         while (resolved instanceof RecursiveType recursive) {
@@ -36,12 +36,12 @@ final class TypeKey {
         return resolved;
     }
 
-    /** Whether a type is declared under a name; anonymous records and unions are written where they are used. */
+    /** Tells whether a type is declared under a name. Anonymous records and unions are written where they are used. */
     static boolean isNamed(TypeDescriptor type) {
         return type instanceof AnchorType || !name(type).isEmpty();
     }
 
-    /** The name that a resolved type would like to have. */
+    /** Returns the preferred name of a resolved type; empty if it has none. */
     static String name(TypeDescriptor type) {
         if (type instanceof AnchorType anchor) {
             return anchor.name();
@@ -55,7 +55,7 @@ final class TypeKey {
         return type instanceof UnionType union ? union.name() : "";
     }
 
-    /** The key of a named type. */
+    /** Returns the key of a named type. */
     static String of(TypeDescriptor mentioned) {
         TypeDescriptor type = resolve(mentioned);
         if (type instanceof AnchorType anchor) {
@@ -93,7 +93,7 @@ final class TypeKey {
                 + shape(component.type());
     }
 
-    /** The spelling of a type within a key: records and unions by name alone, for they may be within themselves. */
+    /** Returns the spelling of a type within a key. Records and unions have only their names there, because they may contain themselves. */
     private static String shape(TypeDescriptor type) {
         if (type instanceof ListType list) {
             return (list.unique() ? "set " : "list ") + shape(list.element());
@@ -122,7 +122,7 @@ final class TypeKey {
         return String.valueOf(type);
     }
 
-    /** The types that a resolved type mentions. */
+    /** Returns the types that a resolved type mentions. */
     static List<TypeDescriptor> parts(TypeDescriptor type) {
         if (type instanceof AnchorType anchor) {
             return List.copyOf(anchor.subtypes());

@@ -17,18 +17,18 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A provider's {@code .d.ts}: its prototypes made valid for the TypeScript compiler in strict mode
+ * Renders a provider's actions and types as a {@code .d.ts} file that compiles in TypeScript's strict mode
  * (docs/spec/generated-code.md#typescript-declarations).
  *
- * <p>The file is ambient, without imports or exports of its own, and everything in it stands in the namespace
- * {@code docui.<provider-id>}, the names of numbers and {@code Anchor} too. So each file compiles alone, those of several
- * providers compile together whatever types they share, and no name meets one of the browser's ({@code history},
- * {@code document}), which TypeScript knows by default. Objects are opaque interfaces that their type's name tells apart; a subtype
- * extends its supertypes, so that an {@code Anchor<Enemy>} will do for an {@code Anchor<Target>}.
+ * <p>The file is ambient and has no imports or exports of its own. Everything in it is in the namespace
+ * {@code docui.<provider-id>}, including the names of number types and {@code Anchor}. Therefore each file compiles alone, and the
+ * files of several providers compile together even if they share types. No name conflicts with a name of the browser
+ * ({@code history}, {@code document}), which TypeScript knows by default. Objects are opaque interfaces that differ by the name of
+ * their type. A subtype extends its supertypes, so that an {@code Anchor<Enemy>} is accepted as an {@code Anchor<Target>}.
  *
- * <p>What is a name in calls but none in TypeScript gets an underscore and says so in its comment: a parameter
- * {@code class} becomes {@code class_}; an action {@code delete} is declared as {@code delete_} and exported as
- * {@code delete}. An optional parameter before a required one, which TypeScript has not, may be {@code undefined}.
+ * <p>A name that is valid in calls but not in TypeScript gets an underscore, and its comment says so. A parameter {@code class}
+ * becomes {@code class_}. An action {@code delete} is declared as {@code delete_} and exported as {@code delete}. TypeScript does
+ * not permit an optional parameter before a required one, so such a parameter may be {@code undefined}.
  */
 public final class TypeScriptDeclarations {
     private static final String INDENT = "  ";
@@ -54,15 +54,15 @@ public final class TypeScriptDeclarations {
         List<String> called =
                 provider.actions().stream().map(ActionDescriptor::name).toList();
         this.functionNames = TypeScriptIdentifiers.ofValues(called);
-        // One export in a namespace hides all that is not exported.
+        // One export in a namespace hides everything that is not exported.
         this.export = functionNames.equals(called) ? "" : "export ";
     }
 
     /**
-     * The declarations of a provider.
+     * Returns the declarations of a provider.
      *
-     * @param provider what is known of it
-     * @return the text of a file
+     * @param provider the descriptor of the provider
+     * @return the text of the file
      */
     public static String of(ProviderDescriptor provider) {
         return new TypeScriptDeclarations(provider).file();
@@ -129,7 +129,7 @@ public final class TypeScriptDeclarations {
         return comment.text(object.description()).line(columns.isEmpty() ? "" : "Shows " + columns + '.');
     }
 
-    /** The types right above a type, so that its anchors will do where theirs are wanted. */
+    /** Returns the {@code extends} clause with the direct supertypes, so that anchors of the type are accepted as theirs. */
     private String supertypes(AnchorType anchor) {
         String supertypes = names.types().stream()
                 .filter(type -> type instanceof AnchorType above
@@ -139,7 +139,7 @@ public final class TypeScriptDeclarations {
         return supertypes.isEmpty() ? "" : " extends " + supertypes;
     }
 
-    /** The property that tells objects of a type from others; every object will do for {@code Obj}, but no link. */
+    /** Returns the property that distinguishes objects of a type from others. Every object is accepted as {@code Obj}, but no link is. */
     private static String brand(AnchorType anchor) {
         if (anchor.equals(AnchorType.LINK)) {
             return "readonly link: string;\n";

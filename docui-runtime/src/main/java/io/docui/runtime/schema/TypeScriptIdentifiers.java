@@ -5,9 +5,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Names that TypeScript accepts, made of any. */
+/** Converts arbitrary names to valid and unique TypeScript identifiers. */
 final class TypeScriptIdentifiers {
-    /** The words that TypeScript keeps for itself everywhere. */
+    /** The words that TypeScript reserves everywhere. */
     private static final Set<String> RESERVED = Set.of(
             "break",
             "case",
@@ -46,7 +46,7 @@ final class TypeScriptIdentifiers {
             "while",
             "with");
 
-    /** What cannot be the name of a type, or would hide a type that the declarations themselves use. */
+    /** The names that are invalid for types, or would hide types that the declarations use. */
     private static final Set<String> RESERVED_TYPES = Set.of(
             "any",
             "bigint",
@@ -72,7 +72,7 @@ final class TypeScriptIdentifiers {
 
     private TypeScriptIdentifiers() {}
 
-    /** Names for values that stand together: the given ones, where reserved or invalid with underscores behind them. */
+    /** Returns names for values in one scope. A name that is reserved or invalid is sanitized and gets trailing underscores. */
     static List<String> ofValues(List<String> names) {
         Set<String> taken = new HashSet<>();
         names.stream().filter(TypeScriptIdentifiers::isValue).forEach(taken::add);
@@ -95,10 +95,10 @@ final class TypeScriptIdentifiers {
     }
 
     /**
-     * A name for a type: the given one, or one that ends in a number where that is reserved or taken.
+     * Returns a name for a type: the given name, or the name with a number if the name is reserved or taken.
      *
      * @param name any name
-     * @param taken the names that cannot be had; the new one is added
+     * @param taken the names that are not available; the new name is added
      */
     static String ofType(String name, Set<String> taken) {
         String wanted = sanitized(name);
@@ -109,7 +109,7 @@ final class TypeScriptIdentifiers {
         return free;
     }
 
-    /** The name of a property: as it is where calls take it as it is, reserved or not, else in quotes. */
+    /** Returns the name of a property. A name that calls accept stays as it is, even if it is reserved; other names are quoted. */
     static String ofProperty(String name) {
         return isKey(name) ? name : quote(name);
     }
@@ -125,12 +125,12 @@ final class TypeScriptIdentifiers {
         return !name.isEmpty();
     }
 
-    /** A text as a literal. */
+    /** Returns a text as a string literal. */
     static String quote(String text) {
         return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'";
     }
 
-    /** A name as a part of a qualified one, where no word is reserved. */
+    /** Returns a name as a part of a qualified name, where no word is reserved. */
     static String ofPart(String name) {
         return sanitized(name);
     }

@@ -28,13 +28,14 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Spells types as TypeScript does, in one of the two spellings of docs/spec/generated-code.md#prototype-spellings.
+ * Formats type descriptors as TypeScript types, for documents or for {@code .d.ts} files
+ * (docs/spec/generated-code.md#prototype-spellings).
  *
- * <p>The document's spelling writes a short enum out where it is used, so that the model sees its constants, and writes
- * defaults behind components; the {@code .d.ts} spelling does neither. Not thread-safe.
+ * <p>In a document, a short enum is written out where it is used, so that the model sees its constants, and defaults follow their
+ * components. A {@code .d.ts} file has neither. Not thread-safe.
  */
 final class TypeScriptTypeFormatter {
-    /** The longest enum that a document writes out where it is used, in characters. */
+    /** The maximum length, in characters, of an enum that a document writes out where it is used. */
     private static final int SHORT_ENUM = 60;
 
     private final NamedTypes names;
@@ -54,12 +55,12 @@ final class TypeScriptTypeFormatter {
         return new TypeScriptTypeFormatter(names, false);
     }
 
-    /** The names of number types spelled so far, which are none of TypeScript's. */
+    /** Returns the names of the number types formatted so far, which TypeScript does not have. */
     Set<String> aliases() {
         return new TreeSet<>(aliases);
     }
 
-    /** A type where it is used. */
+    /** Formats a type where it is used. */
     String of(TypeDescriptor type) {
         if (type instanceof ConstrainedType constrained) {
             return of(constrained.base());
@@ -101,7 +102,7 @@ final class TypeScriptTypeFormatter {
         return names.nameOf(type);
     }
 
-    /** What a named type stands for. */
+    /** Formats the definition of a named type. */
     String body(TypeDescriptor type) {
         if (type instanceof EnumType constants) {
             return ofEnum(constants);
@@ -115,7 +116,7 @@ final class TypeScriptTypeFormatter {
         throw new IllegalArgumentException("A type without parts: " + type);
     }
 
-    /** Whether a type stands where it is used, and is not declared under its name. */
+    /** Tells whether a type is written out where it is used instead of being declared under its name. */
     boolean isWrittenOut(TypeDescriptor type) {
         if (type instanceof EnumType constants) {
             return constants.name().isEmpty() || document && ofEnum(constants).length() <= SHORT_ENUM;
@@ -127,7 +128,7 @@ final class TypeScriptTypeFormatter {
         return type instanceof RecordType || type instanceof UnionType;
     }
 
-    /** An action under a name, as one line. */
+    /** Formats an action under a name, as one line. */
     String signature(ActionDescriptor action, String name) {
         StringJoiner parameters = new StringJoiner(", ", "function " + name + '(', "): ");
         for (ParameterDescriptor parameter : action.parameters()) {
@@ -136,7 +137,7 @@ final class TypeScriptTypeFormatter {
         return parameters + of(action.returns()) + ';';
     }
 
-    /** A component or a parameter with its default, if the spelling has one, and its constraints. */
+    /** Formats a component or a parameter with its constraints, and with its default if the target format supports defaults. */
     String ofMember(ParameterDescriptor member) {
         String constraints = ConstraintSummary.of(member.type());
         return ofParameter(TypeScriptIdentifiers.ofProperty(member.name()), member)
@@ -145,7 +146,7 @@ final class TypeScriptTypeFormatter {
                         : " /* " + DocCommentBuilder.escape(LineNormalizer.normalize(constraints)) + " */");
     }
 
-    /** A parameter under a name. */
+    /** Formats a parameter under a name. */
     String ofParameter(String name, ParameterDescriptor parameter) {
         String type = of(presentType(parameter.type()));
         Value shown = parameter.visibleDefault();
@@ -155,12 +156,12 @@ final class TypeScriptTypeFormatter {
         return name + (parameter.required() ? ": " : "?: ") + type;
     }
 
-    /** The type of a parameter that is given: its absence is said by its being optional. */
+    /** Returns the type of a parameter that is present. Optional parameters express absence in another way. */
     static TypeDescriptor presentType(TypeDescriptor type) {
         return type instanceof OptionalType optional ? presentType(optional.value()) : type;
     }
 
-    /** A variant of a union, with the field that tells it apart. */
+    /** Formats a variant of a union with the {@code type} field that identifies it. */
     private String ofVariant(RecordType variant) {
         return ofRecord("type: " + TypeScriptIdentifiers.quote(variant.name()), variant.components());
     }

@@ -1,9 +1,8 @@
 /**
- * What is rendered from descriptors: prototypes, TypeScript declarations, JSON Schemas, the manifest and the page for
- * people (docs/spec/generated-code.md).
+ * Renders descriptors as prototypes, TypeScript declarations, JSON Schemas, a manifest and API pages (docs/spec/generated-code.md).
  *
- * <p>Everything here is a pure function of its arguments: the same descriptors give the same text, with line feeds alone,
- * in the compiler as at run time. All of it is thread-safe.
+ * <p>Everything in this package is a pure function of its arguments. The same descriptors give the same text, with line feeds only,
+ * in the compiler and at run time. Everything is thread-safe unless a type says otherwise.
  */
 @NullMarked
 package io.docui.runtime.schema;

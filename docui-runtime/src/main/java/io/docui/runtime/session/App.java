@@ -18,21 +18,22 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * An application: an id, a title and its providers (docs/spec/README.md#terms).
+ * Immutable configuration of an application (providers, language, policy, ledger, budget, limits), which opens sessions
+ * (docs/spec/README.md#terms).
  *
- * <p>Immutable and thread-safe; each {@code with…} method returns a changed copy.
+ * <p>Thread-safe; each {@code with…} method returns a changed copy.
  */
 public final class App {
-    /** The id of a session that is none, but an application that is looked at. */
+    /** The session id for providers that are only inspected. */
     private static final String NO_SESSION = "";
 
-    /** Why its providers are closed. */
+    /** The owner in log messages when inspected providers are closed. */
     private static final String LOOKED_AT = "an application that was looked at";
 
     private final Function<String, SessionProviders> providers;
     private final SessionSettings sessionSettings;
 
-    /** Providers of sessions that leave nothing behind. */
+    /** Supplies providers without resources to close. */
     private record Unowned(Supplier<List<ProviderBinding>> providers) implements Function<String, SessionProviders> {
         @Override
         public SessionProviders apply(String id) {
@@ -46,9 +47,9 @@ public final class App {
     }
 
     /**
-     * An application.
+     * Creates an application.
      *
-     * @param providers gives the bindings of a session; the first names the application
+     * @param providers the supplier of a session's bindings; the first binding gives the application its id and title
      * @return the application
      */
     public static App of(Supplier<List<ProviderBinding>> providers) {
@@ -56,10 +57,10 @@ public final class App {
     }
 
     /**
-     * An application whose sessions differ by what they are called, such as those that belong to a user each.
+     * Creates an application whose providers depend on the session's id, for example with separate data for each user.
      *
-     * @param providers gives the bindings of a session by its id, the same for the same id; of an empty id, which no session has, for
-     *     {@link #providers}
+     * @param providers the function from a session's id to its bindings; it must return the same bindings for the same id.
+     *     {@link #providers} passes an empty id, which no session has
      * @return the application
      */
     public static App bySession(Function<String, List<ProviderBinding>> providers) {
@@ -67,10 +68,10 @@ public final class App {
     }
 
     /**
-     * An application whose sessions have something that must end with them.
+     * Creates an application whose sessions own resources that must be closed with the session.
      *
-     * @param providers gives what a session consists of; what it opens is better opened when it is first needed, for {@link #providers}
-     *     asks too
+     * @param providers the supplier of a session's providers and resources. Open resources lazily, because {@link #providers} calls
+     *     the supplier too
      * @return the application
      */
     public static App ofResources(Supplier<SessionProviders> providers) {
@@ -78,9 +79,9 @@ public final class App {
     }
 
     /**
-     * The language of documents.
+     * Returns a copy with another language of the documents.
      *
-     * @param locale the language of the framework's own words: Chinese, or English for all others
+     * @param locale the language of the framework's texts: Chinese, or English for all other languages
      * @param translation the application's titles and descriptions in that language
      * @return a changed copy
      */
@@ -89,7 +90,7 @@ public final class App {
     }
 
     /**
-     * The clock that timestamps come from.
+     * Returns a copy with another clock for timestamps.
      *
      * @param clock a clock
      * @return a changed copy
@@ -99,9 +100,9 @@ public final class App {
     }
 
     /**
-     * What judges each call before it runs.
+     * Returns a copy with another policy for calls.
      *
-     * @param policy a policy; by default none, and only the actions themselves ask first
+     * @param policy a policy; by default {@link CallPolicy#NONE}, with which only the actions themselves require confirmation
      * @return a changed copy
      */
     public App withPolicy(CallPolicy policy) {
@@ -109,9 +110,10 @@ public final class App {
     }
 
     /**
-     * How long a question waits for its answer, and a person who is asked for theirs; then nothing runs.
+     * Returns a copy with another time limit for answers to questions and for approvals by a person. When the limit expires, the
+     * call does not run.
      *
-     * @param limit a time; by default five minutes
+     * @param limit a duration; by default five minutes
      * @return a changed copy
      */
     public App withAnswerLimit(Duration limit) {
@@ -119,10 +121,11 @@ public final class App {
     }
 
     /**
-     * The ledger that all sessions share; by default each remembers its last operations as long as it lasts. A session that
-     * is opened with the id of an earlier one goes on where that ended: its operations go on being numbered, and can be
-     * undone as far as the application's state is still the one that they left. One session at a time has an id; in another
-     * process too, for a directory has one writer.
+     * Returns a copy with a ledger that all sessions share. By default each session keeps its last operations in memory.
+     *
+     * <p>A session with the id of an earlier session continues that session: the numbers of its operations continue, and earlier
+     * operations can be undone if the application's state is still the one after the operation. Only one open session can have an
+     * id, also across processes, because a directory has only one writer.
      *
      * @param ledger a ledger, which stays open when sessions close
      * @return a changed copy
@@ -132,9 +135,9 @@ public final class App {
     }
 
     /**
-     * Who is behind the calls, for the ledger.
+     * Returns a copy with another attribution of the calls in the ledger.
      *
-     * @param attribution who; by default nobody is named
+     * @param attribution the attribution; by default it names nobody
      * @return a changed copy
      */
     public App withAttribution(Attribution attribution) {
@@ -142,7 +145,7 @@ public final class App {
     }
 
     /**
-     * What a document, and likewise a report, may cost at most.
+     * Returns a copy with another maximum size of a document or a report.
      *
      * @param tokenBudget a budget; by default 4,000 tokens, estimated
      * @return a changed copy
@@ -152,9 +155,9 @@ public final class App {
     }
 
     /**
-     * The widgets that each session begins with (docs/spec/widgets.md#widget-lifetime).
+     * Returns a copy with other initial widgets of each session (docs/spec/widgets.md#widget-lifetime).
      *
-     * @param widgets gives new widgets for each session, in the order in which they are opened
+     * @param widgets the supplier of new widgets for each session, in the order in which they are opened
      * @return a changed copy
      */
     public App withWidgets(Supplier<List<Widget>> widgets) {
@@ -162,12 +165,13 @@ public final class App {
     }
 
     /**
-     * How long the application's code may take: an action without a {@code timeout}, a view, a lookup. A call waits as long
-     * for another that uses the same instance, or the same session (docs/spec/operations.md#time-limits).
+     * Returns a copy with another time limit for application code: an action without a {@code timeout}, a view, or a lookup. The
+     * limit also applies to the time a call waits for another call of the same instance or session
+     * (docs/spec/operations.md#time-limits).
      *
-     * @param limit more than nothing; by default 60 seconds
+     * @param limit a positive duration; by default 60 seconds
      * @return a changed copy
-     * @throws IllegalArgumentException if it is not positive
+     * @throws IllegalArgumentException if the limit is not positive
      */
     public App withTimeLimit(Duration limit) {
         if (limit.isZero() || limit.isNegative()) {
@@ -177,10 +181,10 @@ public final class App {
     }
 
     /**
-     * What the application consists of, without a session: for fronts that list its actions. Where each session has
-     * instances of its own, one more is made for this.
+     * Returns descriptors of the application's providers without a session, for fronts that list the actions. If each session has
+     * separate instances, this creates another instance.
      *
-     * @return its providers, the first of which gives the application its id and title
+     * @return the descriptors; the first one has the application's id and title
      */
     public List<ProviderDescriptor> providers() {
         SessionProviders unused = providers.apply(NO_SESSION);
@@ -192,10 +196,13 @@ public final class App {
     }
 
     /**
-     * What the application promises when the machine of a session is lost: the weakest of what its providers promise. Where one
-     * saves its state, all must, for its calls are not made again; one that promises {@link RecoveryMode#REPLAY} and is a
-     * {@link io.docui.runtime.action.Memento} saves it, too. What sessions share promises nothing: what one of them did would be done
-     * again to all. Where each session has instances of its own, two more are made for this.
+     * Returns the application's promise for recovery after the machine of a session is lost: the weakest promise of its
+     * providers.
+     *
+     * <p>If one provider saves its state, all must, because calls are not replayed then. A provider with
+     * {@link RecoveryMode#REPLAY} that is a {@link io.docui.runtime.action.Memento} saves its state, too. Instances shared by
+     * sessions have no promise, because a replay of one session's calls would affect all sessions. If each session has separate
+     * instances, this creates two more.
      *
      * @return the promise
      */
@@ -214,12 +221,12 @@ public final class App {
         }
     }
 
-    /** What a document, and likewise a report, may cost. */
+    /** Returns the maximum size of a document or a report. */
     public TokenBudget budget() {
         return sessionSettings.tokenBudget();
     }
 
-    /** Opens a session with an id of its own. */
+    /** Opens a session with a new random id. */
     public Session open() {
         return open("sess-" + UUID.randomUUID());
     }
@@ -227,11 +234,11 @@ public final class App {
     /**
      * Opens a session.
      *
-     * @param sessionId its id, which appears in full anchors: letters, digits, {@code _}, {@code .} and {@code -}
+     * @param sessionId the session's id, which appears in full anchors: letters, digits, {@code _}, {@code .} and {@code -}
      * @return the session
      * @throws IllegalArgumentException if two providers cannot form one application, or a widget's name is taken
-     * @throws IllegalStateException if a session of this id is open in the same ledger: until it is closed, or if nobody
-     *     closes it, as long as that {@link Ledger} is used
+     * @throws IllegalStateException if a session with this id is open in the same ledger. The id is in use until the session is
+     *     closed, or as long as the {@link Ledger} is used if the session is never closed
      * @throws io.docui.runtime.ledger.LedgerException if the ledger cannot be read
      */
     public Session open(String sessionId) {

@@ -10,14 +10,16 @@ import io.docui.runtime.spi.ProviderBinding;
 import java.util.List;
 
 /**
- * Reads calls as the sessions of an application read them, without a session: for policies, which judge calls that are arguments of
- * others (docs/spec/operations.md#policy-hook). Immutable, thread-safe.
+ * Parses and binds calls of an application without a session, for policies that evaluate calls passed as arguments
+ * (docs/spec/operations.md#policy-hook).
+ *
+ * <p>Immutable and thread-safe.
  */
 public final class CallReader {
     private final ActionCatalog catalog;
 
     /**
-     * A reader.
+     * Creates a reader.
      *
      * @param bindings the providers of the application
      */
@@ -26,11 +28,11 @@ public final class CallReader {
     }
 
     /**
-     * Reads calls, and runs none.
+     * Parses and binds calls without running them.
      *
      * @param script calls, in the language of docs/spec/calls.md
-     * @return each with its action; labels and references are as they are written
-     * @throws ActionException if they could not run: all that is wrong with them
+     * @return the calls with their actions; labels and references remain as written
+     * @throws ActionException if the calls could not run; it contains all errors
      */
     public List<PlannedCall> plan(String script) {
         return CallPlanner.plan(catalog, script);

@@ -16,12 +16,12 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells of what is asked of a session, and repeats what was asked of another (docs/spec/sessions.md#repetition).
+ * Reports the inputs of a session to a listener, and replays the inputs of another session (docs/spec/sessions.md#repetition).
  *
- * <p>It is told under the session's lock, except of what a person says and of who proposes.
+ * <p>Inputs are reported under the session's lock, except a person's decisions and changes of the proposer.
  */
 final class InputReplicator {
-    /** A result that is reported after so many others was kept too long to be found again. */
+    /** The number of results that can be reported later; older results can no longer be found. */
     private static final int RESULTS = 64;
 
     private final Deque<ActionResult> results = new ArrayDeque<>();
@@ -33,7 +33,7 @@ final class InputReplicator {
         listener = told;
     }
 
-    /** That operations are to be made again, with all that is known of them. */
+    /** Returns the input of a replay, with the complete entries of the operations. */
     static SessionInput replay(List<OperationEntry> operations) {
         return new SessionInput(
                 InputKind.REPLAY,
@@ -50,7 +50,7 @@ final class InputReplicator {
                 .toList();
     }
 
-    /** Something was asked for that gives no result. */
+    /** Reports an input that has no result. */
     void reportInput(InputKind inputKind, String text) {
         Consumer<? super SessionInput> told = listener;
         if (told != null) {
@@ -58,7 +58,7 @@ final class InputReplicator {
         }
     }
 
-    /** Something was asked for that gave a result. */
+    /** Reports an input that has a result. */
     synchronized void reportResult(SessionInput input, ActionResult result) {
         Consumer<? super SessionInput> told = listener;
         if (told == null && repeated == null) {
@@ -73,8 +73,8 @@ final class InputReplicator {
         }
     }
 
-    /** A result was reported. */
-    @SuppressWarnings("ReferenceEquality") // two calls may have equal results
+    /** Reports that the report of a result was requested. */
+    @SuppressWarnings("ReferenceEquality") // identity is intended: two calls may have equal results
     synchronized void reportReport(ActionResult result) {
         int ago = 0;
         for (ActionResult known : results) {
@@ -86,7 +86,7 @@ final class InputReplicator {
         reportInput(InputKind.REPORT, Integer.toString(ago));
     }
 
-    /** A person, of whose answers the listener is told. */
+    /** Wraps an approver, so that its decisions are reported to the listener. */
     Approver wrapApprover(Approver person) {
         return new Approver() {
             @Override
@@ -120,7 +120,7 @@ final class InputReplicator {
         }
     }
 
-    /** Does what was asked of another session. */
+    /** Repeats an input of another session. */
     String repeat(SessionInput input, Session session) {
         RepeatedPerson person = person(session);
         String text = input.text();
@@ -170,7 +170,7 @@ final class InputReplicator {
                         "The result that was reported then was given more than " + RESULTS + " results before."));
     }
 
-    /** Says again what a person has said. Used by the thread that repeats, and those that it waits for. */
+    /** Approver that repeats the recorded decisions of a person. Used by the replaying thread and the threads that it waits for. */
     private static final class RepeatedPerson implements Approver {
         private final Deque<SessionInput> decisions = new ArrayDeque<>();
         private volatile boolean reachable;

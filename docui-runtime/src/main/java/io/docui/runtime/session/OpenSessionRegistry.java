@@ -10,26 +10,26 @@ import java.util.Map;
 import java.util.WeakHashMap;
 
 /**
- * Sees to it that one session at a time has its id in a ledger: two would give the same numbers to different things, and take
- * back what the other did.
+ * Registry of the open sessions by ledger and id, which guarantees that a session id is open only once per ledger.
  *
- * <p>A session that nobody closed keeps its id as long as its ledger is there, even if nobody has it any more: what it left
- * running may still end. With the last session of the process its threads end. Thread-safe.
+ * <p>Two sessions with the same id would assign the same numbers to different objects and undo each other's operations. A
+ * session that is never closed keeps its id as long as its ledger exists, even if the session is unreachable, because its
+ * background work may still end. DocUI's threads end with the last session of the process. Thread-safe.
  */
 final class OpenSessionRegistry {
     private static final Map<Ledger, Map<String, Owner>> OPEN = new WeakHashMap<>();
 
     private OpenSessionRegistry() {}
 
-    /** A session's hold of its id. */
+    /** A session's claim of its id. */
     record SessionClaim(Ledger ledger, String id) {
-        /** Lets another session have it. */
+        /** Makes the id available to other sessions. */
         void release() {
             OpenSessionRegistry.release(ledger, id);
         }
     }
 
-    /** Who has an id; it does not lead to the ledger, which nobody would ever forget then. */
+    /** Description of the session that has an id. It must not reference the ledger, which would never be garbage collected then. */
     private record Owner(String appId, Instant since, String thread) {
         @Override
         public String toString() {
@@ -38,14 +38,14 @@ final class OpenSessionRegistry {
     }
 
     /**
-     * Takes an id.
+     * Claims an id.
      *
-     * @param ledger the ledger that the session writes
+     * @param ledger the ledger to which the session writes
      * @param id the session's id
-     * @param appId the application that it is opened for
-     * @param clock tells since when it is open
-     * @return what gives the id up again
-     * @throws IllegalStateException if a session has it
+     * @param appId the application of the session
+     * @param clock the clock for the opening time
+     * @return the claim, which can be released
+     * @throws IllegalStateException if an open session has the id
      */
     static SessionClaim claim(Ledger ledger, String id, String appId, Clock clock) {
         Owner owner = new Owner(appId, clock.instant(), Thread.currentThread().getName());

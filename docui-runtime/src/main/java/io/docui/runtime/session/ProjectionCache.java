@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The latest projection of a session, which stays until something may have changed (docs/spec/context.md#freezing). */
+/** Caches the latest projection of a session until its inputs may have changed (docs/spec/context.md#freezing). */
 final class ProjectionCache implements Supplier<Projection> {
     private final ProviderRegistry providerRegistry;
     private final ReaderPreferences choices;
@@ -69,25 +69,25 @@ final class ProjectionCache implements Supplier<Projection> {
         this.firstEpoch = firstEpoch;
     }
 
-    /** The latest, whether or not it is of the state as it is now; null if there is none. */
+    /** Returns the latest projection, even if it is outdated; null if there is none. */
     @Nullable
     Projection latest() {
         return projection;
     }
 
-    /** Makes the first, if there is none: what the model has not seen it can still call by name. */
+    /** Creates the first projection, if there is none. A model can call actions by name before it sees a document. */
     void ensurePresent() {
         if (projection == null) {
             current();
         }
     }
 
-    /** The version of the state that the latest is of. */
+    /** Returns the version of the state of the latest projection. */
     long version() {
         return version;
     }
 
-    /** What some providers show now, in the order of the document. */
+    /** Returns the current sections of some providers, in the order of the document. */
     List<ProjectedSection> sections(List<ProviderBinding> of) {
         Projection now = current();
         Set<String> ids = views.sections(of);
@@ -96,17 +96,17 @@ final class ProjectionCache implements Supplier<Projection> {
                 .toList();
     }
 
-    /** Notes that a reader was sent a text of the latest. */
+    /** Records that a text of the latest projection was sent to a reader. */
     void markSent(String text) {
         projector.markSent(text);
     }
 
-    /** Whether a view is being written now, which must not ask for a document. */
+    /** Returns whether a view is being rendered now. A view must not request a document. */
     boolean isProjecting() {
         return projecting;
     }
 
-    /** The projection of the state as it is now; a new one only if something may have changed. */
+    /** Returns a projection of the current state. It is created only if something may have changed. */
     Projection current() {
         Projection known = projection;
         boolean same = known != null
@@ -126,7 +126,7 @@ final class ProjectionCache implements Supplier<Projection> {
         }
     }
 
-    /** Makes a new one, under the locks of the providers. */
+    /** Creates a projection, under the locks of the providers. */
     @Override
     public Projection get() {
         taskExecutor.setOccupant("a document", "");
@@ -155,11 +155,11 @@ final class ProjectionCache implements Supplier<Projection> {
                 Task.endUninterruptible(outer);
             }
         } finally {
-            projecting = projecting && Task.isAbandoned(); // then another has begun
+            projecting = projecting && Task.isAbandoned(); // if abandoned, another has started
         }
     }
 
-    /** The objects that one projection showed and the next does not. */
+    /** Returns the objects of one projection that the next one does not contain. */
     private List<AnchorRegistry.AnchoredObject> gone(Projection before, Projection now) {
         return before.table().objectsNotIn(now.table()).stream()
                 .flatMap(entry -> memory.find(new AnchorRegistry.ObjectIdentity(entry.type(), entry.key())).stream())

@@ -10,12 +10,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Saves the states of a session's providers, and puts them back (docs/spec/sessions.md#recovery-promises). Used under the providers' locks.
+ * Saves and restores snapshots of the states of a session's providers (docs/spec/sessions.md#recovery-promises).
+ *
+ * <p>Used under the providers' locks.
  */
 final class ProviderSnapshots {
     private ProviderSnapshots() {}
 
-    /** What providers promise together. */
+    /** Returns the common recovery promise of providers. */
     static RecoveryMode recovery(List<ProviderBinding> bindings) {
         boolean replays = true;
         boolean saves = true;
@@ -28,9 +30,9 @@ final class ProviderSnapshots {
     }
 
     /**
-     * The states of those that save them.
+     * Returns the states of the providers that can save them.
      *
-     * @throws IllegalStateException if one cannot be saved
+     * @throws IllegalStateException if a state cannot be saved
      */
     static Map<String, Snapshot> save(List<ProviderBinding> bindings) {
         Map<String, Snapshot> states = new LinkedHashMap<>();
@@ -42,10 +44,10 @@ final class ProviderSnapshots {
     }
 
     /**
-     * Puts states back.
+     * Restores states.
      *
-     * @param states by the ids of providers; who has none stays as it is
-     * @throws IllegalStateException if one cannot be put back
+     * @param states the states by the ids of providers; a provider without a state remains unchanged
+     * @throws IllegalStateException if a state cannot be restored
      */
     static void restore(List<ProviderBinding> bindings, Map<String, Snapshot> states) {
         for (ProviderBinding binding : bindings) {

@@ -6,7 +6,10 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Notices that the same call fails in the same way again and again, and advises to stop (docs/spec/results.md#repeated-failures). */
+/**
+ * Detects that the same call fails repeatedly in the same way, and adds the advice to stop
+ * (docs/spec/results.md#repeated-failures).
+ */
 final class RepeatedFailureDetector {
     private static final int PATIENCE = 3;
     private static final String ENGLISH =
@@ -21,7 +24,7 @@ final class RepeatedFailureDetector {
     private volatile int latest;
 
     /**
-     * Without a failure.
+     * Creates a detector without failures.
      *
      * @param locale the language of the advice
      */
@@ -30,11 +33,11 @@ final class RepeatedFailureDetector {
     }
 
     /**
-     * Adds the advice where it is due.
+     * Adds the advice to the result of a repeated failure.
      *
-     * @param text what was asked for
-     * @param result what became of it
-     * @return the result, with the advice behind its message from the third time on
+     * @param text the text of the call
+     * @param result the result of the call
+     * @return the result, with the advice after the error's message from the third failure on
      */
     ActionResult addAdvice(String text, ActionResult result) {
         DocUIError error = result.error();
@@ -50,17 +53,17 @@ final class RepeatedFailureDetector {
         return times < PATIENCE ? result : result.withError(error.withMessage(error.message() + advice));
     }
 
-    /** Notes that a call has put a question, which is no failure. */
+    /** Records that a call asked a question, which is not a failure. */
     void recordQuestion() {
         latest = 0;
     }
 
-    /** How many times running the latest call has failed in the way that it did; 0 if it did not fail. From any thread. */
+    /** Returns the number of consecutive failures of the latest call in the same way; 0 if it did not fail. Thread-safe. */
     int count() {
         return latest;
     }
 
-    /** Whether a call only showed something: whoever looks between two failures has not tried another way. */
+    /** Returns whether a call only showed something. Such a call between two failures is not a different attempt. */
     private static boolean isLook(ActionResult result) {
         String action = result.action();
         return action != null && LOOKING.contains(action);

@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Makes the calls of a session, each of which is a round of its history and may open a question or answer one. */
+/** Runs the calls of a session as rounds of its history, including questions and their answers. */
 final class RoundRunner {
     private final SessionLock sessionLock;
     private final ProjectionCache projection;
@@ -59,11 +59,11 @@ final class RoundRunner {
     }
 
     /**
-     * Makes a call, as a round.
+     * Runs a call as a round.
      *
-     * @param input what was asked for
-     * @param call makes it
-     * @return what became of it, with advice if it fails again and again
+     * @param input the input
+     * @param call the call
+     * @return the result, with advice if the call fails repeatedly
      */
     ActionResult runRound(SessionInput input, Supplier<ActionResult> call) {
         return sessionLock.runUnlessBusy(new Round(input, call));
@@ -98,7 +98,7 @@ final class RoundRunner {
     }
 
     /**
-     * Makes a call that was written to a certain Context, as a round.
+     * Runs a call that was written for a certain Context, as a round.
      *
      * @param seen the version of that Context; nothing runs if it is not compatible with the current one
      */
@@ -113,7 +113,7 @@ final class RoundRunner {
         });
     }
 
-    /** Makes a call that another has asked for, beside the history: that is about what came from outside. */
+    /** Runs a call that another call submitted. It is not a round of the history, which contains only external input. */
     ActionResult runWhenFree(Supplier<ActionResult> call) throws InterruptedException {
         return sessionLock.runWhenFree(() -> {
             projection.ensurePresent();
@@ -124,7 +124,7 @@ final class RoundRunner {
         });
     }
 
-    /** Tells what a call would do, beside the history. */
+    /** Previews a call. A preview is not a round of the history. */
     ActionResult preview(SessionInput input, Supplier<ActionResult> call) {
         return sessionLock.runUnlessBusy(() -> {
             ActionResult result = cancellable(call);
@@ -133,7 +133,10 @@ final class RoundRunner {
         });
     }
 
-    /** What asks is no failure, however often: its question says what will run, and nothing may take its place. */
+    /**
+     * Adds advice unless the call asks a question. Questions are not failures, however often they occur: a question describes the
+     * call, and advice must not replace it.
+     */
     private ActionResult advised(String text, ActionResult result) {
         if (result.error() != null && currentWizard.asksAbout(result.error())) {
             repeatedFailureDetector.recordQuestion();
@@ -142,7 +145,7 @@ final class RoundRunner {
         return repeatedFailureDetector.addAdvice(text, result);
     }
 
-    /** How many times running the latest call has failed in the way that it did; 0 if it did not fail. From any thread. */
+    /** Returns the number of consecutive failures of the latest call in the same way; 0 if it did not fail. Thread-safe. */
     int sameFailures() {
         return repeatedFailureDetector.count();
     }
@@ -156,7 +159,10 @@ final class RoundRunner {
         }
     }
 
-    /** Forgets what no document has shown for long; results give numbers too, so this is done after each call. */
+    /**
+     * Removes anchors of objects that no document has shown for a long time. Runs after each call, because results assign numbers
+     * too.
+     */
     private void trim() {
         memory.trim(anchors.table());
     }

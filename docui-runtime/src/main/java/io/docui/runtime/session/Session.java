@@ -29,12 +29,13 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One agent's stay in one application: its anchors, levels of detail and history (docs/spec/sessions.md).
+ * One agent's use of an application: runs calls, shows documents, and keeps anchors, levels of detail and history
+ * (docs/spec/sessions.md).
  *
- * <p>A session does one thing at a time: calls from several threads wait for each other, as long as a call may take, and are
- * {@code BUSY} then. The application's code runs on threads of DocUI's own, within time limits (docs/spec/operations.md#time-limits). No
- * text that a model sends makes a method throw; what is wrong with it is in the result. A view that calls its own session gets an
- * {@link IllegalStateException}.
+ * <p>A session processes one call at a time. Calls from several threads wait for each other, up to the time limit of a call,
+ * and then fail with {@code BUSY}. Application code runs on DocUI's threads, with time limits
+ * (docs/spec/operations.md#time-limits). Invalid text of a model never causes an exception; the result contains the error. A
+ * view that calls its own session gets an {@link IllegalStateException}.
  */
 public final class Session implements AutoCloseable {
     private final SessionComponents parts;
@@ -70,37 +71,37 @@ public final class Session implements AutoCloseable {
         }
     }
 
-    /** The session's id. */
+    /** Returns the session's id. */
     public String id() {
         return parts.id;
     }
 
-    /** The application's id: the first provider's. */
+    /** Returns the application's id, which is the id of the first provider. */
     public String appId() {
         return parts.providers.bindings().get(0).descriptor().id();
     }
 
-    /** The application's title: the first provider's. */
+    /** Returns the application's title, which is the title of the first provider. */
     public String title() {
         return parts.providers.bindings().get(0).descriptor().title();
     }
 
-    /** The widgets of this session, which come and go between its calls; they close with it. */
+    /** Returns the widgets of this session. Widgets are added and removed between calls, and close with the session. */
     public WidgetCatalog widgets() {
         return parts.widgets.catalog();
     }
 
-    /** What the agent has been told, has said and has done. */
+    /** Returns the agent's history: its input, output and operations. */
     public AgentState agentState() {
         return parts.widgets.state();
     }
 
-    /** The question that is open, for fronts that can put it to a person. */
+    /** Returns the open question, for fronts that can show it to a person. */
     public Optional<WizardSpec> wizard() {
         return parts.entrance.runExclusively(() -> parts.wizards.current().map(PendingWizard::spec));
     }
 
-    /** Where its operations are recorded, with those of other sessions if they share it; to be read, not written. */
+    /** Returns the ledger of the session's operations, which may contain operations of other sessions. Read it only. */
     public Ledger ledger() {
         return parts.ledger;
     }
@@ -119,9 +120,9 @@ public final class Session implements AutoCloseable {
     }
 
     /**
-     * The anchors of the current epoch: those of the latest projection, and of what was reported since.
+     * Returns the anchors of the current epoch, from the latest projection and from later reports.
      *
-     * @return a copy of the table, which stays as it is
+     * @return an immutable copy of the table
      */
     public AnchorTable anchors() {
         return parts.entrance.runExclusively(() -> {
@@ -131,7 +132,7 @@ public final class Session implements AutoCloseable {
     }
 
     /**
-     * Shows the whole document, from which later reports tell the changes.
+     * Shows the whole document. Later reports contain the changes since then.
      *
      * @return the document
      */
@@ -139,7 +140,7 @@ public final class Session implements AutoCloseable {
         return parts.entrance.runExclusively(new WholeDocument(parts));
     }
 
-    /** Shows a session's whole document. */
+    /** Supplies a session's whole document. */
     private record WholeDocument(SessionComponents parts) implements Supplier<String> {
         @Override
         public String get() {
@@ -152,12 +153,12 @@ public final class Session implements AutoCloseable {
     }
 
     /**
-     * Describes an object that is in view, with all that shows of it at the highest level of detail. No reader is meant to
-     * have seen it: reports tell changes as if it had not been asked for.
+     * Describes a visible object with all components that show at the highest level of detail. The description does not count as
+     * shown: it has no effect on the changes in later reports.
      *
      * @param anchor the object's anchor, in any form
      * @return Markdown
-     * @throws DocUIException if a call could not use the anchor either; its error says why
+     * @throws DocUIException if a call could not use the anchor either; its error contains the reason
      */
     public String describe(String anchor) {
         return parts.entrance.runExclusively(() -> {
@@ -173,7 +174,7 @@ public final class Session implements AutoCloseable {
      * Runs a script of calls.
      *
      * @param script text in the call language
-     * @return what became of it
+     * @return the result
      */
     public ActionResult run(String script) {
         return parts.conversation.runRound(
@@ -181,12 +182,12 @@ public final class Session implements AutoCloseable {
     }
 
     /**
-     * Runs a script that was written to a certain Context.
+     * Runs a script that was written for a certain Context.
      *
      * @param script text in the call language
-     * @param seen the version of that Context; if it is not compatible with the current one, nothing runs, and the error
-     *     {@code VERSION_MISMATCH} says so
-     * @return what became of it
+     * @param seen the version of that Context; if it is not compatible with the current one, nothing runs, and the result has the
+     *     error {@code VERSION_MISMATCH}
+     * @return the result
      */
     public ActionResult run(String script, ContextVersion seen) {
         return parts.conversation.runRound(
@@ -196,12 +197,12 @@ public final class Session implements AutoCloseable {
     }
 
     /**
-     * Runs a script of calls, or tells what it would do.
+     * Runs or previews a script of calls.
      *
      * @param script text in the call language
-     * @param dryRun whether nothing is to be done: each call is checked, and an action that declares {@code dryRun} answers
-     *     with what it would do; no question is put, and the history does not know of it
-     * @return what became of it, or would
+     * @param dryRun whether to preview the script: each call is checked, and an action that declares {@code dryRun} describes its
+     *     effect; no question is asked, and the history does not contain the preview
+     * @return the result or the preview
      */
     public ActionResult run(String script, boolean dryRun) {
         return dryRun
@@ -212,22 +213,22 @@ public final class Session implements AutoCloseable {
     }
 
     /**
-     * How many times running the latest call has failed in the same way: from the third on its error advises to try another
-     * way (docs/spec/results.md#repeated-failures). What only looks in between is not counted, and begins nothing new. From any thread,
-     * without waiting.
+     * Returns the number of consecutive failures of the latest call in the same way. From the third failure on, the error advises
+     * to try another way (docs/spec/results.md#repeated-failures). Calls that only show something do not count and do not reset the
+     * number. Thread-safe and non-blocking.
      *
-     * @return the number; 0 if the latest call did not fail, or has asked a question
+     * @return the number; 0 if the latest call did not fail, or asked a question
      */
     public int sameFailures() {
         return parts.conversation.sameFailures();
     }
 
     /**
-     * Starts a call, whether or not its action is asynchronous, and returns at once.
+     * Starts a call in the background and returns immediately, whether or not the action is asynchronous.
      *
-     * @param call text in the call language, of one call
-     * @return a result with a handle, which the actions {@code operation_status} and {@code cancel} take; or what was wrong
-     *     with the call before it could begin
+     * @param call text in the call language, with one call
+     * @return a result with a handle for the actions {@code operation_status} and {@code cancel}; or a failure if the call could
+     *     not start
      */
     public ActionResult start(String call) {
         return parts.conversation.runRound(
@@ -235,41 +236,41 @@ public final class Session implements AutoCloseable {
     }
 
     /**
-     * Cancels the call that this session waits for, if there is one: its action is interrupted and told to stop, and what of
-     * a script has not begun does not begin. It may be called from any thread, and waits for none.
+     * Cancels the call for which this session waits, if there is one. Its action is interrupted and notified, and the remaining
+     * calls of the script do not start. Thread-safe and non-blocking.
      *
-     * @return whether there was one
+     * @return whether there was such a call
      */
     public boolean cancel() {
         return parts.turns.cancel();
     }
 
     /**
-     * Cancels a call that goes on by itself. It may be called from any thread, and waits for none.
+     * Cancels a call that runs in the background. Thread-safe and non-blocking.
      *
-     * @param operationId its handle
-     * @return whether it was running
+     * @param operationId the call's handle
+     * @return whether the call was running
      */
     public boolean cancel(String operationId) {
         return parts.operations.cancel(operationId);
     }
 
     /**
-     * What became of a call that went on by itself. It may be called from any thread, and waits for none.
+     * Returns the result of a call that ran in the background. Thread-safe and non-blocking.
      *
-     * @param operationId its handle
-     * @return its result; empty while it runs, and if there is none of that handle
+     * @param operationId the call's handle
+     * @return the result; empty while the call runs, or if the handle is unknown
      */
     public Optional<ActionResult> operationResult(String operationId) {
         return parts.operations.result(operationId);
     }
 
     /**
-     * Waits for the end of a call that goes on by itself, without keeping the session from anything.
+     * Waits for the end of a call that runs in the background. The session is not blocked meanwhile.
      *
-     * @param operationId its handle
-     * @param within how long to wait at most
-     * @return its result; empty if it still runs then, and if there is none of that handle
+     * @param operationId the call's handle
+     * @param within the maximum waiting time
+     * @return the result; empty if the call is still running, or if the handle is unknown
      * @throws InterruptedException if the waiting thread is interrupted
      */
     public Optional<ActionResult> operationResult(String operationId, Duration within) throws InterruptedException {
@@ -277,9 +278,9 @@ public final class Session implements AutoCloseable {
     }
 
     /**
-     * Has a front told how far the session's calls have come, on the threads that they run on.
+     * Registers a listener for the progress of the session's calls. It is called on the threads of the calls.
      *
-     * @param listener is told; it must not block. It takes the place of an earlier one
+     * @param listener the listener, which must not block; it replaces an earlier one
      */
     public void onProgress(Consumer<Progress> listener) {
         parts.operations.onProgress(listener);
@@ -289,7 +290,7 @@ public final class Session implements AutoCloseable {
      * Clicks a link.
      *
      * @param link a link's anchor, such as {@code link:42}, or its number
-     * @return what became of its call
+     * @return the result of its call
      */
     public ActionResult click(String link) {
         return parts.conversation.runRound(
@@ -301,7 +302,7 @@ public final class Session implements AutoCloseable {
      *
      * @param action the action's name
      * @param arguments a JSON object
-     * @return what became of it
+     * @return the result
      */
     public ActionResult call(String action, String arguments) {
         return parts.conversation.runRound(
@@ -309,7 +310,7 @@ public final class Session implements AutoCloseable {
                 new JsonCall(parts.interpreter, action, arguments));
     }
 
-    /** Makes a call with JSON arguments. */
+    /** Supplies the result of a call with JSON arguments. */
     private record JsonCall(ScriptInterpreter scriptInterpreter, String action, String arguments)
             implements Supplier<ActionResult> {
         @Override
@@ -319,15 +320,16 @@ public final class Session implements AutoCloseable {
     }
 
     /**
-     * Makes the calls of a ledger again, in their order: those that succeeded, and those that failed but left another state
-     * behind. Objects are found by their keys. What asked for confirmation then does not ask again, a policy is obeyed.
+     * Replays the calls of a ledger, in order: those that succeeded, and those that failed but changed the state. Objects are found
+     * by their keys. Calls that were confirmed are not confirmed again; the policy applies.
      *
-     * <p>The same operations on the same state give the same state, and the same document if the first session had projected
-     * whenever it ran something.
+     * <p>The same operations on the same state give the same state. They also give the same document if the first session was
+     * projected before each call.
      *
      * @param operations operations of this or another session, in the order of their ledger
-     * @return a result with a step for each call that was made. It is a failure if the last step failed that had not before;
-     *     then the rest was not tried. One without steps if nothing was, because an operation has masked arguments or is no call of this application
+     * @return a result with a step for each replayed call. If a call fails that did not fail originally, the replay stops, and the
+     *     result is a failure. The result has no steps if nothing was replayed, because an operation has masked arguments or is not
+     *     a call of this application
      */
     public ActionResult replay(List<OperationEntry> operations) {
         return parts.conversation.runRound(
@@ -335,10 +337,10 @@ public final class Session implements AutoCloseable {
     }
 
     /**
-     * The media in a result, for fronts to send.
+     * Returns the media in a result, for fronts to send.
      *
      * @param result a result of this session
-     * @return the media that its data refers to, in order, as far as the session still keeps them
+     * @return the media to which its data refers, in order, as far as the session still keeps them
      */
     public List<Media> media(ActionResult result) {
         List<ActionResult> results = result.steps().isEmpty() ? List.of(result) : result.steps();
@@ -352,7 +354,7 @@ public final class Session implements AutoCloseable {
     }
 
     /**
-     * Tells what became of a call, and what has changed in the document since it was last shown.
+     * Formats a result with the changes in the document since it was last shown.
      *
      * @param result a result of this session
      * @return Markdown
@@ -370,19 +372,19 @@ public final class Session implements AutoCloseable {
     }
 
     /**
-     * Sets the person who is asked about calls that the policy reserves for people.
+     * Sets the approver for calls that require a person's approval according to the policy.
      *
-     * @param person whom the front can ask; without one, asking means no. It may be set from any thread
+     * @param person the approver; without one, such calls are denied. Thread-safe
      */
     public void setApprover(Approver person) {
         parts.interpreter.setApprover(parts.inputs.wrapApprover(person));
     }
 
     /**
-     * Says who comes up with the calls from now on, in the place of whom {@link App#withAttribution} named: for a session that
-     * several use in turn. It may be set from any thread, and holds for calls that begin after it.
+     * Sets who proposes the calls from now on, instead of the proposer of {@link App#withAttribution}. Use it for a session with
+     * several users in turn. Thread-safe; applies to calls that start later.
      *
-     * @param who such as a client's name; the ledger has it as {@code proposed}
+     * @param who the proposer, such as a client's name; the ledger records it as {@code proposed}
      */
     public void setProposer(String who) {
         parts.log.setProposer(who);
@@ -390,32 +392,32 @@ public final class Session implements AutoCloseable {
     }
 
     /**
-     * Has somebody told of all that is asked of this session from now on, so that it can be repeated in another.
+     * Registers a listener for the inputs of this session, so that they can be repeated in another session.
      *
-     * @param listener is told of each input when it was carried out, in the order in which that was done, before whoever asked
-     *     hears of it. It takes the place of an earlier one, must not block, and must not call the session
+     * @param listener the listener; it is called after each input was processed, in order, before the caller receives the result.
+     *     It must not block and must not call the session. It replaces an earlier one
      */
     public void onInput(Consumer<? super SessionInput> listener) {
         parts.inputs.setListener(listener);
     }
 
     /**
-     * Does what was asked of another session, to come to where that was. A session is not told of as input what is repeated in it.
+     * Repeats an input of another session, to reach the same state. Repeated inputs are not reported to the listener.
      *
-     * @param input what {@link #onInput} told, in the same order, from the beginning, in a session of the same id that nobody else
-     *     uses
-     * @return what came of it: a document, a result as JSON, a report; empty where there is nothing to tell
-     * @throws IllegalArgumentException if it cannot be repeated
+     * @param input an input of {@link #onInput}; pass all inputs in order, from the beginning, to a session with the same id and no
+     *     other users
+     * @return the output: a document, a result as JSON, or a report; empty if there is none
+     * @throws IllegalArgumentException if the input cannot be repeated
      */
     public String repeat(SessionInput input) {
         return parts.inputs.repeat(input, this);
     }
 
     /**
-     * Saves the application's state, so that another session can go on from it.
+     * Saves the application's state, so that another session can continue from it.
      *
-     * @return the states of the providers that are {@link io.docui.runtime.action.Memento}s, by their ids
-     * @throws IllegalStateException if one cannot be saved
+     * @return the states of the providers that are {@link io.docui.runtime.action.Memento}s, by provider id
+     * @throws IllegalStateException if a state cannot be saved
      */
     public Map<String, Snapshot> save() {
         return parts.entrance.runExclusively(
@@ -423,12 +425,12 @@ public final class Session implements AutoCloseable {
     }
 
     /**
-     * Goes on from the application's state as it was saved. The next document says that the session was opened again: what it has
-     * of its own, such as the question that was open, is as in a new session. Its numbers go on where its ledger ends, so that
-     * an anchor of an old document never means another object or call.
+     * Restores the application's state from a saved one. The next document reports that the session was reopened. The session's own
+     * state, such as the open question, is the same as in a new session. Its numbers continue at the end of the ledger, so that an
+     * anchor of an old document never refers to another object or call.
      *
-     * @param states what {@link #save} gave, maybe in another process; that of a widget that is not here is passed over
-     * @throws IllegalStateException if one cannot be restored; then the session is good for nothing
+     * @param states a result of {@link #save}, possibly from another process; states of missing widgets are ignored
+     * @throws IllegalStateException if a state cannot be restored; the session is unusable then
      */
     public void restore(Map<String, Snapshot> states) {
         parts.entrance.runExclusively(() -> parts.turns.runWithAvailable(() -> {
@@ -439,8 +441,8 @@ public final class Session implements AutoCloseable {
     }
 
     /**
-     * Says that the application's state changed without a call; the next projection sees it, in all sessions of the first
-     * provider's instance. It may be called from any thread, and waits for none.
+     * Notifies DocUI of a state change outside a call. The next projection shows it, in all sessions that use the first provider's
+     * instance. Thread-safe and non-blocking.
      */
     public void invalidate() {
         parts.providers.markChanged();
@@ -449,9 +451,9 @@ public final class Session implements AutoCloseable {
     /**
      * Sets a value that the Context's state shows under {@code custom}.
      *
-     * @param key its name
-     * @param value the value; null takes it away
-     * @throws IllegalArgumentException if it holds an object of the application, which is no data
+     * @param key the value's name
+     * @param value the value; null removes it
+     * @throws IllegalArgumentException if the value contains an object of the application, which is not data
      */
     public void custom(String key, @Nullable Value value) {
         parts.entrance.runExclusively(() -> {
@@ -460,10 +462,7 @@ public final class Session implements AutoCloseable {
         });
     }
 
-    /**
-     * Ends the session, and cancels what it still does: whatever is asked of it later is refused with an
-     * {@link IllegalStateException}.
-     */
+    /** Closes the session and cancels its running calls. Later method calls throw {@link IllegalStateException}. */
     @Override
     public void close() {
         parts.entrance.close(() -> {

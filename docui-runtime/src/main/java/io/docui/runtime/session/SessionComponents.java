@@ -34,7 +34,7 @@ import io.docui.runtime.ledger.Ledger;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** What a session is made of, put together: each part is given what it needs, and no more (docs/spec/sessions.md). */
+/** Composition root of a session: creates its components and connects them (docs/spec/sessions.md). */
 final class SessionComponents implements SessionLock.SessionLockCallbacks, RoundSource, DeferredCallExecutor {
     private static final int REMEMBERED = 100_000;
 
@@ -62,11 +62,11 @@ final class SessionComponents implements SessionLock.SessionLockCallbacks, Round
     final AsyncOperationRegistry operations;
 
     /**
-     * The parts of a session.
+     * Creates the components of a session.
      *
-     * @param owned what the session consists of, and what ends with it
+     * @param owned the session's providers and the resources to close with it
      * @param ledger the ledger of the session
-     * @param sessionClaim the session's hold of its id, which is given up at its end
+     * @param sessionClaim the session's claim of its id, which is released at its end
      */
     SessionComponents(
             String id,
@@ -78,7 +78,7 @@ final class SessionComponents implements SessionLock.SessionLockCallbacks, Round
         this.sessionSettings = sessionSettings;
         this.sessionClaim = sessionClaim;
         this.ledger = ledger;
-        this.id = new AnchorId(AnchorKind.OBJ, "", id, "").sessionId(); // refuses what could not stand in an anchor
+        this.id = new AnchorId(AnchorKind.OBJ, "", id, "").sessionId(); // validates the id
         this.providers = new ProviderRegistry(owned.bindings(), BuiltInAction.descriptors());
         ReaderPreferences choices = new ReaderPreferences();
         this.wizards = new CurrentWizard(sessionSettings.answerWithin(), sessionSettings.clock());
@@ -171,7 +171,7 @@ final class SessionComponents implements SessionLock.SessionLockCallbacks, Round
         widgets.open(sessionSettings.sessionWidgets());
     }
 
-    /** What writes reports; most programs that call by tools have none written. */
+    /** Creates a writer of reports. It is created on demand, because most programs that use tools need no reports. */
     ReportWriter reports() {
         return new ReportWriter(
                 providers,
@@ -184,7 +184,7 @@ final class SessionComponents implements SessionLock.SessionLockCallbacks, Round
                 sessionSettings.locale());
     }
 
-    /** Has the next document say that the session goes on from a saved state. */
+    /** Adds a notice to the next document that the session was reopened with a saved state. */
     void markReopened() {
         noticeRegistry.putEnded(
                 "opened again",
@@ -195,7 +195,7 @@ final class SessionComponents implements SessionLock.SessionLockCallbacks, Round
                                 + " operations that were under way are gone; links of earlier documents are stale."));
     }
 
-    /** What describes an object. */
+    /** Creates a writer of object descriptions. */
     ObjectCardWriter objectCard() {
         return new ObjectCardWriter(
                 providers,
@@ -204,7 +204,7 @@ final class SessionComponents implements SessionLock.SessionLockCallbacks, Round
                 SectionMessages.of(sessionSettings.locale(), sessionSettings.translation()));
     }
 
-    /** Lets the widgets come and go that did so since; they are made after what does this. */
+    /** Adds and removes widgets that were opened or closed meanwhile. The components that call this are created before the widgets. */
     @Override
     public void beforeWork() {
         widgets.applyChanges();

@@ -3,17 +3,17 @@ package io.docui.runtime.session;
 import java.util.Objects;
 
 /**
- * One thing that was asked of a session from outside (docs/spec/sessions.md#repetition).
+ * External input of a session, recorded so that it can be repeated in another session (docs/spec/sessions.md#repetition).
  *
- * <p>What a session shows and does follows from these alone, in their order, if its application promises that the same calls
- * give the same state: {@link Session#repeat} on a new session of the same id makes the same anchors, links and documents.
+ * <p>The output of a session depends only on its inputs and their order, if the same calls to the application give the same
+ * state. {@link Session#repeat} on a new session with the same id then creates the same anchors, links and documents.
  *
- * @param inputKind what was asked for
- * @param text what of, such as a script; empty if the kind says all
- * @param more what else belongs to it, such as the arguments of an action; empty if there is none
+ * @param inputKind the kind of input
+ * @param text the main argument, such as a script; empty if there is none
+ * @param more the second argument, such as the arguments of an action; empty if there is none
  */
 public record SessionInput(InputKind inputKind, String text, String more) {
-    /** What can be asked of a session. */
+    /** The kind of an input; each corresponds to a method or a person's decision. */
     public enum InputKind {
         /** {@link Session#project}. */
         PROJECT,
@@ -27,10 +27,10 @@ public record SessionInput(InputKind inputKind, String text, String more) {
         /** {@link Session#run(String)}; the text is the script. */
         RUN,
 
-        /** {@link Session#run(String, io.docui.runtime.context.ContextVersion)}; the text is the script, and more the version. */
+        /** {@link Session#run(String, io.docui.runtime.context.ContextVersion)}; the text is the script, and more is the version. */
         RUN_SEEN,
 
-        /** {@link Session#run(String, boolean)} that is to do nothing; the text is the script. */
+        /** {@link Session#run(String, boolean)} as a preview; the text is the script. */
         PREVIEW,
 
         /** {@link Session#start}; the text is the call. */
@@ -39,26 +39,26 @@ public record SessionInput(InputKind inputKind, String text, String more) {
         /** {@link Session#click}; the text is the link. */
         CLICK,
 
-        /** {@link Session#call}; the text is the action's name, and more its arguments. */
+        /** {@link Session#call}; the text is the action's name, and more is its arguments. */
         CALL,
 
-        /** {@link Session#replay}; more is the entries of the operations, as JSON, a line each. */
+        /** {@link Session#replay}; more is the entries of the operations, as JSON, one line each. */
         REPLAY,
 
-        /** {@link Session#report}; the text says how many results ago its result was given, 0 for the latest. */
+        /** {@link Session#report}; the text is the age of the reported result in results, 0 for the latest. */
         REPORT,
 
-        /** {@link Session#setProposer}; the text is who. */
+        /** {@link Session#setProposer}; the text is the proposer. */
         PROPOSED_BY,
 
-        /** Whether a person could be asked from then on, {@code true} or {@code false}. */
+        /** A change of the approver's reachability, {@code true} or {@code false}. */
         REACHABLE,
 
-        /** What a person said about the call behind it: the text is {@code true} or {@code false}, and more is who. */
+        /** A person's decision about the next call: the text is {@code true} or {@code false}, and more is the person's name. */
         DECIDED
     }
 
-    /** Checks that nothing is missing. */
+    /** Checks that no component is null. */
     public SessionInput {
         Objects.requireNonNull(inputKind);
         Objects.requireNonNull(text);

@@ -15,10 +15,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets one thing at a time be done in a session: nothing from within a view of its own, and nothing after it was closed
+ * Lock of a session: work runs exclusively, not from within the session's own views, and not after closing
  * (docs/spec/sessions.md#one-thing-at-a-time).
  *
- * <p>While a person is asked about a call, the session can be looked at, and other calls are told that it waits.
+ * <p>While a person is asked about a call, the session can be read, and other calls fail with {@code BUSY}.
  */
 final class SessionLock implements LockReleaser {
     private static final String PERSON = "person";
@@ -33,28 +33,28 @@ final class SessionLock implements LockReleaser {
     private volatile boolean ended;
     private volatile boolean closed;
 
-    /** What the entrance leads to. */
+    /** Callbacks of the lock to its session. */
     interface SessionLockCallbacks {
-        /** Whether a view of the session is being written. */
+        /** Returns whether a view of the session is being rendered. */
         boolean isProjecting();
 
-        /** Is done before each thing. */
+        /** Called before each outermost work. */
         void beforeWork();
 
-        /** Is done after each thing, before anybody hears of it. */
+        /** Called after each outermost work, before its result is returned. */
         void afterWork();
 
-        /** Is done once, when the session is closed and nothing is done any more. */
+        /** Called once, when the session is closed and no work is running. */
         void onClose();
     }
 
     /**
-     * The entrance of a session that is open.
+     * Creates the lock of an open session.
      *
      * @param session the session's id
-     * @param taskExecutor its turns, whose work may enter while the session waits for it
-     * @param noticeRegistry take what it waits for
-     * @param sessionLockCallbacks the session
+     * @param taskExecutor the session's executor, whose tasks may enter while the session waits for them
+     * @param noticeRegistry the registry for the notice that the session waits for a person
+     * @param sessionLockCallbacks the callbacks to the session
      */
     SessionLock(
             String session,
@@ -67,7 +67,7 @@ final class SessionLock implements LockReleaser {
         this.sessionLockCallbacks = sessionLockCallbacks;
     }
 
-    /** Does something that only looks, however long another takes. */
+    /** Runs work that only reads, and waits for other work without a time limit. */
     <T> T runExclusively(Supplier<T> work) {
         if (taskExecutor.isTaskThread()) {
             return checked(work); // the application calls the session that waits for it
@@ -80,7 +80,7 @@ final class SessionLock implements LockReleaser {
         }
     }
 
-    /** Makes a call: it waits for another no longer than a call may take, and not at all while a person is asked about one. */
+    /** Runs a call. It waits for another call up to the time limit of a call, and fails immediately while a person is asked. */
     ActionResult runUnlessBusy(Supplier<ActionResult> call) {
         if (taskExecutor.isTaskThread()) {
             return checked(call);
@@ -103,7 +103,7 @@ final class SessionLock implements LockReleaser {
         }
     }
 
-    /** Makes a call that nobody waits for here, as soon as there is no other and nobody is asked about one. */
+    /** Runs a call in the background as soon as no other call is running and no person is asked. */
     ActionResult runWhenFree(Supplier<ActionResult> call) throws InterruptedException {
         lock.lockInterruptibly();
         try {
@@ -123,11 +123,11 @@ final class SessionLock implements LockReleaser {
         return ActionResult.rejection(DocUIError.of(ErrorCode.BUSY, message));
     }
 
-    /** Waits for a person within a call, and lets others look meanwhile, who are told of it. */
+    /** Waits for a person within a call. Meanwhile other threads can read the session, with a notice about the waiting call. */
     @Override
     public Optional<DocUIError> runUnlocked(String call, Supplier<Optional<DocUIError>> ask) {
         if (lock.getHoldCount() != 1) {
-            return ask.get(); // the application's own code made the call, within another that goes on
+            return ask.get(); // the call was made by application code within another call that is running
         }
         asking = call;
         noticeRegistry.putRunning(PERSON, new OperationNotice("⏳", call, " waits for a person's permission."));
@@ -142,11 +142,11 @@ final class SessionLock implements LockReleaser {
         }
     }
 
-    /** Lets nothing more be done; what is being done may come to its end. It waits for nothing but the end itself. */
+    /** Prevents new work, and lets running work finish. It does not wait, except for the closing itself. */
     void close(Runnable cancel) {
         closed = true;
         cancel.run();
-        if (lock.tryLock()) { // else whoever holds it does the rest
+        if (lock.tryLock()) { // otherwise the current holder closes the session
             unlock();
         }
     }
@@ -163,7 +163,7 @@ final class SessionLock implements LockReleaser {
             }
         } while (isEndDue()
                 && !lock.isHeldByCurrentThread()
-                && lock.tryLock()); // it was closed since, and found it taken
+                && lock.tryLock()); // closed meanwhile, while this thread held the lock
     }
 
     private boolean isEndDue() {

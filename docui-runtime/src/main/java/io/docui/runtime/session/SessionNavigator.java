@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Lets the built-in actions change what a session shows. */
+/** Implements the built-in navigation actions of a session: look, focus, expand, page, pin, find and help. */
 final class SessionNavigator implements DocumentNavigator {
     private final ReaderPreferences choices;
     private final ProviderRegistry providerRegistry;

@@ -4,11 +4,11 @@ import io.docui.runtime.spi.ProviderBinding;
 import java.util.List;
 
 /**
- * What one session of an application consists of, with what must end when the session does (docs/spec/sessions.md#closing).
+ * Provider bindings of one session, with the resources to close at the session's end (docs/spec/sessions.md#closing).
  *
- * @param bindings the bindings; the first names the application
- * @param resources processes, connections and the like that belong to this session alone; closed once, after the last call of the
- *     session has ended or was given up. What it throws is logged
+ * @param bindings the bindings; the first one gives the application its id and title
+ * @param resources processes, connections and similar resources of this session only; closed once, after the last call of the
+ *     session has ended or was abandoned. Exceptions are logged
  */
 public record SessionProviders(List<ProviderBinding> bindings, AutoCloseable resources) {
     /** Copies the list. */
@@ -16,7 +16,7 @@ public record SessionProviders(List<ProviderBinding> bindings, AutoCloseable res
         bindings = List.copyOf(bindings);
     }
 
-    /** What is left behind where nothing is. */
+    /** Resources of a session that has none. */
     private enum Nothing implements AutoCloseable {
         TO_CLOSE;
 
@@ -24,7 +24,7 @@ public record SessionProviders(List<ProviderBinding> bindings, AutoCloseable res
         public void close() {}
     }
 
-    /** Providers that leave nothing behind. */
+    /** Creates providers without resources. */
     static SessionProviders of(List<ProviderBinding> bindings) {
         return new SessionProviders(bindings, Nothing.TO_CLOSE);
     }

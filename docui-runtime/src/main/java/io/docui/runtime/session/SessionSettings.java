@@ -15,18 +15,18 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What all sessions of an application have in common.
+ * Immutable settings that all sessions of an application share.
  *
- * @param locale the language of the framework's own words
- * @param translation the application's words in that language
- * @param clock where timestamps come from
- * @param policy judges each call
- * @param answerWithin how long a question waits for its answer
- * @param timeLimit how long application code may take where it says nothing, and how long one call waits for another
+ * @param locale the language of the framework's texts
+ * @param translation the application's texts in that language
+ * @param clock the clock for timestamps
+ * @param policy the policy for calls
+ * @param answerWithin the time limit for answers to questions
+ * @param timeLimit the default time limit of application code, and the maximum time one call waits for another
  * @param ledger the ledger that all sessions share; null if each has its own, in memory
- * @param attribution who is behind the calls
- * @param tokenBudget what a document, and likewise a report, may cost
- * @param widgets gives the widgets that a session begins with; null if there are none
+ * @param attribution the attribution of the calls
+ * @param tokenBudget the maximum size of a document or a report
+ * @param widgets the supplier of a session's initial widgets; null if there are none
  */
 record SessionSettings(
         Locale locale,
@@ -39,10 +39,10 @@ record SessionSettings(
         Attribution attribution,
         TokenBudget tokenBudget,
         @Nullable Supplier<List<Widget>> widgets) {
-    /** How many entries a session keeps that has no ledger of the application's. */
+    /** The maximum number of entries in the memory of a session without a shared ledger. */
     private static final int REMEMBERED = 2_000;
 
-    /** How large they may be together, in bytes, with the states that undo puts back. */
+    /** The maximum size of these entries in bytes, including the snapshots for undo. */
     private static final long REMEMBERED_BYTES = 16L << 20;
 
     static final SessionSettings DEFAULT = new SessionSettings(
@@ -57,12 +57,12 @@ record SessionSettings(
             TokenBudget.standard(),
             null);
 
-    /** The ledger of a session that is opened now. */
+    /** Returns the ledger for a new session. */
     Ledger sessionLedger() {
         return ledger == null ? new MemoryLedger(REMEMBERED, REMEMBERED_BYTES) : ledger;
     }
 
-    /** The widgets of a session that is opened now. */
+    /** Returns the widgets for a new session. */
     List<Widget> sessionWidgets() {
         return widgets == null ? List.of() : widgets.get();
     }

@@ -22,7 +22,10 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The widgets of a session: they join its providers, and leave them, between two calls (docs/spec/widgets.md#widget-lifetime). */
+/**
+ * Adds and removes a session's widgets as providers between two calls, and delivers notices to them
+ * (docs/spec/widgets.md#widget-lifetime).
+ */
 final class SessionWidgets implements Consumer<NoticeEntry> {
     private final ProviderRegistry providerRegistry;
     private final List<ProviderBinding> application;
@@ -56,7 +59,7 @@ final class SessionWidgets implements Consumer<NoticeEntry> {
         this.sessionSettings = sessionSettings;
     }
 
-    /** What the agent's state needs of its session. */
+    /** Connects the agent's state to its session. */
     private final class Around implements AgentStateContext {
         @Override
         public String recordableText(String text) {
@@ -69,12 +72,12 @@ final class SessionWidgets implements Consumer<NoticeEntry> {
         }
     }
 
-    /** What the agent has been told, has said and has done: what widgets may read. */
+    /** Returns the agent's history (input, output and operations), which widgets may read. */
     AgentState state() {
         return catalog().context().state();
     }
 
-    /** The catalog, from the first time that somebody wants it: most sessions have no widgets. */
+    /** Returns the catalog, created on first use, because most sessions have no widgets. */
     synchronized WidgetCatalog catalog() {
         WidgetCatalog known = catalog;
         if (known == null) {
@@ -102,7 +105,7 @@ final class SessionWidgets implements Consumer<NoticeEntry> {
                 sessionSettings.timeLimit());
     }
 
-    /** Closes all, the newest first. */
+    /** Closes all widgets, the newest first. */
     void closeAll() {
         WidgetCatalog known = catalog;
         if (known != null) {
@@ -110,7 +113,7 @@ final class SessionWidgets implements Consumer<NoticeEntry> {
         }
     }
 
-    /** Hears that an operation which went on by itself has ended. */
+    /** Notifies the widgets that an asynchronous operation has ended. */
     @Override
     public void accept(NoticeEntry notice) {
         WidgetCatalog known = catalog;
@@ -119,7 +122,7 @@ final class SessionWidgets implements Consumer<NoticeEntry> {
         }
     }
 
-    /** Opens all, or none: those that are open already are closed again if one cannot be. */
+    /** Opens all widgets or none: if one fails to open, the others are closed again. */
     void open(List<Widget> widgets) {
         try {
             for (Widget widget : widgets) {
@@ -131,8 +134,8 @@ final class SessionWidgets implements Consumer<NoticeEntry> {
         }
     }
 
-    /** Lets those come that were opened and those go that were closed; to be called between two calls, without a lock. */
-    @SuppressWarnings("ReferenceEquality") // another list whenever one comes or goes
+    /** Applies opened and closed widgets to the session's providers. Call it between two calls, without a lock. */
+    @SuppressWarnings("ReferenceEquality") // identity is intended: the list is replaced with each change
     void applyChanges() {
         WidgetCatalog known = catalog;
         if (known == null) {
@@ -155,7 +158,7 @@ final class SessionWidgets implements Consumer<NoticeEntry> {
         known.deliver();
     }
 
-    /** The sections of the document that are the widgets'. */
+    /** Returns the document's sections of widgets. */
     private List<Section> screens() {
         return projection.sections(joined).stream()
                 .map(section -> new Section(section.title(), section.body()))

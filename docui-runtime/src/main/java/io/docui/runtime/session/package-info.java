@@ -1,4 +1,4 @@
-/** Sessions: one agent's stay in one application (docs/spec/sessions.md). */
+/** Sessions: one agent's use of one application (docs/spec/sessions.md). */
 @NullMarked
 package io.docui.runtime.session;
 

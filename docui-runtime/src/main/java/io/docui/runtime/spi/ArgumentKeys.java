@@ -3,12 +3,9 @@ package io.docui.runtime.spi;
 import java.util.Arrays;
 import java.util.List;
 
-/**
- * The names of an action's parameters or a record's components, and which of them are required: a constant of generated
- * code.
- */
+/** Names of an action's parameters or a record's components, with whether each is required; a constant of generated code. */
 public final class ArgumentKeys {
-    /** The names of an action without parameters. */
+    /** The keys of an action without parameters. */
     public static final ArgumentKeys NONE = of();
 
     private final String[] names;
@@ -20,7 +17,7 @@ public final class ArgumentKeys {
     }
 
     /**
-     * Names in order; an optional one ends in {@code ?}.
+     * Creates keys from names in order. An optional name ends with {@code ?}.
      *
      * @param names for example {@code "target", "mana?"}
      * @return the keys
@@ -35,26 +32,26 @@ public final class ArgumentKeys {
         return new ArgumentKeys(plain, required);
     }
 
-    /** How many there are. */
+    /** Returns the number of names. */
     public int size() {
         return names.length;
     }
 
-    /** The name at an index. */
+    /** Returns the name at an index. */
     public String name(int index) {
         return names[index];
     }
 
-    /** Whether the one at an index is required. */
+    /** Returns whether the name at an index is required. */
     public boolean isRequired(int index) {
         return required[index];
     }
 
     /**
-     * The index of a name.
+     * Returns the index of a name.
      *
      * @param name a name
-     * @return its index, or -1
+     * @return the index, or -1
      */
     public int indexOf(String name) {
         for (int i = 0; i < names.length; i++) {
@@ -66,12 +63,12 @@ public final class ArgumentKeys {
     }
 
     /**
-     * The index of a name that stands within a text.
+     * Returns the index of a name that is part of a text.
      *
      * @param text a text
-     * @param begin where in it the name begins
-     * @param end where in it the name ends
-     * @return its index, or -1
+     * @param begin the start of the name in the text
+     * @param end the end of the name in the text
+     * @return the index, or -1
      */
     public int indexOf(String text, int begin, int end) {
         int length = end - begin;
@@ -83,7 +80,7 @@ public final class ArgumentKeys {
         return -1;
     }
 
-    /** All names, in order. */
+    /** Returns all names, in order. */
     public List<String> names() {
         return List.copyOf(Arrays.asList(names));
     }

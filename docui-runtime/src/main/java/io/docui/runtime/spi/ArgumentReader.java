@@ -10,85 +10,86 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The source from which a generated decoder reads the arguments of one call, one after the other. The call was bound before: every
- * argument has its type and meets its constraints. Not thread-safe.
+ * Pull reader from which a generated decoder reads the arguments of one call in sequence.
+ *
+ * <p>The call is already bound: every argument has its type and satisfies its constraints. Not thread-safe.
  */
 public interface ArgumentReader {
     /**
      * Begins the arguments of a call, or a record.
      *
-     * @param keys the names that it may have
+     * @param keys the allowed names
      */
     void beginObject(ArgumentKeys keys);
 
-    /** Reads the arguments of an action that takes none: any that is given is refused. */
+    /** Reads the arguments of an action without parameters. Any argument is rejected. */
     default void readNoArguments() {
         beginObject(ArgumentKeys.NONE);
         nextKey();
     }
 
     /**
-     * Tells which of several records is next, by the text of its field {@code type}, wherever among its fields that stands;
-     * the record's names do not have it.
+     * Determines which of several records is next, by its field {@code type}, which may be at any position. The keys of the records
+     * do not contain this field.
      *
      * @param variants the names of the records
-     * @return the index of the one that is next
+     * @return the index of the next record's name
      */
     int readVariant(ArgumentKeys variants);
 
     /**
-     * Goes to the next name whose value is not null.
+     * Advances to the next name whose value is not null.
      *
-     * @return its index in the keys, or -1 at the end, when all required ones were there
+     * @return the index of the name in the keys, or -1 at the end, after all required names
      */
     int nextKey();
 
     /** Begins a list. */
     void beginArray();
 
-    /** Goes to the next element of a list: false at its end. */
+    /** Advances to the next element of a list; returns false at the end. */
     boolean nextElement();
 
     /** Begins a map. */
     void beginMap();
 
-    /** Goes to the next entry of a map: its key, or null at its end. */
+    /** Advances to the next entry of a map; returns its key, or null at the end. */
     @Nullable
     String nextEntry();
 
-    /** Takes a null if one is next. */
+    /** Consumes a null if it is next; returns whether it was. */
     boolean readNull();
 
-    /** Reads a whole number within the given bounds, both included. */
+    /** Reads an integer within the given inclusive bounds. */
     int readInt(int min, int max);
 
-    /** Reads a whole number of 32 bits. */
+    /** Reads a 32-bit integer. */
     default int readInt() {
         return readInt(Integer.MIN_VALUE, Integer.MAX_VALUE);
     }
 
-    /** Reads a whole number of 64 bits. */
+    /** Reads a 64-bit integer. */
     long readLong();
 
-    /** Reads a whole number of any size. */
+    /** Reads an integer of any size. */
     BigInteger readBigInteger();
 
-    /** Reads a number of 32 bits. */
+    /** Reads a 32-bit floating-point number. */
     float readFloat();
 
-    /** Reads a number of 64 bits. */
+    /** Reads a 64-bit floating-point number. */
     double readDouble();
 
-    /** Reads a number exactly. */
+    /** Reads an exact decimal number. */
     BigDecimal readBigDecimal();
 
-    /** Reads a truth value. */
+    /** Reads a boolean. */
     boolean readBoolean();
 
     /** Reads text. */
     String readString();
 
-    /** Reads a list of texts, which can be changed. */
+    /** Reads a list of texts as a mutable list. */
     default List<String> readStrings() {
         List<String> texts = new ArrayList<>();
         beginArray();
@@ -102,26 +103,26 @@ public interface ArgumentReader {
     char readChar();
 
     /**
-     * Reads one of fixed names.
+     * Reads one of a fixed set of names.
      *
      * @param constants the names
-     * @return the index of the one that was read
+     * @return the index of the name
      */
     int readConstant(ArgumentKeys constants);
 
     /**
-     * Reads any JSON.
+     * Reads any JSON value.
      *
-     * @return the value, its numbers in their canonical form
+     * @return the value, with numbers in their canonical form
      */
     Value readValue();
 
     /**
-     * Reads a value of a type that DocUI does not know.
+     * Reads a value of a type that has a codec.
      *
      * @param <T> the Java type
-     * @param type the type, with what converts it
-     * @return what the codec makes of the value
+     * @param type the type with its codec
+     * @return the decoded object
      */
     <T> T readForeign(ForeignCodec<T> type);
 
@@ -129,7 +130,7 @@ public interface ArgumentReader {
      * Reads a reference and resolves it.
      *
      * @param <T> the object's Java type
-     * @param type the type that is wanted
+     * @param type the required type
      * @return the object
      */
     <T> T readObject(ObjectType<T> type);

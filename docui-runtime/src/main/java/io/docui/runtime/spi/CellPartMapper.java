@@ -12,19 +12,19 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What generated code turns several values of one type into the parts of a cell with; a null, among them or in their
- * place, stays one, and shows as nothing.
+ * Maps collections, arrays, maps and optionals to the parts of a table cell, for generated code; null values remain null and
+ * show as nothing.
  */
 public final class CellPartMapper {
     private CellPartMapper() {}
 
     /**
-     * Each of several values.
+     * Maps each value of a collection.
      *
      * @param values the values
-     * @param parts what shows of one
-     * @param <T> their type
-     * @return what shows of each
+     * @param parts the mapping of a value to its parts
+     * @param <T> the type of the values
+     * @return the parts of each value
      */
     public static <T> @Nullable List<@Nullable Object> each(
             @Nullable Collection<T> values, Function<? super T, ? extends @Nullable Object> parts) {
@@ -38,13 +38,13 @@ public final class CellPartMapper {
         return each;
     }
 
-    /** Each of several values. */
+    /** Maps each value of an array. */
     public static <T> @Nullable List<@Nullable Object> each(
             T @Nullable [] values, Function<? super T, ? extends @Nullable Object> parts) {
         return values == null ? null : each(Arrays.asList(values), parts);
     }
 
-    /** Each of several values by name. */
+    /** Maps each value of a map. */
     public static <K, T> @Nullable Map<K, @Nullable Object> each(
             @Nullable Map<K, T> values, Function<? super T, ? extends @Nullable Object> parts) {
         if (values == null) {
@@ -56,25 +56,24 @@ public final class CellPartMapper {
     }
 
     /**
-     * A value of a type that mentions itself: what shows of it is asked for when it is shown, if it is shown at all, for a
-     * value may hold itself.
+     * A value of a recursive type, whose parts are computed only when they are shown, because a value may contain itself.
      *
-     * @param parts gives what shows
+     * @param parts the supplier of the parts
      */
     public record LazyPart(Supplier<@Nullable Object> parts) {}
 
-    /** What shows of a value, later. */
+    /** Returns a lazy part of a value. */
     public static <T> @Nullable LazyPart lazy(
             @Nullable T value, Function<? super T, ? extends @Nullable Object> parts) {
         return value == null ? null : new LazyPart(() -> parts.apply(value));
     }
 
-    /** For {@code each}: what shows of one value, later. */
+    /** Returns a mapping to lazy parts, for use with {@code each}. */
     public static <T> Function<T, @Nullable LazyPart> lazy(Function<? super T, ? extends @Nullable Object> parts) {
         return value -> lazy(value, parts);
     }
 
-    /** A value that may be absent. */
+    /** Maps the value of an optional. */
     public static <T> @Nullable Object each(Optional<T> value, Function<? super T, ? extends @Nullable Object> parts) {
         return value.isEmpty() ? null : parts.apply(value.get());
     }

@@ -2,42 +2,42 @@ package io.docui.runtime.spi;
 
 import org.jspecify.annotations.Nullable;
 
-/** What a registrar writes a column or a line to: values, which it formats and escapes. */
+/** Output of generated registrars for a table cell or a line, which formats and escapes the values. */
 public interface CellWriter {
     /** Writes text; null shows as nothing. */
     void text(@Nullable CharSequence text);
 
-    /** Writes a whole number. */
+    /** Writes an integer. */
     void number(long number);
 
-    /** Writes a number with a fraction. */
+    /** Writes a floating-point number. */
     void number(double number);
 
-    /** Writes a number with a fraction of 32 bits, with no more digits than it has. */
+    /** Writes a 32-bit floating-point number, with no more digits than its precision. */
     default void number(float number) {
         object(number);
     }
 
-    /** Writes a truth value. */
+    /** Writes a boolean. */
     void bool(boolean value);
 
     /**
      * Writes an anchored object as its anchor, a collection as its elements, {@link NamedComponents} as components with their
-     * names, and anything else as text.
+     * names, and any other value as text.
      */
     void object(@Nullable Object value);
 
     /**
      * Writes the one-line form of an object whose type declares none.
      *
-     * @param type its type
+     * @param type the object's type
      * @param object the object
-     * @param <T> its Java type
+     * @param <T> the object's Java type
      */
     default <T> void line(ObjectType<T> type, T object) {
         object(object);
     }
 
-    /** Writes what stands for a sensitive value. */
+    /** Writes the mask of a sensitive value. */
     void mask();
 }

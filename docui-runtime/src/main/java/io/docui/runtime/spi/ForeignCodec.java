@@ -9,7 +9,7 @@ import io.docui.runtime.call.Value.TextValue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A type that DocUI does not know, as generated code has it: its schema, and what converts it.
+ * Pairs the schema of a type that DocUI does not support itself with its {@link Codec}, for generated code.
  *
  * <p>As thread-safe as the codec.
  *
@@ -25,29 +25,29 @@ public final class ForeignCodec<T> {
     }
 
     /**
-     * Joins a schema with a codec.
+     * Creates a pair of a schema and a codec.
      *
      * @param <T> the Java type
      * @param name the type's simple name
-     * @param schema its JSON Schema, an object
-     * @param codec what converts it
-     * @return the two
+     * @param schema the type's JSON Schema, an object
+     * @param codec the codec
+     * @return the pair
      */
     public static <T> ForeignCodec<T> of(String name, String schema, Codec<T> codec) {
         return new ForeignCodec<>(ForeignType.of(name, schema), codec);
     }
 
-    /** The type. */
+    /** Returns the type. */
     public ForeignType type() {
         return type;
     }
 
     /**
-     * Reads a value.
+     * Decodes a value.
      *
      * @param value data
-     * @return what it means
-     * @throws IllegalArgumentException if it means nothing
+     * @return the decoded object
+     * @throws IllegalArgumentException if the value is invalid
      */
     public T decode(Value value) {
         @Nullable T decoded = codec.decode(value);
@@ -58,27 +58,27 @@ public final class ForeignCodec<T> {
     }
 
     /**
-     * Writes a value.
+     * Encodes an object.
      *
-     * @param value a value of the type, or null
+     * @param value an object of the type, or null
      * @return its data
-     * @throws ClassCastException if the value is of another type
+     * @throws ClassCastException if the object has another type
      */
     public Value encode(@Nullable Object value) {
         if (value == null) {
             return NullValue.NULL;
         }
-        @SuppressWarnings("unchecked") // generated code encodes what the codec's own type is declared for
+        @SuppressWarnings("unchecked") // generated code passes only objects of the codec's type
         T own = (T) value;
         @Nullable Value encoded = codec.encode(own);
         return encoded == null ? NullValue.NULL : encoded;
     }
 
     /**
-     * Writes a value for a cell.
+     * Encodes an object for a cell.
      *
-     * @param value a value of the type, or null
-     * @return its data as a call writes it, text without quotes; null for what is no data
+     * @param value an object of the type, or null
+     * @return its data as a call writes it, text without quotes; null if there is no data
      */
     public @Nullable String text(@Nullable Object value) {
         Value encoded = encode(value);

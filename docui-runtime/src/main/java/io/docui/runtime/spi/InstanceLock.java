@@ -6,10 +6,11 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lock of one provider instance: one thread at a time calls its methods or writes its views (docs/spec/sessions.md#instances).
+ * Reentrant lock of a provider instance: one thread at a time calls its methods or renders its views
+ * (docs/spec/sessions.md#instances).
  *
- * <p>Reentrant and thread-safe. Unlike the locks of the Java library it tells who has it, it can be kept by work that
- * nobody waits for any more, and it can be taken from such work where that has nothing to do with the instance.
+ * <p>Thread-safe. Unlike the locks of the Java library, it reports its current occupant. Abandoned work can keep the lock. The
+ * lock can be revoked from abandoned work that no longer uses the instance.
  */
 public final class InstanceLock {
     private @Nullable Thread owner;
@@ -17,21 +18,21 @@ public final class InstanceLock {
     private @Nullable Occupant occupant;
     private boolean kept;
 
-    /** How many threads wait: to wake nobody costs as much as to take the lock. */
+    /** The number of waiting threads. Notifying without a waiting thread would cost as much as locking. */
     private int waiting;
 
     /**
-     * What a thread does that has the lock.
+     * A description of the work that holds the lock.
      *
-     * @param what what runs, as a sentence's subject: the text of a call, or a view
-     * @param since when it began
-     * @param operationId the call's id; empty for what is no call
+     * @param what the running call or view, usable as the subject of a sentence
+     * @param since the start of the work
+     * @param operationId the call's id; empty if it is not a call
      */
     public record Occupant(String what, Instant since, String operationId) {}
 
     InstanceLock() {}
 
-    /** Takes the lock, however long that may take. */
+    /** Acquires the lock, without a time limit. */
     public void lock() {
         boolean interrupted = false;
         synchronized (this) {
@@ -52,11 +53,11 @@ public final class InstanceLock {
     }
 
     /**
-     * Takes the lock if it comes free in time.
+     * Acquires the lock if it becomes free in time.
      *
-     * @param time how long to wait at most
+     * @param time the maximum waiting time
      * @param unit the unit of {@code time}
-     * @return whether the lock was taken; false at once if it is kept by work that nobody waits for
+     * @return whether the lock was acquired; false immediately if abandoned work keeps it
      * @throws InterruptedException if the thread is interrupted
      */
     public synchronized boolean tryLock(long time, TimeUnit unit) throws InterruptedException {
@@ -93,9 +94,9 @@ public final class InstanceLock {
     }
 
     /**
-     * Gives the lock back, as often as it was taken.
+     * Releases one hold of the lock.
      *
-     * @throws IllegalMonitorStateException if the current thread does not have it
+     * @throws IllegalMonitorStateException if the current thread does not hold the lock
      */
     public void unlock() {
         if (!release()) {
@@ -104,9 +105,9 @@ public final class InstanceLock {
     }
 
     /**
-     * Gives the lock back, unless it was taken away meanwhile.
+     * Releases one hold of the lock, unless the lock was revoked meanwhile.
      *
-     * @return whether the current thread had it
+     * @return whether the current thread held the lock
      */
     public synchronized boolean release() {
         if (owner != Thread.currentThread()) {
@@ -132,26 +133,26 @@ public final class InstanceLock {
         }
     }
 
-    /** Whether the current thread has the lock. */
+    /** Returns whether the current thread holds the lock. */
     public synchronized boolean isHeldByCurrentThread() {
         return owner == Thread.currentThread();
     }
 
     /**
-     * How often the current thread has taken the lock.
+     * Returns the number of holds of the current thread.
      *
-     * @return 0 if it does not have it
+     * @return 0 if the current thread does not hold the lock
      */
     public synchronized int getHoldCount() {
         return owner == Thread.currentThread() ? holds : 0;
     }
 
-    /** What has the lock, as far as it has said so. */
+    /** Returns the description of the work that holds the lock, if it was set. */
     public synchronized Optional<Occupant> occupant() {
         return Optional.ofNullable(occupant);
     }
 
-    /** Says what the current thread does, if it has the lock. */
+    /** Sets the description of the current thread's work, if the thread holds the lock. */
     public synchronized void setOccupant(Occupant by) {
         if (owner == Thread.currentThread()) {
             occupant = by;
@@ -159,10 +160,10 @@ public final class InstanceLock {
     }
 
     /**
-     * Has nobody wait for the lock any more until a thread gives it back.
+     * Makes timed waits for the lock fail immediately until the given thread releases it.
      *
      * @param by the thread
-     * @return whether the thread has the lock
+     * @return whether the thread holds the lock
      */
     public synchronized boolean reserveFor(Thread by) {
         if (owner != by) {
@@ -174,9 +175,9 @@ public final class InstanceLock {
     }
 
     /**
-     * Takes the lock away from a thread that nobody waits for any more, and that is busy elsewhere.
+     * Revokes the lock from a thread whose work was abandoned and does not use the instance.
      *
-     * @param from the thread; without effect if it does not have the lock
+     * @param from the thread; no effect if it does not hold the lock
      */
     public synchronized void revoke(Thread from) {
         if (owner == from) {

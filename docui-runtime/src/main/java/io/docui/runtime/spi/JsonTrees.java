@@ -20,8 +20,9 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What generated code turns values into Jackson's trees with, and back; apart from {@link Values}, so that Jackson's
- * databind is loaded only where a tree is a parameter or a result.
+ * Converts between call values and Jackson's {@link JsonNode} trees, for generated code.
+ *
+ * <p>Separate from {@link Values}, so that Jackson's databind is loaded only if a tree is a parameter or a result.
  */
 public final class JsonTrees {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
@@ -29,11 +30,11 @@ public final class JsonTrees {
     private JsonTrees() {}
 
     /**
-     * A value as a tree.
+     * Converts a value to a tree.
      *
-     * @param value data: no reference to an object
-     * @return its tree; whole numbers as the smallest type that holds them, others as exact decimals
-     * @throws IllegalArgumentException if an object of the application is within the value
+     * @param value data without references to objects
+     * @return the tree; integers have the smallest type that holds them, other numbers are exact decimals
+     * @throws IllegalArgumentException if the value contains an object of the application
      */
     public static JsonNode toTree(Value value) {
         if (value instanceof TextValue text) {
@@ -73,10 +74,10 @@ public final class JsonTrees {
     }
 
     /**
-     * A tree as data.
+     * Converts a tree to data.
      *
      * @param tree a tree, or null
-     * @return its data; what JSON has no form for, as text
+     * @return its data; nodes without a JSON form become text
      */
     public static Value toValue(@Nullable JsonNode tree) {
         if (tree == null || tree.isNull() || tree.isMissingNode()) {

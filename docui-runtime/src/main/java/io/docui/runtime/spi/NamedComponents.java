@@ -5,29 +5,29 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The components of a value that has no anchor, to be shown in a row: {@code x 3, y 4}.
+ * Named components of a record without an anchor, shown in a cell as {@code x 3, y 4}.
  *
- * <p>What generated code makes of a record within a cell. Filled once, then only read; not thread-safe.
+ * <p>Generated code creates it for a record within a cell. Filled once, then only read; not thread-safe.
  */
 public final class NamedComponents {
     private final List<NamedComponent> parts = new ArrayList<>(4);
 
-    /** No components yet. */
+    /** Creates an empty list of components. */
     public NamedComponents() {}
 
     /**
      * A component.
      *
-     * @param name its name
-     * @param value its value
+     * @param name the component's name
+     * @param value the component's value
      */
     public record NamedComponent(String name, Object value) {}
 
     /**
      * Adds a component.
      *
-     * @param name its name
-     * @param value its value: anything that a cell can show; null is left out
+     * @param name the component's name
+     * @param value any value that a cell can show; null is left out
      * @return this
      */
     public NamedComponents add(String name, @Nullable Object value) {
@@ -37,7 +37,7 @@ public final class NamedComponents {
         return this;
     }
 
-    /** The components that are there, in order. */
+    /** Returns the present components, in order. */
     public List<NamedComponent> parts() {
         return List.copyOf(parts);
     }

@@ -3,7 +3,8 @@ package io.docui.runtime.spi;
 import io.docui.runtime.action.ObjectDescriptor;
 
 /**
- * How objects of one type are anchored and shown: the superclass of generated registrars such as {@code EnemyAnchors}.
+ * Defines keys, labels and columns of the objects of one type; the superclass of generated registrars such as
+ * {@code EnemyAnchors}.
  *
  * <p>Stateless and thread-safe.
  *
@@ -14,28 +15,28 @@ public abstract class ObjectType<T> {
     private final Class<T> javaType;
 
     /**
-     * A type.
+     * Creates a type.
      *
-     * @param descriptor what its annotations say
-     * @param javaType its Java type
+     * @param descriptor the descriptor from the type's annotations
+     * @param javaType the Java type
      */
     protected ObjectType(ObjectDescriptor descriptor, Class<T> javaType) {
         this.descriptor = descriptor;
         this.javaType = javaType;
     }
 
-    /** What its annotations say. */
+    /** Returns the descriptor from the type's annotations. */
     public final ObjectDescriptor descriptor() {
         return descriptor;
     }
 
-    /** Its Java type. */
+    /** Returns the Java type. */
     public final Class<T> javaType() {
         return javaType;
     }
 
     /**
-     * The key of an object.
+     * Returns the key of an object.
      *
      * @param object an object
      * @return its key, with value equality
@@ -43,16 +44,16 @@ public abstract class ObjectType<T> {
     public abstract Object key(T object);
 
     /**
-     * The key that a natural id is the text of.
+     * Parses the text of a natural id as a key.
      *
      * @param text an id, decoded
      * @return the key
-     * @throws IllegalArgumentException if no key has such a text
+     * @throws IllegalArgumentException if no key has this text
      */
     public abstract Object parseKey(String text);
 
     /**
-     * The label of an object, as the application gives it.
+     * Returns the label of an object, as the application supplies it.
      *
      * @param object an object
      * @return its label, unescaped
@@ -60,12 +61,12 @@ public abstract class ObjectType<T> {
     public abstract String label(T object);
 
     /**
-     * The label that an object shows by.
+     * Returns the label that is shown for an object.
      *
      * @param object an object
-     * @return its label, unescaped; the text of its key if the application gives null for one
+     * @return its label, unescaped; the text of its key if the application supplies null
      */
-    @SuppressWarnings("ConstantValue") // the application's code may know nothing of nullness
+    @SuppressWarnings("ConstantValue") // the application's code may be without nullness checks
     public final String displayLabel(T object) {
         String label = label(object);
         return label == null ? String.valueOf(key(object)) : label;
@@ -76,35 +77,35 @@ public abstract class ObjectType<T> {
      *
      * @param object the object
      * @param column the column's index in the descriptor
-     * @param out where to
+     * @param out the output
      */
     public abstract void cell(T object, int column, CellWriter out);
 
     /**
-     * Says that there is no such column.
+     * Returns the exception for an invalid column.
      *
-     * @param column an index beyond the descriptor's
-     * @return what to throw
+     * @param column an index beyond the descriptor's columns
+     * @return the exception to throw
      */
     protected final IllegalArgumentException unknownColumn(int column) {
         return new IllegalArgumentException(descriptor.name() + " has no column " + column);
     }
 
     /**
-     * Tells whether an object has the same key and label and shows the same in all columns as long as it lives: it is a
-     * record of values that never change, and computes nothing.
+     * Returns whether objects are immutable: the key, the label and all columns never change. This is known for records that
+     * contain only immutable values and compute nothing.
      *
-     * @return false if that is not known
+     * @return false if unknown
      */
     public boolean isImmutable() {
         return false;
     }
 
     /**
-     * Writes the one-line form of an object; by default its anchor and its first short components.
+     * Writes the one-line form of an object. The default is its anchor and its first short components.
      *
      * @param object the object
-     * @param out where to
+     * @param out the output
      */
     public void gist(T object, CellWriter out) {
         out.line(this, object);

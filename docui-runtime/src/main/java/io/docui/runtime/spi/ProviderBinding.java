@@ -12,9 +12,10 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A provider instance with everything that was generated for its class: what {@code SlimeCaveDocUI.bind(cave)} gives.
+ * Connects a provider instance to the code generated for its class; returned by generated methods such as
+ * {@code SlimeCaveDocUI.bind(cave)}.
  *
- * <p>It owns the instance's lock and its version (docs/spec/sessions.md#instances): calls and projections of one binding never
+ * <p>It owns the instance's lock and version (docs/spec/sessions.md#instances). Calls and projections of one binding never
  * overlap, so bind an instance once and share the binding. {@link #touch()} may be called from any thread.
  */
 public abstract class ProviderBinding {
@@ -28,9 +29,9 @@ public abstract class ProviderBinding {
     private long touchesInside;
 
     /**
-     * A binding.
+     * Creates a binding.
      *
-     * @param descriptor what the compiler knows of the provider
+     * @param descriptor the descriptor of the provider
      * @param types the object types that the provider reaches, in the order of the descriptor
      */
     protected ProviderBinding(ProviderDescriptor descriptor, ObjectType<?>... types) {
@@ -38,17 +39,17 @@ public abstract class ProviderBinding {
         this.types = List.of(types);
     }
 
-    /** What the compiler knows of the provider. */
+    /** Returns the descriptor of the provider. */
     public final ProviderDescriptor descriptor() {
         return descriptor;
     }
 
-    /** The binding's place among all of the process: locks of several are taken in this order. */
+    /** Returns the creation sequence number of the binding in this process. Locks of several bindings are acquired in this order. */
     public final long lockOrder() {
         return sequence;
     }
 
-    /** Says that the provider's state changed outside of a call; sessions see it at their next projection. */
+    /** Notifies DocUI of a state change outside a call. Sessions see the change at their next projection. */
     public final void touch() {
         version.incrementAndGet();
         if (lock.isHeldByCurrentThread()) {
@@ -57,30 +58,30 @@ public abstract class ProviderBinding {
     }
 
     /**
-     * How often the state has changed by what runs under the lock: by a call, or by a view, which must not.
+     * Returns the number of state changes reported under the lock, by a call, or by a view, which must not change state.
      *
-     * @return a number that only grows; to be read under the lock
+     * @return a number that never decreases; read it under the lock
      */
     public final long internalChanges() {
         return touchesInside;
     }
 
     /**
-     * How often the state has changed.
+     * Returns the number of state changes.
      *
-     * @return a number that only grows
+     * @return a number that never decreases
      */
     public final long version() {
         return version.get();
     }
 
-    /** The lock that every call and every projection of the instance holds. */
+    /** Returns the lock that every call and every projection of the instance holds. */
     public final InstanceLock lock() {
         return lock;
     }
 
     /**
-     * The object types that the provider reaches.
+     * Returns the object types that the provider reaches.
      *
      * @return the types, in the order of the descriptor
      */
@@ -92,37 +93,37 @@ public abstract class ProviderBinding {
      * Calls an action.
      *
      * @param action the action's index in the descriptor
-     * @param in its arguments
-     * @param context what the action may know of the call
-     * @return what the method returned; null for {@code void}
-     * @throws Exception whatever the application throws
+     * @param in the arguments
+     * @param context the context of the call
+     * @return the result of the method; null for {@code void}
+     * @throws Exception any exception of the application
      */
     public abstract @Nullable Object dispatch(int action, ArgumentReader in, InvocationContext context)
             throws Exception;
 
     /**
-     * Says that there is no such action.
+     * Returns the exception for an invalid action.
      *
-     * @param action an index beyond the descriptor's
-     * @return what to throw
+     * @param action an index beyond the descriptor's actions
+     * @return the exception to throw
      */
     protected final IllegalArgumentException unknownAction(int action) {
         return new IllegalArgumentException(descriptor.id() + " has no action " + action);
     }
 
     /**
-     * Turns what an action returned into data.
+     * Converts the result of an action to data.
      *
      * @param action the action's index in the descriptor
-     * @param result what its method returned
+     * @param result the result of the method
      * @return the data
      */
     public abstract Value encode(int action, @Nullable Object result);
 
     /**
-     * The one line that a result shows as, if its type declares one.
+     * Returns the one-line form of a result, if its type declares one.
      *
-     * @param result what a method returned
+     * @param result the result of a method
      * @return the line, unescaped
      */
     public Optional<String> gist(Object result) {
@@ -130,17 +131,17 @@ public abstract class ProviderBinding {
     }
 
     /**
-     * Tells whether an action can be called now.
+     * Returns whether an action can be called now.
      *
      * @param action the action's index in the descriptor
-     * @return what the method named by {@code visibleWhen} says, if it asks for no object
+     * @return the result of the method named by {@code visibleWhen}, if it takes no object
      */
     public boolean isVisible(int action) {
         return true;
     }
 
     /**
-     * Tells whether an action decides for each object.
+     * Returns whether the visibility of an action depends on an object.
      *
      * @param action the action's index in the descriptor
      * @return true if the method named by {@code visibleWhen} takes the action's first object
@@ -150,52 +151,52 @@ public abstract class ProviderBinding {
     }
 
     /**
-     * Tells whether an action can be called now for an object.
+     * Returns whether an action can be called now for an object.
      *
      * @param action the action's index in the descriptor
      * @param first the action's first object
-     * @return what the method named by {@code visibleWhen} says, if it asks for an object
+     * @return the result of the method named by {@code visibleWhen}, if it takes an object
      */
     public boolean isVisible(int action, Object first) {
         return true;
     }
 
     /**
-     * Tells whether an action has a parameter with {@code @Choices}.
+     * Returns whether an action has a parameter with {@code @Choices}.
      *
      * @param action the action's index in the descriptor
-     * @return true if {@link #choices} has something to say for one of its parameters
+     * @return true if {@link #choices} returns choices for one of the parameters
      */
     public boolean hasChoices(int action) {
         return false;
     }
 
     /**
-     * The values that are possible now for a parameter; for a parameter of several values, each of them.
+     * Returns the currently possible values of a parameter. For a list parameter, these are the possible elements.
      *
      * @param action the action's index in the descriptor
      * @param parameter the parameter's index
-     * @return a list of them as data, or {@link Value.NullValue} if the method that gives them returned null; empty if the
+     * @return a list of the values as data, or {@link Value.NullValue} if the method that supplies them returned null; empty if the
      *     parameter has no {@code @Choices}
-     * @throws Exception whatever the application throws
+     * @throws Exception any exception of the application
      */
     public Optional<Value> choices(int action, int parameter) throws Exception {
         return Optional.empty();
     }
 
     /**
-     * Writes a view.
+     * Renders a view.
      *
      * @param view the view's index in the descriptor
-     * @param out where to
-     * @throws Exception whatever the application throws
+     * @param out the output
+     * @throws Exception any exception of the application
      */
     public void render(int view, DocWriter out) throws Exception {
         throw new IllegalArgumentException(descriptor.id() + " has no view " + view);
     }
 
     /**
-     * Tells whether objects of a type can be found by key.
+     * Returns whether objects of a type can be looked up by key.
      *
      * @param type the type's index in {@link #objectTypes()}
      * @return true if the provider has an {@code @ObjectLookup} for it
@@ -205,7 +206,7 @@ public abstract class ProviderBinding {
     }
 
     /**
-     * The provider as one that can save and restore itself.
+     * Returns the provider as a memento, which can save and restore its state.
      *
      * @return the provider, if it is a {@link Memento}
      */
@@ -214,21 +215,21 @@ public abstract class ProviderBinding {
     }
 
     /**
-     * What the provider promises when the machine of a session is lost.
+     * Returns the provider's promise for recovery after the machine of a session is lost.
      *
-     * @return what {@code @DocUIApp(recovery = …)} or {@code @DocUIWidget(recovery = …)} says
+     * @return the value of {@code @DocUIApp(recovery = …)} or {@code @DocUIWidget(recovery = …)}
      */
     public RecoveryMode recovery() {
         return RecoveryMode.NONE;
     }
 
     /**
-     * Finds an object by its key.
+     * Looks up an object by its key.
      *
      * @param type the type's index in {@link #objectTypes()}
      * @param key the key
-     * @return the object, or empty if it is gone
-     * @throws Exception whatever the application throws
+     * @return the object, or empty if it no longer exists
+     * @throws Exception any exception of the application
      */
     public Optional<?> lookup(int type, Object key) throws Exception {
         return Optional.empty();

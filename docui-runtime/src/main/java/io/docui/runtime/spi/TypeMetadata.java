@@ -6,127 +6,128 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Keeps with a generated class what the class file of a type lacks: comments, names of parameters, the order of
- * components, annotations within types. Who uses the type from another module, or compiles a part of its own, gets the
- * same as with its source (docs/spec/generated-code.md#descriptions).
+ * Preserves comments, parameter names, component order and type-use annotations of a type, which its class file lacks, on a
+ * generated class.
  *
- * <p>A text is a list of pieces, for one constant of a class file holds 65,535 bytes.
+ * <p>Code that uses the type from another module, and incremental compilation, then get the same result as with the source
+ * (docs/spec/generated-code.md#descriptions). A text is a list of pieces, because one constant of a class file holds at most
+ * 65,535 bytes.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.CLASS)
 public @interface TypeMetadata {
     /**
-     * The comment.
+     * Returns the comment.
      *
      * @return plain text in pieces; empty if there is none
      */
     String[] value() default {};
 
     /**
-     * What the comment says of parameters: those of a record are its components.
+     * Returns the comments of parameters. The parameters of a record are its components.
      *
-     * @return what its {@code @param} tags say
+     * @return the content of the {@code @param} tags
      */
     ParameterComment[] params() default {};
 
     /**
-     * What the type consists of. An object type names its components, if class files do not tell their comments or their
-     * order; another type names what has a comment or parameters.
+     * Returns the members of the type. An object type lists its components if class files lack their comments or order. Other types
+     * list members with a comment or parameters.
      *
-     * @return the members in the order of the source; none if nothing is lost
+     * @return the members in source order; empty if class files lack nothing
      */
     MemberMetadata[] members() default {};
 
     /**
-     * Annotations within the types of its members.
+     * Returns the annotations within the types of its members.
      *
-     * @return the places that have any
+     * @return the annotated places
      */
     TypeUseMetadata[] uses() default {};
 
-    /** A member of a type. */
+    /** Metadata of a member of a type. */
     @Target({})
     @Retention(RetentionPolicy.CLASS)
     @interface MemberMetadata {
         /**
-         * Its name.
+         * Returns the member's name.
          *
-         * @return the name of a field, a record component, a constant or a property; of a method, with the erased types
-         *     of its parameters in parentheses
+         * @return the name of a field, a record component, a constant or a property; for a method, with the erased types of its
+         *     parameters in parentheses
          */
         String name();
 
         /**
-         * Its comment.
+         * Returns the member's comment.
          *
          * @return plain text in pieces; by default none
          */
         String[] comment() default {};
 
         /**
-         * What its comment says that it returns.
+         * Returns the comment of the result.
          *
          * @return plain text in pieces; by default none
          */
         String[] returns() default {};
 
         /**
-         * What its comment says of its parameters.
+         * Returns the comments of the parameters.
          *
-         * @return what its {@code @param} tags say
+         * @return the content of the {@code @param} tags
          */
         ParameterComment[] params() default {};
 
         /**
-         * The names of its parameters.
+         * Returns the names of the parameters.
          *
-         * @return all of them, in order; none if it is no method
+         * @return all names, in order; empty if the member is not a method
          */
         String[] parameters() default {};
     }
 
-    /** What a comment says of a parameter. */
+    /** Comment of a parameter. */
     @Target({})
     @Retention(RetentionPolicy.CLASS)
     @interface ParameterComment {
         /**
-         * The parameter.
+         * Returns the parameter's name.
          *
-         * @return its name
+         * @return the name
          */
         String name();
 
         /**
-         * What is said of it.
+         * Returns the parameter's comment.
          *
          * @return plain text in pieces
          */
         String[] comment();
     }
 
-    /** A type within the type of a member. */
+    /** Annotations of a type within the type of a member. */
     @Target({})
     @Retention(RetentionPolicy.CLASS)
     @interface TypeUseMetadata {
         /**
-         * Where it is.
+         * Returns the place of the type.
          *
-         * @return the name of the member, for a parameter with {@code #} and its index; then, for each level, {@code /}
-         *     and the index of the type argument
+         * @return the name of the member, for a parameter with {@code #} and its index; then, for each level, {@code /} and the index
+         *     of the type argument
          */
         String at();
 
         /**
-         * Whether it bears {@code @Nullable}.
+         * Returns whether the type has {@code @Nullable}.
          *
          * @return whether its values may be null
          */
         boolean nullable() default false;
 
         /**
-         * The constraints that it bears.
+         * Returns the reference to the constraints of the type.
          *
-         * @return the name of the field of the generated class that bears them instead; by default none
+         * @return the name of the generated class's field that has the same constraints; by default none
          */
         String constraints() default "";
     }

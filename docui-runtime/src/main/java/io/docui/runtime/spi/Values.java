@@ -26,22 +26,22 @@ import java.util.OptionalLong;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
-/** What generated code turns Java values into data and text with; null becomes {@link NullValue}, or no text. */
+/** Converts Java values to call values and text, for generated code; null becomes {@link NullValue}, or empty text. */
 public final class Values {
-    /** What stands for a sensitive value wherever it would show. */
+    /** The text that replaces a sensitive value. */
     public static final String MASK = "•••";
 
     private static final Value MASKED = new TextValue(MASK);
 
     private Values() {}
 
-    /** What stands for a sensitive value in data, unless that is absent. */
+    /** Returns the mask of a sensitive value in data, or null if the value is absent. */
     public static Value mask(@Nullable Object value) {
         return value == null || value instanceof Optional<?> optional && optional.isEmpty() ? NullValue.NULL : MASKED;
     }
 
     /**
-     * A call of the given arguments, less those that are null, which a call leaves out.
+     * Creates a call with the given arguments, without null ones, because a call omits them.
      *
      * @param provider the provider's id
      * @param action the action's name
@@ -59,23 +59,23 @@ public final class Values {
     }
 
     /**
-     * Named values.
+     * Creates an object from fields.
      *
      * @param fields the values by name
-     * @return the values, in the given order
+     * @return the object, with the fields in the given order
      */
     @SafeVarargs
-    @SuppressWarnings("varargs") // handed on to be read, as the annotation promises
+    @SuppressWarnings("varargs") // only read by map(), as @SafeVarargs promises
     public static Value object(Map.Entry<String, ? extends Value>... fields) {
         return new ObjectValue(map(fields));
     }
 
     /**
-     * One of several records, with its name in the field {@code type}.
+     * Adds the record's name as field {@code type}, for one of several records.
      *
      * @param name the record's name
-     * @param record its fields
-     * @return the fields with the name before them; null stays null
+     * @param record the record's fields
+     * @return the fields, with the name first; null remains null
      */
     public static Value variant(String name, Value record) {
         if (!(record instanceof ObjectValue object)) {
@@ -88,11 +88,11 @@ public final class Values {
     }
 
     /**
-     * A map of constants.
+     * Creates a map of constants.
      *
-     * @param entries its entries
-     * @param <V> the values' type
-     * @return a map of its own, in the given order
+     * @param entries the entries
+     * @param <V> the type of the values
+     * @return a new map, in the given order
      */
     @SafeVarargs
     public static <V> Map<String, V> map(Map.Entry<String, ? extends V>... entries) {
@@ -104,11 +104,11 @@ public final class Values {
     }
 
     /**
-     * Adds a field unless its value is absent: absence is said by leaving out (docs/spec/results.md#result-form).
+     * Adds a field unless its value is absent. Absent values are left out (docs/spec/results.md#result-form).
      *
      * @param fields the fields of a record
      * @param name the field's name
-     * @param value its value
+     * @param value the field's value
      */
     public static void put(Map<String, Value> fields, String name, Value value) {
         if (!(value instanceof NullValue)) {
@@ -116,12 +116,12 @@ public final class Values {
         }
     }
 
-    /** Text: a string, a character, or what has a form as text, such as a date. */
+    /** Returns text for a string, a character, or another value with a textual form, such as a date. */
     public static Value text(@Nullable Object value) {
         return value == null ? NullValue.NULL : new TextValue(value.toString());
     }
 
-    /** Several texts, each as {@link #text} has it. */
+    /** Returns a list of texts, each converted by {@link #text}. */
     public static Value texts(@Nullable Collection<?> values) {
         if (values == null) {
             return NullValue.NULL;
@@ -133,7 +133,7 @@ public final class Values {
         return new ListValue(items);
     }
 
-    /** A boxed number. */
+    /** Returns a boxed number. */
     public static Value number(@Nullable Number value) {
         if (value == null) {
             return NullValue.NULL;
@@ -150,27 +150,27 @@ public final class Values {
         return NumberValue.of(value.longValue());
     }
 
-    /** A number of 64 bits; one that is infinite or none is its name as text. */
+    /** Returns a 64-bit floating-point number; an infinite value or NaN becomes text. */
     public static Value number(double value) {
         return fraction(value, Double.toString(value));
     }
 
-    /** A number of 32 bits, as short as it is written in Java. */
+    /** Returns a 32-bit floating-point number, with the shortest decimal notation of Java. */
     public static Value number(float value) {
         return fraction(value, Float.toString(value));
     }
 
-    /** A number that may be absent. */
+    /** Returns a number that may be absent. */
     public static Value number(OptionalInt value) {
         return value.isPresent() ? NumberValue.of(value.getAsInt()) : NullValue.NULL;
     }
 
-    /** A number that may be absent. */
+    /** Returns a number that may be absent. */
     public static Value number(OptionalLong value) {
         return value.isPresent() ? NumberValue.of(value.getAsLong()) : NullValue.NULL;
     }
 
-    /** A number that may be absent. */
+    /** Returns a number that may be absent. */
     public static Value number(OptionalDouble value) {
         return value.isPresent() ? number(value.getAsDouble()) : NullValue.NULL;
     }
@@ -179,31 +179,31 @@ public final class Values {
         return Double.isFinite(value) ? NumberValue.of(new BigDecimal(text)) : new TextValue(text);
     }
 
-    /** A boxed truth value. */
+    /** Returns a boxed boolean. */
     public static Value bool(@Nullable Boolean value) {
         return value == null ? NullValue.NULL : BooleanValue.of(value);
     }
 
-    /** The name of a constant. */
+    /** Returns the name of an enum constant. */
     public static Value constant(@Nullable Enum<?> value) {
         return value == null ? NullValue.NULL : new TextValue(value.name());
     }
 
-    /** An anchored object. */
+    /** Returns an anchored object. */
     public static Value instance(@Nullable Object value) {
         return value == null ? NullValue.NULL : new InstanceValue(value);
     }
 
-    /** The object that a reference is to. */
+    /** Returns the object of a reference. */
     public static Value instance(@Nullable AnchorRef reference) {
         return reference == null ? NullValue.NULL : new InstanceValue(reference.object());
     }
 
     /**
-     * A value within a line of text.
+     * Formats a value within a line of text.
      *
-     * @param value any value: null and an absent one are empty, numbers, times and constants read as in documents, and
-     *     several values stand with commas between them
+     * @param value any value; null and absent values are empty, numbers, times and constants read as in documents, and several
+     *     values are separated by commas
      * @return text, unescaped
      */
     public static String line(@Nullable Object value) {
@@ -231,12 +231,12 @@ public final class Values {
     }
 
     /**
-     * The label of an object within a line of text.
+     * Returns the label of an object within a line of text.
      *
-     * @param type its type
+     * @param type the object's type
      * @param object the object
-     * @param <T> its Java type
-     * @return its label, or nothing for null
+     * @param <T> the object's Java type
+     * @return the label, or empty text for null
      */
     public static <T> String label(ObjectType<T> type, @Nullable T object) {
         return object == null ? "" : type.displayLabel(object);

@@ -1,4 +1,4 @@
-/** What generated code extends and calls; applications have no need to. */
+/** Superclasses, readers, writers and converters used by generated code. Applications do not use them directly. */
 @NullMarked
 package io.docui.runtime.spi;
 

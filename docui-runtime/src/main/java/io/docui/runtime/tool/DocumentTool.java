@@ -7,9 +7,11 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * A tool of the document mode: the same few for every application, whatever its actions (docs/spec/fronts.md#document-mode).
+ * Tools of the document mode, through which models use any application, with their descriptions and parameters
+ * (docs/spec/fronts.md#document-mode).
  *
- * <p>They are listed to models in the order of their declaration. {@link DocumentToolExecutor} carries them out.
+ * <p>The tools are the same for every application. Models see them in the order of declaration. {@link DocumentToolExecutor}
+ * executes them.
  */
 public enum DocumentTool {
     /** Shows the whole document. */
@@ -50,7 +52,7 @@ public enum DocumentTool {
                             ParameterType.FLAG,
                             List.of()))),
 
-    /** Answers the question that is open. */
+    /** Answers the open question. */
     ANSWER(
             "answer",
             "Answer",
@@ -76,29 +78,29 @@ public enum DocumentTool {
     private final String description;
     private final boolean readOnly;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a copy, of records that copy their own lists
+    @SuppressWarnings("ImmutableEnumChecker") // immutable: a copy of records that copy their own lists
     private final List<Parameter> parameters;
 
-    /** What a parameter takes. */
+    /** Type of a tool's parameter. */
     public enum ParameterType {
         /** Text, or a number as text. */
         TEXT,
         /** True or false. */
         FLAG,
-        /** Text to models, who know what they are asked; any JSON value in fact. */
+        /** Any JSON value. Models see it as text. */
         ANY,
-        /** An object of any values. */
+        /** An object with any values. */
         VALUES
     }
 
     /**
      * A parameter of a tool.
      *
-     * @param name its name
-     * @param description what models are told of it
-     * @param required whether a call must give it
-     * @param parameterType what it takes
-     * @param values the values that are possible; empty for any
+     * @param name the parameter's name
+     * @param description the description for models
+     * @param required whether a call must supply it
+     * @param parameterType the type of its values
+     * @param values the possible values; empty for any
      */
     public record Parameter(
             String name, String description, boolean required, ParameterType parameterType, List<String> values) {
@@ -129,7 +131,7 @@ public enum DocumentTool {
     }
 
     /**
-     * The tool of a name.
+     * Returns the tool with the given name.
      *
      * @param name a name, as a model wrote it
      * @return the tool, or empty if there is none
@@ -140,37 +142,37 @@ public enum DocumentTool {
                 .findFirst();
     }
 
-    /** The names of all tools, for a sentence. */
+    /** Returns the names of all tools, separated by commas. */
     public static String names() {
         return Arrays.stream(values()).map(DocumentTool::toolName).collect(Collectors.joining(", "));
     }
 
-    /** Its name for models, such as {@code run_code_snippet}. */
+    /** Returns the name for models, such as {@code run_code_snippet}. */
     public String toolName() {
         return toolName;
     }
 
-    /** Its name for people. */
+    /** Returns the name for people. */
     public String title() {
         return title;
     }
 
-    /** What models are told of it. */
+    /** Returns the description for models. */
     public String description() {
         return description;
     }
 
-    /** Whether it changes nothing. */
+    /** Returns whether the tool changes nothing. */
     public boolean isReadOnly() {
         return readOnly;
     }
 
-    /** Its parameters, in order. */
+    /** Returns the parameters, in order. */
     public List<Parameter> parameters() {
         return parameters;
     }
 
-    /** The names of its parameters, in order. */
+    /** Returns the names of the parameters, in order. */
     List<String> parameterNames() {
         return parameters.stream().map(Parameter::name).toList();
     }

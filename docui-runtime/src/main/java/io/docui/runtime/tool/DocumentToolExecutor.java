@@ -19,9 +19,10 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Carries the tool calls of the document mode out on a session, and answers in Markdown.
+ * Executes the tool calls of the document mode on a session and returns results in Markdown.
  *
- * <p>Whatever a model sends has an outcome that says what to do instead. Thread-safe; calls wait for each other.
+ * <p>Every input has a result. The result of an invalid input says what to do instead. Thread-safe; calls run one after the
+ * other.
  */
 public final class DocumentToolExecutor {
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
@@ -29,7 +30,7 @@ public final class DocumentToolExecutor {
     private final Session session;
 
     /**
-     * The tools of a session.
+     * Creates an executor for a session.
      *
      * @param session the session
      */
@@ -38,12 +39,12 @@ public final class DocumentToolExecutor {
     }
 
     /**
-     * Carries out a tool call.
+     * Executes a tool call.
      *
      * @param name the tool's name, as the model wrote it
-     * @param arguments its arguments, as the model wrote them: a JSON object; nothing at all; the object within a string
-     *     or a list; or the first parameter's value alone
-     * @return what came of it
+     * @param arguments the arguments, as the model wrote them: a JSON object; an empty text; the object within a string or a list;
+     *     or only the value of the first parameter
+     * @return the result
      * @throws IllegalStateException if the session is closed
      */
     public ToolResult call(String name, String arguments) {
@@ -69,10 +70,10 @@ public final class DocumentToolExecutor {
     }
 
     /**
-     * Runs a script, as {@link DocumentTool#RUN_CODE_SNIPPET} does.
+     * Runs a script, like {@link DocumentTool#RUN_CODE_SNIPPET}.
      *
      * @param code text in the call language
-     * @return what came of it
+     * @return the result
      * @throws IllegalStateException if the session is closed
      */
     public ToolResult run(String code) {
@@ -80,11 +81,11 @@ public final class DocumentToolExecutor {
     }
 
     /**
-     * Calls an action, for fronts that have a tool for each.
+     * Calls an action, for fronts that have one tool for each action.
      *
-     * @param name the action's name, qualified where several providers have it
+     * @param name the action's name, qualified if several providers have it
      * @param arguments a JSON object, as the model wrote it
-     * @return what came of it
+     * @return the result
      * @throws IllegalStateException if the session is closed
      */
     public ToolResult callAction(String name, String arguments) {
@@ -92,10 +93,10 @@ public final class DocumentToolExecutor {
     }
 
     /**
-     * What models are told that call a tool which there is not: most often they take an action for a tool.
+     * Returns the message for a call of an unknown tool. Usually the model mistook an action for a tool.
      *
-     * @param name the name that they gave
-     * @return a sentence or two
+     * @param name the name in the call
+     * @return one or two sentences
      */
     public static String unknownTool(String name) {
         return "There is no tool \"" + name + "\". The tools are " + DocumentTool.names()
@@ -117,7 +118,7 @@ public final class DocumentToolExecutor {
         return new ToolResult(document, null);
     }
 
-    /** The choice goes by position, for the pending call may have a parameter of that name. */
+    /** Passes the choice by position, because the pending call may have a parameter with the name {@code choice}. */
     private ToolResult answer(ToolArguments arguments) {
         List<String> given = new ArrayList<>();
         arguments.value("choice").ifPresent(choice -> given.add(CallText.describe(choice)));

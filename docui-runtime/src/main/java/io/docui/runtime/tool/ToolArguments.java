@@ -21,7 +21,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
-/** The arguments of a tool call, checked: what is wrong with them is told in the words of DocUI's own errors. */
+/** Parsed and validated arguments of a tool call, whose errors are reported as DocUI errors. */
 final class ToolArguments {
     private final Map<String, Value> values;
 
@@ -30,12 +30,12 @@ final class ToolArguments {
     }
 
     /**
-     * Reads and checks arguments.
+     * Parses and validates arguments.
      *
-     * @param tool the tool that they are for
-     * @param text what was sent
+     * @param tool the tool
+     * @param text the arguments, as sent
      * @return the arguments
-     * @throws DocUIException with all that is wrong with them
+     * @throws DocUIException with all errors of the arguments
      */
     static ToolArguments read(DocumentTool tool, String text) {
         return checked(tool, fields(tool, parsed(tool, text)));
@@ -52,11 +52,11 @@ final class ToolArguments {
             if (json.startsWith("{") || json.startsWith("[") || json.startsWith("\"")) {
                 throw new DocUIException(noJson(tool, e));
             }
-            return new TextValue(json); // link:7, without quotes
+            return new TextValue(json); // for example link:7 without quotes
         }
     }
 
-    /** Models send arguments as JSON in a string, or the only argument without its name. */
+    /** Accepts JSON within a string and a single argument without its name, because models send both. */
     private static Map<String, Value> fields(DocumentTool tool, Value sent) {
         if (sent instanceof NullValue) {
             return Map.of();
@@ -79,7 +79,7 @@ final class ToolArguments {
         try {
             return ValueJsonCodec.parse(text);
         } catch (IllegalArgumentException e) {
-            // No JSON: then it is what it looks like, text.
+            // Not JSON: used as text.
             return null;
         }
     }
@@ -120,20 +120,20 @@ final class ToolArguments {
     }
 
     /**
-     * A required argument.
+     * Returns a required argument.
      *
      * @param name one of the tool's required parameters
-     * @return what was sent for it, as text
+     * @return the argument, as text
      */
     String required(String name) {
         return optional(name).orElseThrow(() -> new IllegalArgumentException("no required parameter: " + name));
     }
 
     /**
-     * An optional argument.
+     * Returns an optional argument.
      *
      * @param name one of the tool's parameters
-     * @return what was sent for it, as text
+     * @return the argument, as text
      */
     Optional<String> optional(String name) {
         Value value = values.get(name);
@@ -143,17 +143,17 @@ final class ToolArguments {
     }
 
     /**
-     * An optional argument that is true or false.
+     * Returns an optional boolean argument.
      *
      * @param name one of the tool's parameters
-     * @return what was sent for it; false if nothing was
+     * @return the argument; false if it is missing
      */
     boolean flag(String name) {
         Value value = values.get(name);
         return value != null && flag(value).orElse(false);
     }
 
-    /** A boolean, in the spellings of all languages that models know, and as text. */
+    /** Parses a boolean, also from text in any letter case, because models use the spellings of several languages. */
     private static Optional<Boolean> flag(Value value) {
         if (value instanceof BooleanValue bool) {
             return Optional.of(bool.value());
@@ -166,10 +166,10 @@ final class ToolArguments {
     }
 
     /**
-     * An optional argument of any type.
+     * Returns an optional argument of any type.
      *
      * @param name one of the tool's parameters
-     * @return what was sent for it; a list too that was sent as text
+     * @return the argument; text that contains a JSON list becomes a list
      */
     Optional<Value> value(String name) {
         Value value = values.get(name);
@@ -182,10 +182,10 @@ final class ToolArguments {
     }
 
     /**
-     * The fields of an optional object.
+     * Returns the fields of an optional object.
      *
      * @param name one of the tool's parameters
-     * @return the fields, in order; none if nothing was sent
+     * @return the fields, in order; empty if the argument is missing
      */
     Map<String, Value> fields(String name) {
         return values.get(name) instanceof ObjectValue object ? object.fields() : Map.of();

@@ -7,14 +7,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came of a tool call.
+ * Result of a tool call, as Markdown for the model, with the error and the media.
  *
- * @param markdown what the model is shown
- * @param error why it failed, if it did; a script of several calls fails with the first that failed
- * @param media the media in its results, in order, for those who can show them
- * @param sameFailures how many times running the session's call has failed in this way, as {@code Session.sameFailures()}
- *     counts; 0 if it did not fail, or what failed was no call of the session
- * @param result the result of the call or the calls; null of a tool that calls nothing, and where nothing could be called
+ * @param markdown the text for the model
+ * @param error the error, if the call failed; for a script of several calls, the error of the first failed call
+ * @param media the media in the results, in order, for fronts that can show them
+ * @param sameFailures the number of consecutive failures of this kind, as counted by {@code Session.sameFailures()}; 0 if the
+ *     call did not fail, or if the failure was not a call of the session
+ * @param result the result of the call or the calls; null for a tool that calls nothing, and if nothing could be called
  */
 public record ToolResult(
         String markdown,
@@ -27,13 +27,13 @@ public record ToolResult(
         media = List.copyOf(media);
     }
 
-    /** An outcome of no call of the session, without media and result. */
+    /** Creates a result without media and without a call of the session. */
     public ToolResult(String markdown, @Nullable DocUIError error) {
         this(markdown, error, List.of(), 0, null);
     }
 
     /**
-     * Tells whether all of it ran.
+     * Returns whether the call succeeded completely.
      *
      * @return true if there is no error
      */

@@ -1,4 +1,4 @@
-/** The tools of the document mode, the same few for every application, and what fronts and loops tell models of them. */
+/** The tools of the document mode, their execution and results, and the introductory texts for models. */
 @NullMarked
 package io.docui.runtime.tool;
 

@@ -23,23 +23,23 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What an agent has been told, has said and has done: a view of its session's entries in a ledger, to which it only ever adds
- * (docs/spec/widgets.md#agent-state).
+ * Records what an agent was told, said and did, and renders that history within a token budget (docs/spec/widgets.md#agent-state).
  *
- * <p>It keeps nothing itself. How much of an entry shows is chosen when it is rendered, never when it is kept: the last input at
- * {@link HistoryLevel#LIVE}, the latest entries at {@link HistoryLevel#RECENT}, older ones at {@link HistoryLevel#GIST}, and past
- * {@link #MOST_SHOWN} the rest as their number. Thread-safe.
+ * <p>The state is a view of the session's entries in a ledger, to which it only adds entries. It stores nothing itself. The level
+ * of detail of an entry is chosen when the entry is rendered, never when it is recorded: the last input at
+ * {@link HistoryLevel#LIVE}, the latest entries at {@link HistoryLevel#RECENT}, older ones at {@link HistoryLevel#GIST}. Entries
+ * beyond {@link #MOST_SHOWN} are only counted. Thread-safe.
  *
- * <p>What secrets do to it: where in free text a secret stands nobody can tell, so that in a session with an action that takes
- * something sensitive nothing is kept of a model's messages ({@link #modelOutput}) but the names of the actions that are called
- * in them: {@code unlock(…)}, or {@code …} if there are none. Without such an action they are kept as they are. The calls themselves are
- * entries of their own, with masks; what the model is told is masked before it comes here.
+ * <p>The position of a secret in free text is unknown. Therefore, in a session with an action that takes a sensitive argument, a
+ * model's messages ({@link #modelOutput}) are recorded only as the names of the called actions: {@code unlock(…)}, or {@code …} if
+ * there are none. Without such an action the messages are recorded unchanged. The calls themselves are entries of their own, with
+ * masks. Text for the model is masked before it is recorded here.
  */
 public final class AgentState {
-    /** So many entries are shown one by one, if the budget allows; older ones are counted. */
+    /** The maximum number of entries that are shown one by one, if the budget permits; older ones are counted. */
     public static final int MOST_SHOWN = 200;
 
-    /** So many of the latest entries are shown at {@link HistoryLevel#RECENT}, if the budget allows. */
+    /** The number of latest entries that are shown at {@link HistoryLevel#RECENT}, if the budget permits. */
     static final int MOST_RECENT = 12;
 
     private static final System.Logger LOG = LazyLogger.of(AgentState.class.getName());
@@ -51,13 +51,13 @@ public final class AgentState {
     private final AgentStateContext around;
 
     /**
-     * The state of a session's agent.
+     * Creates the state of a session's agent.
      *
-     * @param ledger where its entries are
-     * @param session the session's id
-     * @param clock where the times of new entries come from
-     * @param tokens what budgets are measured with
-     * @param around the session itself
+     * @param ledger the ledger with its entries
+     * @param session the id of the session
+     * @param clock the clock for the times of new entries
+     * @param tokens the counter that measures budgets
+     * @param around the session's context
      */
     public AgentState(Ledger ledger, String session, Clock clock, TokenCounter tokens, AgentStateContext around) {
         this.ledger = ledger;
@@ -68,20 +68,20 @@ public final class AgentState {
     }
 
     /**
-     * An entry as it is shown.
+     * An entry of the history as it is shown.
      *
-     * @param sequence its number in the ledger
-     * @param role who said it
-     * @param sections what it says
+     * @param sequence the sequence number in the ledger
+     * @param role the direction of the message
+     * @param sections the content
      */
     public record AgentEntry(long sequence, Role role, MultiLevelSections sections) {}
 
-    /** Adds what the model is told. */
+    /** Records a message to the model. */
     public void modelInput(MultiLevelSections sections) {
         append(Role.MODEL_INPUT, List.of(), sections);
     }
 
-    /** Adds what the model said, less what may be sensitive in the calls that it wrote. */
+    /** Records a message of the model, without the parts of its calls that may be sensitive. */
     public void modelOutput(MultiLevelSections sections) {
         MultiLevelSections kept = new MultiLevelSections(
                 recordable(sections.live()), recordable(sections.recent()), recordable(sections.gist()));
@@ -89,16 +89,19 @@ public final class AgentState {
     }
 
     /**
-     * Adds what the model was told of its calls.
+     * Records the report on calls that the model was shown.
      *
-     * @param operations the ids of the operations that it tells of
-     * @param sections what it says
+     * @param operations the ids of the operations in the report
+     * @param sections the content
      */
     public void toolResult(List<String> operations, MultiLevelSections sections) {
         append(Role.TOOL_RESULT, operations, sections);
     }
 
-    /** A message that cannot be kept is a gap in the record, and no reason to stop: no call has been acknowledged by it. */
+    /**
+     * Appends a message. If it cannot be recorded, the record has a gap and the session continues, because no call was acknowledged
+     * by it.
+     */
     private void append(Role role, List<String> operations, MultiLevelSections sections) {
         try {
             ledger.appendAsync(
@@ -116,9 +119,9 @@ public final class AgentState {
     }
 
     /**
-     * The latest entries: messages, and the operations that no message tells of.
+     * Returns the latest entries: messages, and the operations that no message reports.
      *
-     * @param most how many at most
+     * @param most the maximum number of entries
      * @return the entries, oldest first
      * @throws LedgerException if the ledger cannot be read
      */
@@ -151,9 +154,9 @@ public final class AgentState {
     }
 
     /**
-     * What happened so far, in few words: for a conversation that is started again.
+     * Renders a short history for a conversation that is restarted.
      *
-     * @param budget how many tokens it may have, from 1
+     * @param budget the maximum number of tokens, at least 1
      * @return lines, oldest first; empty if nothing happened
      */
     public String renderHistory(int budget) {
@@ -161,12 +164,12 @@ public final class AgentState {
     }
 
     /**
-     * All that the model needs to go on: what happened so far, what the widgets show, and the last input whole.
+     * Renders everything that the model needs to continue: the history, the screens of the widgets, and the whole last input.
      *
-     * <p>What does not fit is shown at a lower level, or its number is said; what is live goes before what is past.
+     * <p>Content that does not fit is shown at a lower level, or only counted. Live content has priority over past content.
      *
-     * @param budget how many tokens it may have, from 1
-     * @return Markdown, never longer than the budget by the counter that measures it
+     * @param budget the maximum number of tokens, at least 1
+     * @return Markdown that does not exceed the budget as measured by the token counter
      */
     public String renderLiveContext(int budget) {
         List<AgentEntry> entries = new ArrayList<>(latest(MOST_SHOWN + 1));

@@ -3,23 +3,23 @@ package io.docui.runtime.widget;
 import io.docui.runtime.ledger.MultiLevelSections.Section;
 import java.util.List;
 
-/** What an {@link AgentState} needs of the session that it belongs to. */
+/** Provides an {@link AgentState} with what it needs from its session: text masking and the live screens. */
 public interface AgentStateContext {
-    /** A state without a session: texts are kept as they are, and nothing is live. */
+    /** A context without a session: texts are recorded unchanged, and there are no live screens. */
     AgentStateContext NONE = new AgentStateContext() {};
 
     /**
-     * A text as it may be recorded.
+     * Returns a text in the form in which it may be recorded.
      *
-     * @param text what was said
-     * @return the text, or what can be said of it where it may hold what is sensitive
+     * @param text the original text
+     * @return the text, or a replacement if the text may contain sensitive values
      */
     default String recordableText(String text) {
         return text;
     }
 
     /**
-     * What the widgets show now.
+     * Returns what the widgets show now.
      *
      * @return their sections of the document: headings and Markdown
      */

@@ -8,9 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Writes past entries within a budget: the later, the more of each. */
+/** Renders past history entries within a token budget, later entries in more detail. */
 final class HistoryRenderer {
-    /** Tokens that the line about what is left out may have. */
+    /** The tokens reserved for the line about omitted entries. */
     private static final int REST = 24;
 
     private final TokenCounter tokens;
@@ -22,9 +22,9 @@ final class HistoryRenderer {
     }
 
     /**
-     * Writes entries.
+     * Renders entries.
      *
-     * @param entries oldest first; one more than may be shown says that there are more still
+     * @param entries the entries, oldest first; one more than the maximum number means that there are still more
      * @return lines, oldest first
      */
     String render(List<AgentState.AgentEntry> entries) {
@@ -72,12 +72,12 @@ final class HistoryRenderer {
         };
     }
 
-    /** With its line break. */
+    /** Returns the cost of a line with its line break. */
     private int cost(String line) {
         return line.isEmpty() ? 0 : tokens.count(line) + 1;
     }
 
-    /** Costs are not quite additive: what is too long in the end loses its oldest lines. */
+    /** Removes the oldest lines while the text exceeds the budget, because costs are not exactly additive. */
     private String fitted(String text) {
         String fitted = text;
         while (!fitted.isEmpty() && tokens.count(fitted) > budget) {

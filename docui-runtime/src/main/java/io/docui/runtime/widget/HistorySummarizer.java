@@ -9,24 +9,24 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/** Tells again what was said before, at the three levels of detail of the history (docs/spec/widgets.md#history-levels). */
+/** Summarizes messages and operations at the three levels of detail of the history (docs/spec/widgets.md#history-levels). */
 public final class HistorySummarizer {
-    /** Of a recent text so much is told, in code points; the beginning says the most. */
+    /** The maximum length of a recent text, in code points. The beginning is kept, because it says the most. */
     private static final int RECENT = 500;
 
     private static final int GIST = 120;
 
-    /** Of a line about a call so much is told of a recent one; what is cut is its result. */
+    /** The maximum length of a line about a recent call. The result is cut. */
     private static final int CALL = 240;
 
     private HistorySummarizer() {}
 
     /**
-     * A text of the model's or of a person's.
+     * Summarizes a text of the model or of a person.
      *
-     * @param key what it is
+     * @param key the subject of the text
      * @param text the text
-     * @return all of it, its beginning, its first line
+     * @return the whole text, its beginning, its first line
      */
     public static MultiLevelSections of(String key, String text) {
         String stripped = text.strip();
@@ -35,11 +35,11 @@ public final class HistorySummarizer {
     }
 
     /**
-     * A document, which is out of date as soon as something changes.
+     * Summarizes a document, which is outdated as soon as something changes.
      *
-     * @param key what it is
+     * @param key the subject of the document
      * @param markdown the document
-     * @return all of it, then its first line
+     * @return the whole document, then its first line
      */
     public static MultiLevelSections ofDocument(String key, String markdown) {
         String first = markdown.strip().lines().findFirst().orElse("");
@@ -48,11 +48,11 @@ public final class HistorySummarizer {
     }
 
     /**
-     * What became of calls.
+     * Summarizes the report on calls.
      *
-     * @param key what it is
+     * @param key the subject of the report
      * @param report the outcome and the change of the document
-     * @return all of it; a line for each call with its result, and the reason of a failure; the calls alone
+     * @return the whole report; a line for each call with its result, and the reason of a failure; only the calls
      */
     public static MultiLevelSections ofReport(String key, String report) {
         List<String> calls = report.lines().filter(HistorySummarizer::isOutcome).toList();
@@ -92,7 +92,7 @@ public final class HistorySummarizer {
         return result < 0 ? TextAbbreviator.abbreviate(line, CALL) : line.substring(0, result);
     }
 
-    /** The first line below the heading of an error. */
+    /** Returns the first line below the heading of an error. */
     private static String reason(String report) {
         List<String> lines = report.lines().toList();
         for (int i = 0; i + 1 < lines.size(); i++) {

@@ -9,9 +9,13 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Writes what is live within a budget: the last input at the highest level that fits, then screens as far as they fit. */
+/**
+ * Renders the live content of an agent within a token budget: the last input and the widgets' screens.
+ *
+ * <p>The input has the highest level that fits. After that, screens are added as far as they fit.
+ */
 final class LiveContextRenderer {
-    /** What is left for the past, at least: in hundredths of the budget. */
+    /** The minimum share of the budget for the history, in percent. */
     private static final int PAST = 10;
 
     private final TokenCounter tokens;
@@ -36,9 +40,9 @@ final class LiveContextRenderer {
     }
 
     /**
-     * The whole.
+     * Renders the whole content.
      *
-     * @param past writes what happened so far within what is left of the budget
+     * @param past renders the history within the rest of the budget
      */
     String render(IntFunction<String> past) {
         int most = budget - budget * PAST / 100;
@@ -87,7 +91,7 @@ final class LiveContextRenderer {
         return first.isEmpty() || second.isEmpty() ? first + second : first + "\n\n" + second;
     }
 
-    /** Where not even the least of it fits: its beginning, which says that it is not all. */
+    /** Returns the beginning of a text with an ellipsis, for a text that does not fit even at the lowest level. */
     private String cut(String text) {
         String mark = "…";
         int low = 0;

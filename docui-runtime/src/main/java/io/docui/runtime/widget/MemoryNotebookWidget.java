@@ -18,14 +18,14 @@ import io.docui.runtime.ledger.Snapshot;
 import java.util.List;
 
 /**
- * A notebook that a model keeps for itself: it stays in view when the conversation that it was written in is long gone
+ * Widget with a notebook that a model edits and that stays in view after a conversation is restarted
  * (docs/spec/widgets.md#shipped-widgets).
  *
- * <p>Its text shows verbatim, in a fence, so that what a model reads there it can name in a call. Not thread-safe; a catalog
- * uses it under the widget's lock.
+ * <p>The text is shown verbatim in a code fence, so that a model can use exactly what it reads in a call. Not thread-safe; a
+ * catalog uses it under the widget's lock.
  */
 public final class MemoryNotebookWidget implements Widget, Memento {
-    /** How long the text may be, in UTF-16 units: a notebook that nobody reads through any more is no memory. */
+    /** The maximum length of the text, in UTF-16 units. A longer notebook would no longer be read completely. */
     public static final int LONGEST = 20_000;
 
     private static final String REPLACE = "memory_notebook_replace";
@@ -34,16 +34,16 @@ public final class MemoryNotebookWidget implements Widget, Memento {
 
     private String text;
 
-    /** An empty notebook. */
+    /** Creates an empty notebook. */
     public MemoryNotebookWidget() {
         this("");
     }
 
     /**
-     * A notebook with something in it.
+     * Creates a notebook with a text.
      *
-     * @param text its text
-     * @throws IllegalArgumentException if it is longer than {@link #LONGEST}
+     * @param text the text
+     * @throws IllegalArgumentException if the text is longer than {@link #LONGEST}
      */
     public MemoryNotebookWidget(String text) {
         if (text.length() > LONGEST) {
@@ -52,7 +52,7 @@ public final class MemoryNotebookWidget implements Widget, Memento {
         this.text = text;
     }
 
-    /** What is in it. */
+    /** Returns the text. */
     public String text() {
         return text;
     }
@@ -172,7 +172,7 @@ public final class MemoryNotebookWidget implements Widget, Memento {
                     + " times. Give more of what stands around it, or set `all`.");
         }
         String replacement = arguments.text("new_text");
-        // Before it is made: a long text in many places is more than memory holds.
+        // Check before the replacement: a long text in many places can exceed the memory.
         limit(text.length() + (long) hits * (replacement.length() - old.length()));
         return text.replace(old, replacement);
     }

@@ -26,13 +26,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Shows what happened beside the calls until it is dismissed: asynchronous operations that ended, and what the application has
- * to tell (docs/spec/widgets.md#shipped-widgets).
+ * Widget that shows notices until they are dismissed: ended asynchronous operations and notices of the application
+ * (docs/spec/widgets.md#shipped-widgets).
  *
- * <p>It shows nothing while there is nothing to tell. Not thread-safe; a catalog uses it under the widget's lock.
+ * <p>It shows nothing while there are no notices. Not thread-safe; a catalog uses it under the widget's lock.
  */
 public final class NotificationCenterWidget implements Widget {
-    /** So many notices are kept; then the oldest go, and are counted. */
+    /** The maximum number of notices that are kept. If there are more, the oldest are removed and only counted. */
     public static final int MOST = 50;
 
     private static final int SHOWN = 10;
@@ -43,17 +43,17 @@ public final class NotificationCenterWidget implements Widget {
     private int forgotten;
 
     /**
-     * A notice.
+     * A notice that is shown until it is dismissed.
      *
-     * @param id its number
-     * @param text what happened
+     * @param id the number of the notice
+     * @param text the description of the event
      */
     public record Notification(int id, String text) {}
 
-    /** A centre without notices. */
+    /** Creates a widget without notices. */
     public NotificationCenterWidget() {}
 
-    /** The notices that are not dismissed, oldest first. */
+    /** Returns the notices that are not dismissed, oldest first. */
     public List<Notification> notices() {
         return List.copyOf(notices.values());
     }
@@ -162,7 +162,7 @@ public final class NotificationCenterWidget implements Widget {
         return notices.size() + " left.";
     }
 
-    /** How notices are anchored and shown. */
+    /** Object type that defines how notices are anchored and shown. */
     private static final class NoticeAnchors extends ObjectType<Notification> {
         static final NoticeAnchors TYPE = new NoticeAnchors();
 

@@ -25,14 +25,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A list of what is to be done, kept by the model, by the application, or by both (docs/spec/widgets.md#shipped-widgets).
+ * Widget with a to-do list that the model, the application, or both maintain (docs/spec/widgets.md#shipped-widgets).
  *
- * <p>Each task is an anchored object with a state; what may be done next is a click away. Numbers are given once. The
- * application's own calls come from any thread: they take the panel's own lock, and show at the next projection after
- * {@code session.invalidate()} or any call.
+ * <p>Each task is an anchored object with a status, and has a link for the next step. A number is assigned only once. The
+ * application can call the methods from any thread: they use the panel's own lock. Their changes are shown at the next projection
+ * after {@code session.invalidate()} or any call.
  */
 public final class TaskPanelWidget implements Widget {
-    /** So many tasks the panel holds. */
+    /** The maximum number of tasks. */
     public static final int MOST = 200;
 
     private static final AnchorType TASK = new AnchorType("task", "Task");
@@ -40,36 +40,36 @@ public final class TaskPanelWidget implements Widget {
     private final Map<Integer, TaskItem> tasks = new LinkedHashMap<>();
     private int numbers;
 
-    /** How far a task is. */
+    /** The status of a task, from open to finished. */
     public enum TaskStatus {
-        /** Nobody is at it. */
+        /** Nobody works on the task. */
         TODO,
-        /** Somebody is at it. */
+        /** Somebody works on the task. */
         DOING,
-        /** It is done. */
+        /** The task is done. */
         DONE,
-        /** It will not be done. */
+        /** The task will not be done. */
         DROPPED
     }
 
     /**
-     * A task.
+     * A task of the list, with its number and status.
      *
-     * @param id its number
-     * @param text what is to be done
-     * @param taskStatus how far it is
+     * @param id the number of the task
+     * @param text the description of what is to be done
+     * @param taskStatus the status
      */
     public record TaskItem(int id, String text, TaskStatus taskStatus) {}
 
-    /** A panel without tasks. */
+    /** Creates a panel without tasks. */
     public TaskPanelWidget() {}
 
     /**
-     * Adds a task.
+     * Adds a task. If the panel is full, tasks that are done or dropped are removed.
      *
-     * @param text what is to be done
+     * @param text the description of what is to be done
      * @return the task
-     * @throws ActionException if the text is blank, or the panel is full of tasks that are not over
+     * @throws ActionException if the text is blank, or the panel is full of unfinished tasks
      */
     public synchronized TaskItem add(String text) {
         if (text.isBlank()) {
@@ -88,11 +88,11 @@ public final class TaskPanelWidget implements Widget {
     }
 
     /**
-     * Sets how far a task is.
+     * Sets the status of a task.
      *
-     * @param id its number
-     * @param taskStatus its new state
-     * @return the task as it is now
+     * @param id the number of the task
+     * @param taskStatus the new status
+     * @return the changed task
      * @throws ActionException if there is no such task
      */
     public synchronized TaskItem setStatus(int id, TaskStatus taskStatus) {
@@ -104,7 +104,7 @@ public final class TaskPanelWidget implements Widget {
         return now;
     }
 
-    /** The tasks in the order in which they were added. */
+    /** Returns the tasks in the order in which they were added. */
     public synchronized List<TaskItem> tasks() {
         return List.copyOf(tasks.values());
     }
@@ -220,7 +220,7 @@ public final class TaskPanelWidget implements Widget {
         };
     }
 
-    /** How tasks are anchored and shown. */
+    /** Object type that defines how tasks are anchored and shown. */
     private static final class TaskAnchors extends ObjectType<TaskItem> {
         static final TaskAnchors TYPE = new TaskAnchors();
 

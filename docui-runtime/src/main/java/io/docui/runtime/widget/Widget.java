@@ -12,33 +12,32 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A small self-contained part of what an agent sees: its own state, the tools that change it, and how it shows
- * (docs/spec/widgets.md#widget).
+ * Self-contained part of what an agent sees, with its own state, tools and section of the document (docs/spec/widgets.md#widget).
  *
- * <p>For what is written by hand: a class with {@code @DocUIWidget} needs none of this, and is opened by its binding. A widget
- * is used by one thread at a time, under a lock of its own; what it throws fails the call or shows in its section, and never
- * ends the session. Widgets reach each other by calls alone.
+ * <p>Implement this interface for a handwritten widget. A class with {@code @DocUIWidget} does not need it, and is opened by its
+ * binding. A widget is used by one thread at a time, under a lock of its own. An exception of a widget fails the call or is shown
+ * in the widget's section, and never ends the session. Widgets interact only by calls.
  *
  * <p>{@link #name()}, {@link #description()}, {@link #title()}, {@link #order()}, {@link #tools()} and {@link #objects()} are
- * asked once, when the widget is opened.
+ * called once, when the widget is opened.
  */
 public interface Widget {
     /**
-     * Its name, which qualifies its tools and is the id of its section.
+     * Returns the name of the widget, which qualifies its tools and is the id of its section.
      *
      * @return a name that matches {@code [a-z][a-z0-9_]*}
      */
     String name();
 
     /**
-     * What it is for.
+     * Returns the purpose of the widget.
      *
      * @return one sentence
      */
     String description();
 
     /**
-     * The heading of its section.
+     * Returns the heading of the widget's section.
      *
      * @return plain text; by default the name in words
      */
@@ -48,7 +47,7 @@ public interface Widget {
     }
 
     /**
-     * The place of its section among the views of the application and of other widgets, ascending.
+     * Returns the position of the widget's section among the views of the application and of other widgets, ascending.
      *
      * @return any number
      */
@@ -57,71 +56,71 @@ public interface Widget {
     }
 
     /**
-     * What can be called, with names that no other action of the application has.
+     * Returns the tools that can be called. Their names must differ from all other actions of the application.
      *
-     * @return descriptions; may be empty
+     * @return the descriptors; may be empty
      */
     default List<ActionDescriptor> tools() {
         return List.of();
     }
 
     /**
-     * The types of the objects that it shows with anchors, or whose anchors its tools take.
+     * Returns the types of the objects that the widget shows with anchors, or whose anchors its tools take.
      *
-     * @return types; may be empty
+     * @return the types; may be empty
      */
     default List<ObjectType<?>> objects() {
         return List.of();
     }
 
     /**
-     * Finds one of its objects.
+     * Finds one of the widget's objects.
      *
      * @param type the name of one of {@link #objects()}
-     * @param key the object's key
-     * @return the object as it is now; empty if it is gone
+     * @param key the key of the object
+     * @return the current object; empty if it is gone
      */
     default Optional<?> find(String type, Object key) {
         return Optional.empty();
     }
 
     /**
-     * Begins its life. If it throws, it is not opened.
+     * Called when the widget is opened. If it throws, the widget is not opened.
      *
-     * @param context what it may know
+     * @param context the context of the widget
      */
     default void open(WidgetContext context) {}
 
     /**
-     * Writes what it shows now; writing nothing is a fine answer, and then it has no section.
+     * Writes what the widget shows now. If it writes nothing, the widget has no section.
      *
      * <p>It must not change state: the same state gives the same text.
      *
-     * @param context what it may know
-     * @param out where to; all text is escaped
-     * @throws Exception if it cannot; the section then says so
+     * @param context the context of the widget
+     * @param out the writer; it escapes all text
+     * @throws Exception if the widget cannot be rendered; the section then says so
      */
     void renderLiveScreen(WidgetContext context, DocWriter out) throws Exception;
 
     /**
-     * Carries out a call.
+     * Executes a call of a tool.
      *
      * @param tool the name of one of {@link #tools()}
-     * @param arguments its arguments, bound and checked
-     * @param call what it may know of the call
-     * @return text, a number, a truth value, a {@link Value}, one of its objects, or null for no result
-     * @throws Exception to say no: {@link io.docui.runtime.action.ActionException} with a reason and ways out
+     * @param arguments the arguments, bound and checked
+     * @param call the context of the call
+     * @return text, a number, a boolean, a {@link Value}, one of the widget's objects, or null for no result
+     * @throws Exception to reject the call: {@link io.docui.runtime.action.ActionException} with a reason and recoveries
      */
     @Nullable
     Object executeTool(String tool, WidgetArguments arguments, InvocationContext call) throws Exception;
 
     /**
-     * Hears that something happened beside the calls: an asynchronous operation ended, or a notice of the application's own.
+     * Called when something happened apart from the calls: an asynchronous operation ended, or the application published a notice.
      *
-     * @param notice what happened
+     * @param notice the notice
      */
     default void onNotice(NoticeEntry notice) {}
 
-    /** Ends its life; it is neither shown nor called any more. What it throws is logged. */
+    /** Called when the widget is closed; after that it is neither shown nor called. An exception is logged. */
     default void close() {}
 }

@@ -10,12 +10,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The arguments of a widget's tool, bound and checked. Immutable.
+ * The bound and checked arguments of a call of a widget's tool. Immutable.
  *
- * <p>A method that is asked for what a parameter's type does not hold throws an {@link IllegalArgumentException}: that is a
- * fault of the widget.
+ * <p>A method throws an {@link IllegalArgumentException} if the parameter's type does not permit the requested value. This is an
+ * error of the widget.
  *
- * @param values the values by the names of the parameters, defaults included; one that was not given and has none is absent
+ * @param values the values by parameter name, including defaults; a parameter without value and default is absent
  */
 public record WidgetArguments(Map<String, Value> values) {
     /** Copies the values. */
@@ -23,27 +23,27 @@ public record WidgetArguments(Map<String, Value> values) {
         values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
     }
 
-    /** Whether there is a value. */
+    /** Tells whether there is a value. */
     public boolean has(String name) {
         return values.containsKey(name);
     }
 
-    /** A text, a constant or a date. */
+    /** Returns a text, a constant or a date. */
     public String text(String name) {
         return of(name, TextValue.class).text();
     }
 
-    /** A whole number of 32 bits. */
+    /** Returns a whole number of 32 bits. */
     public int integer(String name) {
         return of(name, NumberValue.class).decimal().intValueExact();
     }
 
-    /** A truth value. */
+    /** Returns a boolean. */
     public boolean bool(String name) {
         return of(name, BooleanValue.class).value();
     }
 
-    /** One of the widget's objects. */
+    /** Returns one of the widget's objects. */
     public <T> T object(String name, Class<T> type) {
         Object object = of(name, InstanceValue.class).object();
         if (!type.isInstance(object)) {

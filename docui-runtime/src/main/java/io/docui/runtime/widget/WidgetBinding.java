@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Lets the one action catalog and the one projection take a widget for a provider: its tools for actions, its screen for a view. */
+/** Adapts a widget to the interface of a provider: its tools become actions, its screen becomes a view. */
 final class WidgetBinding extends ProviderBinding {
     private final Widget widget;
     private final WidgetContext context;
@@ -39,7 +39,7 @@ final class WidgetBinding extends ProviderBinding {
         this.keys = descriptor().actions().stream().map(WidgetBinding::keys).toList();
     }
 
-    /** Asks a widget once for all that does not change. */
+    /** Creates the binding, and reads once what does not change. */
     static WidgetBinding of(Widget widget, WidgetContext context) {
         return new WidgetBinding(widget, context, List.copyOf(widget.objects()));
     }
@@ -71,7 +71,7 @@ final class WidgetBinding extends ProviderBinding {
         widget.onNotice(notice);
     }
 
-    /** Lets nobody call it or see it any more. */
+    /** Makes the widget invisible and uncallable. */
     void retire() {
         closed = true;
     }

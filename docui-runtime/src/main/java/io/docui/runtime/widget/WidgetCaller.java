@@ -12,8 +12,9 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Calls widgets on behalf of their catalog, each under its own lock alone and within a limit: one that fails or does not
- * return does no harm to the others (docs/spec/sessions.md#busy-instances).
+ * Calls widgets for their catalog, each under its own lock and within a time limit (docs/spec/sessions.md#busy-instances).
+ *
+ * <p>A widget that fails or does not return does not affect other widgets.
  */
 final class WidgetCaller {
     private static final System.Logger LOG = LazyLogger.of(WidgetCatalog.class.getName());
@@ -26,7 +27,7 @@ final class WidgetCaller {
         this.limit = limit;
     }
 
-    /** Has a widget hear of something; one that is busy for longer than the limit does not. */
+    /** Delivers a notice to a widget; a widget that is busy for longer than the limit does not get it. */
     void notifyWidget(WidgetBinding widget, NoticeEntry notice) {
         try {
             turn(widget, "could not take a notice", () -> widget.onNotice(notice));
@@ -35,7 +36,7 @@ final class WidgetCaller {
         }
     }
 
-    /** Closes a widget; one that is busy for longer than the limit is closed when it is free. */
+    /** Closes a widget; a widget that is busy for longer than the limit is closed when it is free. */
     void close(WidgetBinding widget) {
         widget.retire();
         try {
@@ -45,7 +46,7 @@ final class WidgetCaller {
         }
     }
 
-    /** Does something in time, or not at all: then it throws, and the widget is busy with something else. */
+    /** Runs work within the limit. If the widget is busy for longer, it throws and does not run the work. */
     private void turn(WidgetBinding widget, String failure, Runnable work) {
         TaskExecutor taskExecutor =
                 new TaskExecutor(() -> new InstanceLocks(List.of(widget)), limit, Clock.systemUTC());

@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * The widgets of a session: they come and go between its calls, and their tools stand beside the application's actions
- * (docs/spec/widgets.md#widget-catalog).
+ * Registry of the open widgets of a session, which are opened and closed between calls (docs/spec/widgets.md#widget-catalog).
  *
- * <p>Thread-safe. What is opened or closed while a call runs holds from the next call or projection on.
+ * <p>The tools of the widgets are available together with the application's actions. Thread-safe. A widget that is opened or closed
+ * during a call appears or disappears at the next call or projection.
  */
 public final class WidgetCatalog {
     private static final String NAME = "[a-z][a-z0-9_]*";
@@ -36,12 +36,12 @@ public final class WidgetCatalog {
     private volatile List<ProviderBinding> open = List.of();
 
     /**
-     * A catalog without widgets.
+     * Creates a catalog without widgets.
      *
      * @param application the providers whose names no widget may take
      * @param builtIns the actions that every application has
-     * @param context what widgets may know
-     * @param limit how long to wait for a widget that is told something or closed
+     * @param context the context that widgets get
+     * @param limit the maximum time to wait for a widget that gets a notice or is closed
      */
     public WidgetCatalog(
             List<ProviderBinding> application, List<ActionDescriptor> builtIns, WidgetContext context, Duration limit) {
@@ -56,7 +56,7 @@ public final class WidgetCatalog {
         }
     }
 
-    /** What widgets may know. */
+    /** Returns the context that widgets get. */
     public WidgetContext context() {
         return context;
     }
@@ -65,8 +65,9 @@ public final class WidgetCatalog {
      * Opens a widget.
      *
      * @param widget the widget
-     * @throws IllegalArgumentException if its name or a tool's is no name, or is taken by the application or another widget
-     * @throws RuntimeException whatever its {@link Widget#open} throws; then it is not open
+     * @throws IllegalArgumentException if the name of the widget or of a tool is invalid, or is taken by the application or another
+     *     widget
+     * @throws RuntimeException the exception of {@link Widget#open}; then the widget is not open
      */
     public void open(Widget widget) {
         WidgetBinding binding = WidgetBinding.of(widget, context);
@@ -75,27 +76,27 @@ public final class WidgetCatalog {
         try {
             add(binding);
         } catch (IllegalArgumentException e) {
-            close(binding); // another thread took the name meanwhile
+            close(binding); // another thread took the name in the meantime
             throw e;
         }
     }
 
     /**
-     * Opens an annotated provider as a widget: its actions are the tools, its views the screen.
+     * Opens an annotated provider as a widget: its actions become tools, its views become the screen.
      *
-     * @param binding the provider, as the generated {@code bind} gives it
-     * @throws IllegalArgumentException if its id or an action's name is taken by the application or another widget
+     * @param binding the provider, as returned by the generated {@code bind}
+     * @throws IllegalArgumentException if its id or the name of an action is taken by the application or another widget
      */
     public void open(ProviderBinding binding) {
         add(binding);
     }
 
     /**
-     * Closes a widget: it is gone at once, and its {@link Widget#close} is called when it is not busy any more, which is waited
-     * for no longer than a call may take.
+     * Closes a widget. It disappears at once. Its {@link Widget#close} is called when it is no longer busy. This method waits for
+     * that no longer than a call may take.
      *
-     * @param name its name
-     * @return false if there is none of that name
+     * @param name the name of the widget
+     * @return false if there is no such widget
      */
     public boolean close(String name) {
         ProviderBinding gone = remove(name);
@@ -105,7 +106,7 @@ public final class WidgetCatalog {
         return gone != null;
     }
 
-    /** Closes all, the newest first. */
+    /** Closes all widgets, newest first. */
     public void closeAll() {
         List<ProviderBinding> all = open;
         for (int i = all.size() - 1; i >= 0; i--) {
@@ -113,26 +114,26 @@ public final class WidgetCatalog {
         }
     }
 
-    /** The names of the widgets that are open, in the order in which they were opened. */
+    /** Returns the names of the open widgets, in the order in which they were opened. */
     public List<String> names() {
         return open.stream().map(binding -> binding.descriptor().id()).toList();
     }
 
-    /** The widgets that are open, as providers: the same instance until one comes or goes. */
+    /** Returns the open widgets as providers. The list is the same instance until a widget is opened or closed. */
     public List<ProviderBinding> bindings() {
         return open;
     }
 
     /**
-     * Tells all widgets what happened; they hear it before the next call or projection.
+     * Publishes a notice to all widgets, which get it before the next call or projection.
      *
-     * @param notice what happened
+     * @param notice the notice
      */
     public void publish(NoticeEntry notice) {
         notices.add(notice);
     }
 
-    /** Hands on what happened meanwhile; a session does so before each call and projection. */
+    /** Delivers the published notices to the widgets. A session does this before each call and projection. */
     public void deliver() {
         for (NoticeEntry notice = notices.poll(); notice != null; notice = notices.poll()) {
             for (ProviderBinding binding : open) {
@@ -145,7 +146,7 @@ public final class WidgetCatalog {
     }
 
     /**
-     * The widgets for planners.
+     * Returns the widgets as JSON for planners.
      *
      * <pre>{@code
      * [ { "name": "notebook", "description": "…", "order": 0,
@@ -257,7 +258,7 @@ public final class WidgetCatalog {
         }
     }
 
-    /** The provider's id and its actions' names. */
+    /** Returns the id of a provider and the names of its actions. */
     private static List<String> names(ProviderDescriptor provider) {
         List<String> names = new ArrayList<>(List.of(provider.id()));
         for (ActionDescriptor action : provider.actions()) {

@@ -7,10 +7,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What a widget may know of where it is (docs/spec/widgets.md#widget-context). Immutable, but for the state behind the view.
+ * Context that a widget gets: the agent's state and the session's environment (docs/spec/widgets.md#widget-context).
  *
- * @param state what the agent has said and heard
- * @param environment what holds for the whole session: {@code session}, {@code app} and {@code language}, and what the program
+ * <p>Immutable, except for the data behind the agent's state.
+ *
+ * @param state the state of the agent
+ * @param environment the values for the whole session: {@code session}, {@code app}, {@code language}, and values that the program
  *     adds
  */
 public record WidgetContext(AgentState state, Map<String, Value> environment) {
@@ -19,7 +21,7 @@ public record WidgetContext(AgentState state, Map<String, Value> environment) {
         environment = Collections.unmodifiableMap(new LinkedHashMap<>(environment));
     }
 
-    /** Whether the document is in Chinese; all other languages are served in English. */
+    /** Tells whether the document is in Chinese; for all other languages the widgets use English. */
     boolean isChinese() {
         return environment.get("language") instanceof TextValue language
                 && language.text().equals("zh");

@@ -1,4 +1,4 @@
-/** Widgets, which come and go while a session lasts, and what an agent has said and heard (docs/spec/widgets.md). */
+/** Widgets that are opened and closed during a session, and the history of what an agent was told, said and did (docs/spec/widgets.md). */
 @NullMarked
 package io.docui.runtime.widget;
 

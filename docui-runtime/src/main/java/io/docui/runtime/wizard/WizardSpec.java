@@ -7,15 +7,16 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A wizard as data: what it says, and what it asks (docs/spec/wizards.md#wizard-data).
+ * Immutable description of a wizard, which informs about a pending call or asks for its missing values
+ * (docs/spec/wizards.md#wizard-data).
  *
- * <p>Bound to a pending call, which the answer completes: whoever answers never repeats the call. Immutable.
+ * <p>A wizard belongs to one pending call. The answer completes the call, so nobody has to repeat the call.
  *
- * @param tone how serious it is, which is the mark of its heading
- * @param title what is asked, in a few words, such as {@code attack: which target?}
- * @param call the display text of the pending call, its sensitive values masked
- * @param steps what it says and asks, in order; at most one of them is a question
- * @param fallback what can be done without an answer, in a sentence; may be empty
+ * @param tone the severity, which determines the mark of the heading
+ * @param title the question in a few words, such as {@code attack: which target?}
+ * @param call the display text of the pending call, with sensitive values masked
+ * @param steps the steps, in order; at most one of them is a question
+ * @param fallback a sentence on what is possible without an answer; may be empty
  */
 public record WizardSpec(Severity tone, String title, String call, List<WizardStep> steps, String fallback) {
     /** Copies the steps. */
@@ -26,15 +27,16 @@ public record WizardSpec(Severity tone, String title, String call, List<WizardSt
         }
     }
 
-    /** The step that asks, if one does. */
+    /** Returns the step that is a question, if there is one. */
     public Optional<WizardStep> question() {
         return steps.stream().filter(WizardStep::isQuestion).findFirst();
     }
 
     /**
-     * What it says, for fronts that show neither Markdown nor forms of their own: mark and title, the call, and what there is to know.
+     * Returns the wizard as plain text, for fronts that show neither Markdown nor forms: mark and title, the call, and the
+     * information.
      *
-     * @return a line or several, none of them blank
+     * @return one or more lines, none of them blank
      */
     public String plainText() {
         return Stream.concat(

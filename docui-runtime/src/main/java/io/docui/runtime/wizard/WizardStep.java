@@ -4,34 +4,37 @@ import io.docui.runtime.call.Value;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A step of a wizard: it informs, lets choose, or asks (docs/spec/wizards.md#wizard-data). */
+/**
+ * Step of a wizard: information, an excerpt, a choice between options, or a question for a value
+ * (docs/spec/wizards.md#wizard-data).
+ */
 public sealed interface WizardStep {
 
     /**
-     * Says something.
+     * Informs the reader.
      *
      * @param text a sentence, as plain text
      */
     record Inform(String text) implements WizardStep {}
 
     /**
-     * Shows a text as it is.
+     * Shows a text unchanged.
      *
      * @param text the text, in which the options are marked by {@code <sel:1>…</sel:1>} and so on
      */
     record Excerpt(String text) implements WizardStep {}
 
-    /** Whether it is a question. */
+    /** Returns whether this step is a question. */
     default boolean isQuestion() {
         return this instanceof Choose || this instanceof Ask;
     }
 
     /**
-     * Lets choose one of several options.
+     * Offers a choice between options.
      *
-     * @param parameter the parameter that the option fills; empty where the option is whether to run at all
+     * @param parameter the parameter that the option fills; empty if the choice is whether to run the call at all
      * @param options the options, numbered from 1 in this order; at least one
-     * @param several whether {@code answer('all')} takes all of them
+     * @param several whether {@code answer('all')} selects all of them
      */
     record Choose(String parameter, List<Option> options, boolean several) implements WizardStep {
         /** Copies the options. */
@@ -46,18 +49,18 @@ public sealed interface WizardStep {
     /**
      * Asks for a value.
      *
-     * @param parameter the parameter that it fills
-     * @param expected what is expected, such as {@code int = 10}
+     * @param parameter the parameter that the value fills
+     * @param expected the expected value, such as {@code int = 10}
      */
     record Ask(String parameter, String expected) implements WizardStep {}
 
     /**
-     * What can be chosen.
+     * An option of a choice.
      *
-     * @param label what it is called, as plain text
-     * @param anchor the anchor of the object that it is, in display form; null if it is none
-     * @param note a word more on it; may be empty
-     * @param value what it fills the parameter with
+     * @param label the label, as plain text
+     * @param anchor the anchor of the option's object, in display form; null if the option is not an object
+     * @param note additional information; may be empty
+     * @param value the value for the parameter
      */
     record Option(String label, @Nullable String anchor, String note, Value value) {}
 }

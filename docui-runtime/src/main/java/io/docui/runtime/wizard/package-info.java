@@ -1,4 +1,4 @@
-/** Micro-Wizards: short guided exchanges that complete or confirm one call. */
+/** Micro-Wizards: short guided dialogs that complete or confirm one call. */
 @NullMarked
 package io.docui.runtime.wizard;
 

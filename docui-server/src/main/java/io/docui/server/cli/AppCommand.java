@@ -4,28 +4,31 @@ import io.docui.runtime.session.App;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 
-/** A verb that every application has; it does its work on the application and tells the exit code. */
+/**
+ * Base class of the picocli subcommands of every runnable application, which work on the application and return an exit
+ * code.
+ */
 abstract class AppCommand implements Callable<Integer> {
     private final Supplier<App> app;
     private final StandardStreams standardStreams;
 
     /**
-     * A verb.
+     * Creates a command.
      *
-     * @param app makes the application of the options that were given
-     * @param standardStreams where it reads and writes
+     * @param app the supplier of the application, with the given options
+     * @param standardStreams the input and output of the command
      */
     AppCommand(Supplier<App> app, StandardStreams standardStreams) {
         this.app = app;
         this.standardStreams = standardStreams;
     }
 
-    /** Makes the application. */
+    /** Returns the supplier that creates the application. */
     final Supplier<App> app() {
         return app;
     }
 
-    /** Where the verb reads and writes. */
+    /** Returns the input and output of the command. */
     final StandardStreams streams() {
         return standardStreams;
     }

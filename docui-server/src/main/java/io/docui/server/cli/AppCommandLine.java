@@ -17,8 +17,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
 /**
- * The command line of a runnable application: {@code play}, {@code context}, {@code mcp}, {@code serve}, {@code ledger} and what it
- * adds itself (docs/spec/fronts.md#runnable-applications).
+ * Command line of a runnable application, with the subcommands {@code play}, {@code context}, {@code mcp}, {@code serve},
+ * {@code ledger} and the application's own (docs/spec/fronts.md#runnable-applications).
  *
  * <pre>{@code
  * public static void main(String[] args) {
@@ -29,11 +29,11 @@ import picocli.CommandLine.ParameterException;
  * }
  * }</pre>
  *
- * <p>What is done is recorded in a ledger ({@link LedgerOption}).
+ * <p>Operations are recorded in a ledger ({@link LedgerOption}).
  *
- * <p>Exit codes: 0 on success, 1 on failure, 2 for a command line that is wrong. Output is UTF-8, whatever the locale.
+ * <p>Exit codes: 0 on success, 1 on failure, 2 for an invalid command line. Output is UTF-8, whatever the locale.
  *
- * @param <O> the application's own options: a class with picocli's {@code @Option} fields, which all verbs take
+ * @param <O> the application's own options: a class with fields that have picocli's {@code @Option}; all subcommands accept them
  */
 public final class AppCommandLine<O> {
     private static final String UNKNOWN_VERSION = "development";
@@ -52,22 +52,23 @@ public final class AppCommandLine<O> {
     }
 
     /**
-     * Commands of an application.
+     * Creates the command line of an application.
      *
-     * @param <O> the application's own options
-     * @param program the name of the program, as help shows it
-     * @param options makes an object that picocli fills
-     * @param app makes the application of the options; an {@link IllegalArgumentException} of its is a usage error
-     * @return the commands
+     * @param <O> the type of the application's own options
+     * @param program the name of the program, for help texts
+     * @param options the factory of an object that picocli fills
+     * @param app the factory of the application from the options; if it throws an {@link IllegalArgumentException},
+     *     that is a usage error
+     * @return the command line
      */
     public static <O> AppCommandLine<O> of(String program, Supplier<O> options, Function<? super O, App> app) {
         return new AppCommandLine<>(program, options, app);
     }
 
     /**
-     * Says in a line what the application is.
+     * Sets the description of the application.
      *
-     * @param text the line
+     * @param text one line
      * @return this
      */
     public AppCommandLine<O> description(String text) {
@@ -76,9 +77,9 @@ public final class AppCommandLine<O> {
     }
 
     /**
-     * Sets the version that {@code --version} and MCP tell.
+     * Sets the version for {@code --version} and MCP.
      *
-     * @param text the version, such as the package's implementation version; null where it is not known
+     * @param text the version, such as the package's implementation version; null if it is unknown
      * @return this
      */
     public AppCommandLine<O> version(@Nullable String text) {
@@ -87,9 +88,9 @@ public final class AppCommandLine<O> {
     }
 
     /**
-     * Adds a verb. It writes to the {@code getOut()} of its {@link CommandLine}, for that is UTF-8.
+     * Adds a subcommand. It must write to {@code getOut()} of its {@link CommandLine}, which is UTF-8.
      *
-     * @param command an object annotated as picocli's {@code @Command}
+     * @param command an object with picocli's {@code @Command}
      * @return this
      */
     public AppCommandLine<O> add(Object command) {
@@ -98,7 +99,7 @@ public final class AppCommandLine<O> {
     }
 
     /**
-     * Runs what the arguments say, on the streams of the process.
+     * Runs the command line on the streams of the process.
      *
      * @param arguments the arguments of {@code main}
      * @return the exit code
@@ -109,10 +110,10 @@ public final class AppCommandLine<O> {
     }
 
     /**
-     * Runs what the arguments say.
+     * Runs the command line.
      *
-     * @param state where it is recorded what is done, unless they say so
-     * @param standardStreams where to read and write
+     * @param state the default location of ledgers
+     * @param standardStreams the input and output
      * @param arguments the arguments of {@code main}
      * @return the exit code
      */
@@ -149,7 +150,7 @@ public final class AppCommandLine<O> {
                 .execute(arguments);
     }
 
-    /** The ledgers of all verbs, of which one is run. */
+    /** Returns the ledger options of all subcommands; one subcommand runs. */
     private static List<LedgerOption> ledgers(CommandSpec root) {
         return root.subcommands().values().stream()
                 .flatMap(verb -> verb.getCommandSpec().mixins().values().stream())

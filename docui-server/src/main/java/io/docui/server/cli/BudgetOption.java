@@ -9,8 +9,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * What each document and each answer may cost: an option of every verb that opens an application, which a verb of the
- * application's own takes as picocli's {@code @Mixin}.
+ * Command line option that sets the token budget of each document and each answer.
+ *
+ * <p>All subcommands that open an application accept it. An application's own subcommand includes it with picocli's
+ * {@code @Mixin}.
  */
 public final class BudgetOption {
     @Option(
@@ -22,10 +24,10 @@ public final class BudgetOption {
                             + "; by default what the program says, mostly " + TokenBudget.DEFAULT_TOKENS + ".")
     private @Nullable Integer tokens;
 
-    /** The default. */
+    /** Creates the option with its default. */
     public BudgetOption() {}
 
-    /** Reads a number of tokens that a document can live with. */
+    /** Parses a number of tokens, which must be sufficient for a document. */
     static final class TokensConverter implements ITypeConverter<Integer> {
         @Override
         public Integer convert(String text) {
@@ -44,10 +46,10 @@ public final class BudgetOption {
     }
 
     /**
-     * The application under this budget.
+     * Applies the budget to an application.
      *
      * @param app an application
-     * @return the same with the budget that was given; as it was if none was
+     * @return the application with the given budget; unchanged if none was given
      */
     public App applyTo(App app) {
         Integer given = tokens;

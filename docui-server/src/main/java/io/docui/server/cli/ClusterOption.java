@@ -11,9 +11,9 @@ import java.util.ServiceLoader;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Whether a server is a node of a cluster, and which one: what the configuration says, which a process can say otherwise. */
+/** Command line options that make a server a node of a cluster, from the configuration and per-process overrides. */
 final class ClusterOption {
-    /** The variable of the environment that stands for {@code --node}. */
+    /** The environment variable that replaces {@code --node}. */
     private static final String VARIABLE = "DOCUI_NODE";
 
     @Option(
@@ -33,10 +33,10 @@ final class ClusterOption {
     private @Nullable String node;
 
     /**
-     * How this process takes part in a cluster.
+     * Returns this process's cluster settings.
      *
-     * @return the settings; empty if it is none's
-     * @throws IllegalArgumentException if they are wrong
+     * @return the settings; empty if the process is not part of a cluster
+     * @throws IllegalArgumentException if they are invalid
      */
     Optional<ClusterSettings> settings() {
         CommandEnvironment commandEnvironment = CommandEnvironment.ofProcess();
@@ -57,9 +57,9 @@ final class ClusterOption {
     }
 
     /**
-     * What makes nodes.
+     * Loads the provider of cluster nodes.
      *
-     * @throws IllegalArgumentException if it is not there
+     * @throws IllegalArgumentException if it is not on the class path
      */
     static ClusterProvider cluster() {
         return ServiceLoader.load(ClusterProvider.class, ClusterProvider.class.getClassLoader())

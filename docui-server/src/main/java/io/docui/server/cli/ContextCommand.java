@@ -10,7 +10,10 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Prints what a model would be shown first. */
+/**
+ * Subcommand {@code context}, which prints the first Context of a new session as a document, as JSON or as a list of
+ * anchors.
+ */
 @Command(name = "context", description = "Prints what a model would be shown.")
 final class ContextCommand extends AppCommand {
     @ArgGroup
@@ -20,7 +23,7 @@ final class ContextCommand extends AppCommand {
         super(app, standardStreams);
     }
 
-    /** In which form it is printed; by default as the document. */
+    /** Options for the output format; the default is the document. */
     static final class OutputFormatOptions {
         @Option(names = "--json", description = "The whole Context, as JSON.")
         private boolean json;

@@ -22,7 +22,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Reads what earlier runs recorded in a directory: their operations, newest first, or whether all is as it was written. */
+/**
+ * Subcommand {@code ledger}, which lists the operations in a ledger directory, newest first, or verifies the ledger's
+ * integrity.
+ */
 @Command(name = "ledger", description = "Shows what was recorded in a directory, newest first, or checks it.")
 final class LedgerCommand implements Callable<Integer> {
     private static final String USUAL = "20";

@@ -5,7 +5,10 @@ import java.nio.file.Path;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads the directory of a ledger from a command line; one without a name would be the folder that one stands in. */
+/**
+ * Picocli type converter of ledger directories on the command line. Rejects a blank name, which would mean the current
+ * directory.
+ */
 final class LedgerDirectoryConverter implements ITypeConverter<Path> {
     @Override
     public Path convert(String text) {

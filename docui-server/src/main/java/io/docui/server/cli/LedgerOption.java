@@ -16,20 +16,22 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /**
- * Where a program records what is done: an option of every verb that opens the application. A verb of an application's own
- * takes it as a {@code @Mixin}, and {@link AppCommandLine} does the rest.
+ * Command line option that sets where a program records operations: the ledger directory.
+ *
+ * <p>All subcommands that open the application accept it. An application's own subcommand includes it with {@code @Mixin};
+ * {@link AppCommandLine} does the rest.
  *
  * <pre>{@code
  * @Mixin
  * private LedgerOption ledger = new LedgerOption();
  * …
- * Session session = ledger.on(app).open();
+ * Session session = ledger.applyTo(app).open();
  * }</pre>
  *
- * <p>A directory that was asked for and cannot be used ends the program. Without one, each run has a folder of its own under
- * the user's state directory (docs/reference/ledger.md); if that cannot be written, a warning says so, and what is done is remembered as
- * long as the program runs. The folder of a run in which nothing was called goes when the program ends, and the oldest go once
- * there are more than 50. Not thread-safe.
+ * <p>If the given directory cannot be used, the program ends. Without the option, each run has its own directory under the
+ * user's state directory (docs/reference/ledger.md). If that cannot be written, a warning is printed, and operations are only
+ * kept in memory while the program runs. A run's directory is deleted at the end of the program if nothing was called. The
+ * oldest directories are deleted when there are more than 50. Not thread-safe.
  */
 public final class LedgerOption {
     @Option(
@@ -41,7 +43,7 @@ public final class LedgerOption {
                             + " state directory.")
     private @Nullable Path directory;
 
-    /** How many runs of a program are kept. */
+    /** The number of runs of a program to keep. */
     private static final int RUNS_KEPT = 50;
 
     private @Nullable DefaultLedgerLocation fallback;
@@ -49,19 +51,19 @@ public final class LedgerOption {
     private @Nullable Path run;
     private boolean opened;
 
-    /** The option as it is when nobody gave it. */
+    /** Creates the option without a value. */
     public LedgerOption() {}
 
     /**
-     * Where it is recorded if nobody says where.
+     * Location of the ledger if the option is not given.
      *
      * @param state the user's state directory
      * @param program the program's name
-     * @param warnings take what went wrong
+     * @param warnings the output of warnings
      */
     record DefaultLedgerLocation(StateDirectory state, String program, PrintStream warnings) {
 
-        /** A new folder; null if there can be none. */
+        /** Creates a directory for this run; returns null if that fails. */
         @Nullable
         Path folder() {
             try {
@@ -93,7 +95,7 @@ public final class LedgerOption {
             return null;
         }
 
-        /** Removes the folder of a run that is of no use. */
+        /** Removes the directory of a run without records. */
         void remove(Path folder) {
             try {
                 StateDirectory.remove(folder);
@@ -108,17 +110,17 @@ public final class LedgerOption {
         }
     }
 
-    /** Where it is recorded if nobody says where; without this it is not. */
+    /** Sets the location to use if the option is not given. Without it, nothing is recorded by default. */
     void setDefault(DefaultLedgerLocation chosen) {
         fallback = chosen;
     }
 
     /**
-     * The application with the ledger that was asked for, or the default one.
+     * Returns the application with the given ledger, or with the default one.
      *
      * @param app an application
-     * @return the same with a ledger, which stays open until the program ends
-     * @throws LedgerException if a ledger was asked for that cannot be opened
+     * @return the application with a ledger, which stays open until the program ends
+     * @throws LedgerException if the given ledger cannot be opened
      */
     public App applyTo(App app) {
         if (!opened) {
@@ -139,7 +141,7 @@ public final class LedgerOption {
         return unasked == null || run == null ? null : unasked.open(run);
     }
 
-    /** Closes the ledger, if there is one; a folder of its own in which nothing was recorded goes. */
+    /** Closes the ledger, if there is one, and removes the run's own directory if nothing was recorded. */
     void close() {
         FileLedger kept = ledger;
         if (kept == null) {
@@ -155,13 +157,13 @@ public final class LedgerOption {
         }
     }
 
-    /** Whether no call and no message is recorded. */
+    /** Returns whether the ledger contains no calls and no messages. */
     private static boolean isIdle(FileLedger kept) {
         LedgerQuery said = LedgerQuery.all().kinds(LedgerEntry.EntryKind.OPERATION, LedgerEntry.EntryKind.MESSAGE);
         try (Stream<RecordedEntry> found = kept.query(said.atMost(1))) {
             return found.findFirst().isEmpty();
         } catch (LedgerException e) {
-            return false; // what cannot be read stays, and closing tells why
+            return false; // an unreadable ledger is kept, and closing it reports the reason
         }
     }
 }

@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Serves the application to an MCP client on the streams of the process. */
+/** Subcommand {@code mcp}, which serves the application to an MCP client over standard input and output. */
 @Command(
         name = "mcp",
         description = "Serves the application to an MCP client over standard input and output, until the input ends.")

@@ -9,7 +9,10 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 
-/** Lets a person use the application in a terminal, with the documents and the calls that a model would use. */
+/**
+ * Subcommand {@code play}, which lets a person use the application in a terminal, with the documents and calls of a
+ * model.
+ */
 @Command(name = "play", description = "You use the application, in this terminal.")
 final class PlayCommand extends AppCommand {
     private static final String PROMPT = "> ";
@@ -25,7 +28,7 @@ final class PlayCommand extends AppCommand {
         super(app, standardStreams);
     }
 
-    /** Plays until the input ends, the person quits or nobody reads the output any more. */
+    /** Runs until the input ends, the person quits, or the output is closed. */
     @Override
     public Integer call() {
         TimedLineReader in = new TimedLineReader(streams().in());
@@ -41,14 +44,14 @@ final class PlayCommand extends AppCommand {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        // Whatever comes next begins on a line of its own.
+        // Following output starts on a new line.
         streams().out().print('\n');
         return 0;
     }
 
     private Optional<String> ask(TimedLineReader in) throws InterruptedException {
         streams().out().print(PROMPT);
-        // A reader that is gone shows when something is written.
+        // A closed output is detected only by writing.
         return streams().out().checkError() ? Optional.empty() : in.line(ANY_TIME);
     }
 
@@ -59,7 +62,7 @@ final class PlayCommand extends AppCommand {
     private void answer(Session session, String line) {
         switch (line) {
             case "" -> {
-                // An empty line asks for nothing.
+                // An empty line does nothing.
             }
             case "look" -> say(session.look());
             case "help" -> say(HELP);

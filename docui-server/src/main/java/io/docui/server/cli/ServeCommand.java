@@ -35,7 +35,10 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
-/** Serves the application over HTTP, until it is interrupted. */
+/**
+ * Subcommand {@code serve}, which serves the application over HTTP, with MCP and the inspector, until it is
+ * interrupted.
+ */
 @Command(
         name = "serve",
         description =
@@ -101,7 +104,7 @@ final class ServeCommand extends AppCommand {
     @Spec
     private @Nullable CommandSpec spec;
 
-    /** Reads how long a session is kept. */
+    /** Picocli type converter of the idle time of sessions, in ISO 8601 format. */
     static final class IdleTimeConverter implements ITypeConverter<Duration> {
         @Override
         public Duration convert(String text) {
@@ -114,19 +117,19 @@ final class ServeCommand extends AppCommand {
         }
     }
 
-    /** How long a process that is told to end waits for its sessions and its ledger to be closed, in seconds. */
+    /** The maximum time that a terminating process waits for its sessions and its ledger to close, in seconds. */
     private static final long CLOSING_SECONDS = 20;
 
     private final String version;
     private final CountDownLatch over;
 
     /**
-     * The verb.
+     * Creates the command.
      *
-     * @param app makes the application
-     * @param standardStreams where it says what it serves
+     * @param app the supplier of the application
+     * @param standardStreams the output for addresses
      * @param version the version of the application
-     * @param over is counted down when all is closed that was opened for the verb
+     * @param over the latch that is counted down when everything that was opened for the command is closed
      */
     ServeCommand(Supplier<App> app, StandardStreams standardStreams, String version, CountDownLatch over) {
         super(app, standardStreams);
@@ -171,7 +174,7 @@ final class ServeCommand extends AppCommand {
         return token == null ? System.getenv("DOCUI_TOKEN") : token;
     }
 
-    /** Other nodes name this one as the configuration does. */
+    /** Returns the allowed host names, including those by which other nodes know this one. */
     private Set<String> names(Optional<ClusterSettings> settings) {
         Set<String> all = new LinkedHashSet<>(names);
         settings.ifPresent(given -> {
@@ -204,7 +207,10 @@ final class ServeCommand extends AppCommand {
         return 0;
     }
 
-    /** The web server outlives the node: it passes requests on while the node's sessions move to others. */
+    /**
+     * Serves as a node of a cluster. The web server outlives the node, and forwards requests while the node's sessions
+     * move.
+     */
     private int alongside(ClusterSettings settings, ClusterProvider.Node node, WebServer.Builder building)
             throws IOException, InterruptedException {
         CountDownLatch ended = new CountDownLatch(1);
@@ -226,7 +232,10 @@ final class ServeCommand extends AppCommand {
         throw new IOException(reason);
     }
 
-    /** Where other nodes reach a web server: where it listens, unless that is all of the machine. */
+    /**
+     * Returns the URL by which other nodes reach the web server: where it listens, or the node's host if it listens
+     * everywhere.
+     */
     private String reached(WebServer server, ClusterSettings settings) {
         return server.listensEverywhere() ? "http://" + settings.node().host() + ':' + server.port() : server.url();
     }
@@ -238,7 +247,7 @@ final class ServeCommand extends AppCommand {
         streams().out().println("Ctrl+C ends it.");
     }
 
-    /** The process is halted when this returns, so it waits for what the verb has opened to be closed. */
+    /** Ends serving, and waits until the command has closed everything. The process halts when this returns. */
     private void end(CountDownLatch serving) {
         serving.countDown();
         try {
@@ -246,7 +255,7 @@ final class ServeCommand extends AppCommand {
                 LOG.log(System.Logger.Level.WARNING, "Not all was closed within {0} seconds", CLOSING_SECONDS);
             }
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt(); // then it ends at once
+            Thread.currentThread().interrupt(); // the process then ends immediately
         }
     }
 }

@@ -8,22 +8,22 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Where a command reads and writes: UTF-8, whatever the locale says.
+ * Input, output and error streams of a command, in UTF-8 whatever the locale.
  *
- * @param in input
- * @param out output
- * @param err errors
- * @param atTerminal whether a person reads the output and writes the input, so that questions can be put
+ * @param in the input
+ * @param out the output
+ * @param err the error output
+ * @param atTerminal whether a person reads the output and writes the input, and can be asked
  */
 record StandardStreams(InputStream in, PrintStream out, PrintStream err, boolean atTerminal) {
 
-    /** The streams of the process. */
+    /** Returns the streams of the process. */
     static StandardStreams ofProcess() {
         return of(System.in, new FileOutputStream(FileDescriptor.out), new FileOutputStream(FileDescriptor.err))
                 .withTerminal(hasTerminal());
     }
 
-    /** The given streams, at which there is nobody to ask. */
+    /** Returns the given streams, without a terminal. */
     static StandardStreams of(InputStream in, OutputStream out, OutputStream err) {
         return new StandardStreams(
                 in,
@@ -32,12 +32,12 @@ record StandardStreams(InputStream in, PrintStream out, PrintStream err, boolean
                 false);
     }
 
-    /** The same streams, with or without a person at them. */
+    /** Returns the same streams, with or without a terminal. */
     StandardStreams withTerminal(boolean isOne) {
         return new StandardStreams(in, out, err, isOne);
     }
 
-    // Java 22 to 24 have a console also where there is none, unless jdk.console is java.base, which ./docui says.
+    // Java 22 to 24 return a console even without a terminal, unless jdk.console is java.base, which ./docui sets.
     @SuppressWarnings("SystemConsoleNull")
     private static boolean hasTerminal() {
         return System.console() != null;

@@ -20,27 +20,27 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the programs of a user keep what they record: the folder that the system has for that, or the one of the XDG base
- * directories if somebody has set it.
+ * The user's state directory, where programs record their runs: the system's default, or the XDG base directory if it
+ * is set.
  *
- * @param base the folder
+ * @param base the directory
  */
 public record StateDirectory(Path base) {
     private static final Pattern RUN = Pattern.compile("[0-9]{8}T[0-9]{6}Z-([0-9]{1,18})(?:-[0-9]+)?");
     private static final DateTimeFormatter NAME =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
-    /** The folder of the user whose process this is. */
+    /** Returns the state directory of the current user. */
     public static StateDirectory ofProcess() {
         return of(System::getenv, System.getProperty("os.name", ""), System.getProperty("user.home", ""));
     }
 
     /**
-     * The folder of a user.
+     * Returns the state directory of a user.
      *
-     * @param environment gives variables by their names, or null
-     * @param system the name of the operating system, as Java has it
-     * @param home the user's home
+     * @param environment the function that returns environment variables by name, or null
+     * @param system the name of the operating system, as in Java's system property
+     * @param home the user's home directory
      */
     static StateDirectory of(UnaryOperator<@Nullable String> environment, String system, String home) {
         String xdg = environment.apply("XDG_STATE_HOME");
@@ -57,19 +57,19 @@ public record StateDirectory(Path base) {
                         : Path.of(home, ".local", "state"));
     }
 
-    /** The folder of all that programs with DocUI record; it need not exist. */
+    /** Returns the directory for the records of all DocUI programs. It may not exist. */
     public Path docui() {
         return base.resolve("docui");
     }
 
     /**
-     * Makes a folder for one run of a program, which no other run has.
+     * Creates a unique directory for one run of a program.
      *
      * @param program the program's name
-     * @param when when it began
-     * @param process its id
-     * @return the folder, which is empty and nobody else's
-     * @throws IOException if it cannot be made
+     * @param when the start time of the run
+     * @param process the process id
+     * @return the directory, empty and accessible only to its owner on POSIX systems
+     * @throws IOException if it cannot be created
      */
     Path createRunDirectory(String program, Instant when, long process) throws IOException {
         Path folder = docui().resolve(program);
@@ -88,11 +88,11 @@ public record StateDirectory(Path base) {
     }
 
     /**
-     * Removes the oldest runs of a program, except those whose processes go on.
+     * Removes the oldest runs of a program, except those whose processes are still running.
      *
      * @param program the program's name
-     * @param keep how many of the newest stay
-     * @throws IOException if one cannot be removed
+     * @param keep the number of newest runs to keep
+     * @throws IOException if a run cannot be removed
      */
     void removeOldRuns(String program, int keep) throws IOException {
         List<Path> newestFirst;
@@ -114,7 +114,7 @@ public record StateDirectory(Path base) {
         return name.matches() && ProcessHandle.of(Long.parseLong(name.group(1))).isPresent();
     }
 
-    /** Removes a run with all that is in its folder. */
+    /** Removes a run's directory with its content. */
     static void remove(Path run) throws IOException {
         List<Path> innermostFirst;
         try (Stream<Path> all = Files.walk(run)) {

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** Asks whoever sits at the terminal whether a call may run. */
+/** Approver that asks the person at the terminal whether a call may run. */
 final class TerminalApprover implements Approver {
     private static final Set<String> YES = Set.of("y", "yes", "是");
 

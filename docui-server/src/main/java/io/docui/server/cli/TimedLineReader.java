@@ -12,12 +12,12 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TimeUnit;
 
-/** Reads lines on a thread of its own, so that whoever waits for one can stop waiting. Thread-safe. */
+/** Reads lines of an input stream on a separate thread, so that a caller can wait with a timeout. Thread-safe. */
 final class TimedLineReader {
     private final BufferedReader in;
     private final BlockingQueue<Line> lines = new SynchronousQueue<>();
 
-    /** A line, the end, or why nothing can be read. */
+    /** A line, the end of the input, or a read error. */
     private sealed interface Line {
         record Text(String text) implements Line {}
 
@@ -40,7 +40,7 @@ final class TimedLineReader {
                 lines.put(line);
                 line = next();
             }
-            // Whoever asks after the end hears of the end.
+            // Repeats the end for all later callers.
             while (true) {
                 lines.put(line);
             }
@@ -61,10 +61,10 @@ final class TimedLineReader {
     /**
      * Waits for a line.
      *
-     * @param within how long
-     * @return the line; empty at the end, or if none came in time
+     * @param within the maximum time to wait
+     * @return the line; empty at the end of the input, or if no line arrived in time
      * @throws UncheckedIOException if the input cannot be read
-     * @throws InterruptedException if the line is no longer wanted
+     * @throws InterruptedException if the thread is interrupted while it waits
      */
     Optional<String> line(Duration within) throws InterruptedException {
         Line line = lines.poll(within.toMillis(), TimeUnit.MILLISECONDS);

@@ -1,4 +1,7 @@
-/** The command line that runnable applications share (docs/spec/fronts.md#runnable-applications). */
+/**
+ * The command line of runnable applications, with their common subcommands and options
+ * (docs/spec/fronts.md#runnable-applications).
+ */
 @NullMarked
 package io.docui.server.cli;
 

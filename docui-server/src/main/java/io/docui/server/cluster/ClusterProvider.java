@@ -7,47 +7,47 @@ import java.io.IOException;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Makes processes nodes of a cluster: an interface of services, whose one provider is {@code docui-cluster}. */
+/** Service provider interface that makes a process a node of a cluster. {@code docui-cluster} provides it. */
 public interface ClusterProvider {
     /**
-     * A node, which is nowhere yet.
+     * Creates a node, which has not joined a cluster yet.
      *
-     * @param settings how it takes part
-     * @param nodeHosting what it has to offer
+     * @param settings the settings of the node
+     * @param nodeHosting the application, host and token of the process
      * @return the node
      */
     Node node(ClusterSettings settings, NodeHosting nodeHosting);
 
     /**
-     * What a process has to offer.
+     * The application, session host and token that a process provides to its node.
      *
      * @param app the application of the cluster's sessions
-     * @param host where those are open that are in this process
-     * @param token what all nodes' web servers ask for; null if they ask for none
+     * @param host the host of the sessions that are open in this process
+     * @param token the token that the web servers of all nodes require; null for none
      */
     record NodeHosting(App app, SessionHost host, @Nullable String token) {
         @Override
         public String toString() {
-            return "Hosting of one application"; // the token is nobody's business
+            return "Hosting of one application"; // keeps the token secret
         }
     }
 
-    /** A process of a cluster. Thread-safe. */
+    /** Node of a cluster, which runs in this process. Thread-safe. */
     interface Node extends AutoCloseable {
-        /** What requests go through, before fronts see them: it passes those on whose sessions are elsewhere. */
+        /** Returns the filter in front of all servlets. It forwards requests whose sessions are on other nodes. */
         Filter filter();
 
         /**
-         * Has the node join its cluster, or begin it. Until then the filter answers that the server is starting.
+         * Joins the cluster, or creates it. Until then the filter answers that the server is starting.
          *
-         * @param url where this process' web server is reached by other nodes
-         * @param lost is told why, if the node is taken out of the cluster: its sessions are elsewhere then, and the process is of no use
-         *     any more
-         * @throws IOException if it cannot, with what to do about it
+         * @param url the URL by which other nodes reach this process's web server
+         * @param lost the receiver of the reason if the node is removed from the cluster. Its sessions are then on
+         *     other nodes, and the process cannot continue.
+         * @throws IOException if the node cannot join, with advice
          */
         void join(String url, Consumer<String> lost) throws IOException;
 
-        /** Leaves the cluster; its sessions move to other nodes, and requests are passed on meanwhile. */
+        /** Leaves the cluster. The node's sessions move to other nodes, and the filter forwards requests meanwhile. */
         @Override
         void close();
     }

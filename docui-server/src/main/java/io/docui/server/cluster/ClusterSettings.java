@@ -5,15 +5,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a process takes part in a cluster.
+ * Settings of a process that is a node of a cluster.
  *
- * @param node where other nodes reach its node
- * @param bound where it listens for them, which differs from that behind a proxy or in a container
- * @param seeds some nodes that are asked by one that comes; its own alone for a cluster of one. Better all of them: a cluster
- *     begins with a seed, and one seed that is gone keeps others from coming
- * @param databaseSettings where journals are
- * @param idle after how long without a call a session leaves memory; it comes back when it is asked for
- * @param web where other nodes reach its web server, such as {@code http://10.0.0.1:8642}; null if that follows from where it listens
+ * @param node the address by which other nodes reach this node
+ * @param bound the address where the node listens, which differs from {@code node} behind a proxy or in a container
+ * @param seeds the nodes that a new node contacts; only the node itself for a cluster of one. List all nodes if
+ *     possible: a cluster starts with a seed node, and if the only seed node is down, no other node can join.
+ * @param databaseSettings the database of the journals
+ * @param idle the time without a call after which a session leaves memory; the next request reopens it
+ * @param web the URL by which other nodes reach the web server, such as {@code http://10.0.0.1:8642}; null to derive it
+ *     from where the server listens
  */
 public record ClusterSettings(
         NodeAddress node,
@@ -23,18 +24,18 @@ public record ClusterSettings(
         Duration idle,
         @Nullable String web) {
     /**
-     * Where a node listens.
+     * Network address of a cluster node: a host and a port.
      *
-     * @param host a name or an address
+     * @param host a host name or an address
      * @param port the port, from 1 to 65535
      */
     public record NodeAddress(String host, int port) {
         private static final int LAST_PORT = 65_535;
 
         /**
-         * Checks it.
+         * Validates the address.
          *
-         * @throws IllegalArgumentException if it is no place
+         * @throws IllegalArgumentException if the host is blank or the port is out of range
          */
         public NodeAddress {
             if (host.isBlank() || port < 1 || port > LAST_PORT) {
@@ -44,11 +45,11 @@ public record ClusterSettings(
         }
 
         /**
-         * Reads a place.
+         * Parses an address.
          *
-         * @param text such as {@code 10.0.0.1:25520}
-         * @return the place
-         * @throws IllegalArgumentException if it is none
+         * @param text the text, such as {@code 10.0.0.1:25520}
+         * @return the address
+         * @throws IllegalArgumentException if the text is not a valid address
          */
         public static NodeAddress of(String text) {
             int colon = text.lastIndexOf(':');
@@ -67,23 +68,23 @@ public record ClusterSettings(
     }
 
     /**
-     * A database.
+     * JDBC connection settings of the PostgreSQL database with the session journals.
      *
-     * @param url as JDBC spells it, such as {@code jdbc:postgresql://127.0.0.1:5432/docui}
-     * @param user the user's name
+     * @param url the JDBC URL, such as {@code jdbc:postgresql://127.0.0.1:5432/docui}
+     * @param user the user name
      * @param password the user's password
      */
     public record DatabaseSettings(String url, String user, String password) {
         @Override
         public String toString() {
-            return url + " as " + user; // the password is nobody's business
+            return url + " as " + user; // keeps the password secret
         }
     }
 
     /**
      * Copies the seeds.
      *
-     * @throws IllegalArgumentException if there are none
+     * @throws IllegalArgumentException if there are no seeds
      */
     public ClusterSettings {
         seeds = List.copyOf(seeds);
@@ -93,9 +94,9 @@ public record ClusterSettings(
     }
 
     /**
-     * The same for another node of this machine.
+     * Returns these settings for another node on this machine.
      *
-     * @param other where other nodes reach that, and it listens
+     * @param other the address where that node listens and other nodes reach it
      * @return the settings
      */
     public ClusterSettings withNode(NodeAddress other) {

@@ -1,4 +1,7 @@
-/** What a server needs to know of the cluster that it may be a part of; the cluster itself is in {@code docui-cluster} (docs/explanation/scale.md). */
+/**
+ * Interface between a server and the cluster of which it can be a node. The implementation is in {@code docui-cluster}
+ * (docs/explanation/scale.md).
+ */
 @NullMarked
 package io.docui.server.cluster;
 

@@ -4,10 +4,10 @@ import io.docui.runtime.wizard.WizardSpec;
 import java.time.Instant;
 
 /**
- * A question to a person: may this call run?
+ * Request to a person to approve or deny a call.
  *
- * @param id its id, unique in its session
- * @param spec what will run and what it affects, sensitive values masked
- * @param until when no answer becomes a no
+ * @param id the id, unique in its session
+ * @param spec the call and what it affects, with sensitive values masked
+ * @param until the time after which no answer counts as a denial
  */
 public record ApprovalRequest(String id, WizardSpec spec, Instant until) {}

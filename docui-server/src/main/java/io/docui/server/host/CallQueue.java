@@ -13,13 +13,13 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs the calls of one session one after the other, in the order in which they came, and away from the threads of the
- * fronts: a call that takes long holds up the calls behind it, and nothing else. It has no thread while it has no call.
+ * Queue that runs the calls of one session one at a time, in order of arrival, on threads of an executor.
  *
- * <p>Thread-safe.
+ * <p>A long call delays only the calls behind it in the queue, never the front ends. The queue occupies no thread while
+ * it has no call. Thread-safe.
  */
 public final class CallQueue {
-    /** How many calls may wait. */
+    /** The maximum number of waiting calls. */
     public static final int CAPACITY = 256;
 
     private static final int RETRY_MILLIS = 5;
@@ -32,10 +32,11 @@ public final class CallQueue {
     private boolean closed;
 
     /**
-     * A lane.
+     * Creates a queue.
      *
-     * @param threads where its calls run
-     * @param interruption stops the call that runs, and tells whether there was something to stop; called while that call runs
+     * @param threads the executor of the calls
+     * @param interruption the function that stops the running call and returns whether there was something to stop; it
+     *     is called while that call runs
      */
     CallQueue(Executor threads, BooleanSupplier interruption) {
         this.threads = threads;
@@ -45,7 +46,7 @@ public final class CallQueue {
     /**
      * A call that waits, runs or is done.
      *
-     * @param <T> its result
+     * @param <T> the type of its result
      */
     public final class QueuedCall<T> {
         private final Supplier<T> work;
@@ -56,17 +57,17 @@ public final class CallQueue {
         }
 
         /**
-         * What it gives; it fails with a {@link java.util.concurrent.CancellationException} if it was cancelled before it
-         * began, or the lane was closed.
+         * Returns the call's result. It fails with a {@link java.util.concurrent.CancellationException} if the call was
+         * canceled before it started, or if the queue was closed.
          */
         public CompletionStage<T> result() {
             return result.minimalCompletionStage();
         }
 
         /**
-         * Takes it back if it waits, stops it if it runs.
+         * Removes the call from the queue if it waits; stops it if it runs.
          *
-         * @return false if it was done
+         * @return false if the call was already done
          */
         public boolean cancel() {
             synchronized (CallQueue.this) {
@@ -85,7 +86,7 @@ public final class CallQueue {
         private void run() {
             try {
                 result.complete(work.get());
-            } catch (Throwable e) { // told to whoever waits for the result
+            } catch (Throwable e) { // passed on by the result
                 result.completeExceptionally(e);
             } finally {
                 done();
@@ -94,12 +95,12 @@ public final class CallQueue {
     }
 
     /**
-     * Runs a call when those before it are done.
+     * Runs a call after all calls before it.
      *
-     * @param <T> its result
+     * @param <T> the type of its result
      * @param work the call
-     * @return the call
-     * @throws RejectedExecutionException if too many are waiting, or the lane is closed
+     * @return the queued call
+     * @throws RejectedExecutionException if too many calls are waiting, or the queue is closed
      */
     public <T> QueuedCall<T> submit(Supplier<T> work) {
         QueuedCall<T> queuedCall = new QueuedCall<>(work);
@@ -120,7 +121,7 @@ public final class CallQueue {
     }
 
     /**
-     * Stops the call that runs.
+     * Stops the running call.
      *
      * @return whether there was one
      */
@@ -132,16 +133,17 @@ public final class CallQueue {
         return queuedCall != null && queuedCall.cancel();
     }
 
-    /** How many calls wait or run. */
+    /** Returns the number of calls that wait or run. */
     public synchronized int size() {
         return waiting.size() + (running == null ? 0 : 1);
     }
 
     /**
-     * Accepts no more calls, and lets those that came be done, as long as they come on.
+     * Accepts no more calls, and completes the queued ones as long as they make progress.
      *
-     * @param grace how long may go by without a call being done; then the running one is stopped and the others are dropped
-     * @return whether all are done
+     * @param grace the maximum time without a completed call; when it expires, the running call is stopped and the
+     *     others are dropped
+     * @return whether all calls are done
      * @throws InterruptedException if the thread is interrupted while it waits
      */
     boolean finish(Duration grace) throws InterruptedException {
@@ -168,7 +170,7 @@ public final class CallQueue {
         return false;
     }
 
-    /** Accepts no more calls, and takes back those that wait; the one that runs is stopped. */
+    /** Accepts no more calls, cancels the waiting ones and stops the running one. */
     void close() {
         Deque<QueuedCall<?>> dropped;
         synchronized (this) {
@@ -182,7 +184,10 @@ public final class CallQueue {
         dropped.forEach(queuedCall -> queuedCall.result.cancel(false));
     }
 
-    /** A call that has just begun has nothing yet that could be stopped: then it is tried again, until the call is done. */
+    /**
+     * Stops the running call. A call that has just started may have nothing to stop yet; then this retries until the
+     * call is done.
+     */
     private void stopRunning() {
         if (!interruption.getAsBoolean()) {
             QueuedCall<?> begun = running;
@@ -214,7 +219,7 @@ public final class CallQueue {
                 threads.execute(queuedCall::run);
                 return;
             } catch (RejectedExecutionException
-                    | OutOfMemoryError e) { // no thread can be had: whoever waits for it hears so
+                    | OutOfMemoryError e) { // no thread is available; passed on by the result
                 running = null;
                 queuedCall.result.completeExceptionally(e);
             }

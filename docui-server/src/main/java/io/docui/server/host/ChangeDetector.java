@@ -9,15 +9,17 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Notices, while somebody wants to know, that a session's document is another than it was, though no call of the session made
- * it so: another session of the same instance did, or the application's own thread.
+ * Detects document changes of a followed session that no call of the session caused, such as those by other sessions.
  *
- * <p>Thread-safe.
+ * <p>Such changes come from another session of the same instance or from the application's own threads. Thread-safe.
  */
 final class ChangeDetector {
     private static final System.Logger LOG = System.getLogger(ChangeDetector.class.getName());
 
-    /** A first look that takes longer than this may have seen a change already: then it is told rather than missed. */
+    /**
+     * If the first projection takes longer than this, it may already include a change. Then a change is reported,
+     * rather than missed.
+     */
     private static final long AT_ONCE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
     private final CallQueue callQueue;
@@ -27,11 +29,11 @@ final class ChangeDetector {
     private @Nullable Context known;
 
     /**
-     * Freshness of a session.
+     * Creates a detector.
      *
-     * @param callQueue looks at the session between its calls
+     * @param callQueue the queue that runs projections between the session's calls
      * @param session the session
-     * @param changed is told, on a thread of the lane's
+     * @param changed the action for each change, on a thread of the queue
      */
     ChangeDetector(CallQueue callQueue, Session session, Runnable changed) {
         this.callQueue = callQueue;
@@ -40,9 +42,9 @@ final class ChangeDetector {
     }
 
     /**
-     * Somebody wants to know from now on.
+     * Begins to follow the session.
      *
-     * @return ends it
+     * @return an action that stops following
      */
     Runnable follow() {
         synchronized (this) {
@@ -78,12 +80,15 @@ final class ChangeDetector {
         }
     }
 
-    /** Whether anybody wants to know. */
+    /** Returns whether anybody follows the session. */
     synchronized boolean isFollowed() {
         return followers > 0;
     }
 
-    /** Looks whether the document has changed. A session with a call under way is left alone, for its end is told anyway. */
+    /**
+     * Checks whether the document has changed. Skips sessions with queued calls, because the end of a call is reported
+     * anyway.
+     */
     void check() {
         if (isFollowed() && callQueue.size() == 0) {
             look(now -> {
@@ -94,7 +99,10 @@ final class ChangeDetector {
         }
     }
 
-    /** A call of the session's own is at its end, on whose thread this is called: what it changed is told with its end. */
+    /**
+     * Notes the document at the end of a call of the session, on the call's thread. The end of the call reports its
+     * changes.
+     */
     void afterCall() {
         if (!isFollowed()) {
             return;
@@ -110,15 +118,18 @@ final class ChangeDetector {
         known = isFollowed() ? now : null;
     }
 
-    /** The same Context is the same instance as long as nothing has changed (docs/spec/context.md#freezing). */
-    @SuppressWarnings("ReferenceEquality") // what is equal may still be new, and comparing would cost what this saves
+    /**
+     * Returns whether a Context is new. As long as nothing has changed, the same instance is returned
+     * (docs/spec/context.md#freezing).
+     */
+    @SuppressWarnings("ReferenceEquality") // an equal Context may still be new, and comparing would be expensive
     private synchronized boolean isNew(Context now) {
         boolean isNew = known != null && known != now;
         note(now);
         return isNew;
     }
 
-    /** Does something with the document, when it is the session's turn. */
+    /** Projects the document when the queue permits, and passes it to a consumer. */
     private void look(Consumer<Context> with) {
         try {
             callQueue.submit(session::project).result().whenComplete((now, failure) -> {

@@ -9,13 +9,12 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Has the sessions that somebody follows looked at again and again, for changes that nothing tells of; it rests while nobody
- * follows any.
+ * Polls the followed sessions for changes that raise no event, and pauses while no session is followed.
  *
  * <p>Thread-safe.
  */
 final class ChangePoller implements AutoCloseable {
-    /** How long a change goes unnoticed at most, while no call holds the session up. */
+    /** The polling interval: the maximum time until a change is noticed, while no call occupies the session. */
     private static final int TICK_MILLIS = 400;
 
     private static final System.Logger LOG = System.getLogger(ChangePoller.class.getName());
@@ -25,10 +24,10 @@ final class ChangePoller implements AutoCloseable {
     private @Nullable ScheduledFuture<?> ticker;
 
     /**
-     * A watch.
+     * Creates a poller.
      *
-     * @param sessions those that may be followed
-     * @param threads makes its thread, once there is something to do
+     * @param sessions the supplier of the sessions that may be followed
+     * @param threads the factory of the poller's thread, called when there is something to do
      */
     ChangePoller(Supplier<Collection<LiveSession>> sessions, ThreadFactory threads) {
         this.sessions = sessions;
@@ -36,14 +35,14 @@ final class ChangePoller implements AutoCloseable {
         clock.setRemoveOnCancelPolicy(true);
     }
 
-    /** A session is followed that may not have been. */
+    /** Starts polling, if it is paused. */
     synchronized void start() {
         if (ticker == null && !clock.isShutdown()) {
             ticker = clock.scheduleWithFixedDelay(this::tick, TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
         }
     }
 
-    /** Whether it has something to look at, as far as it knows. */
+    /** Returns whether the poller is active. */
     synchronized boolean isRunning() {
         return ticker != null;
     }
@@ -52,7 +51,7 @@ final class ChangePoller implements AutoCloseable {
         try {
             sessions.get().forEach(LiveSession::checkForChanges);
             rest();
-        } catch (RuntimeException e) { // or there would be no tick any more
+        } catch (RuntimeException e) { // an exception would cancel the schedule
             LOG.log(System.Logger.Level.WARNING, "A look for changes failed; the next one follows", e);
         }
     }

@@ -1,6 +1,6 @@
 package io.docui.server.host;
 
-/** No more sessions can be opened now. */
+/** Thrown when the host's limit of open sessions is reached. */
 public final class HostFullException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

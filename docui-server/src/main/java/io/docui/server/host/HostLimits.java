@@ -3,19 +3,19 @@ package io.docui.server.host;
 import java.time.Duration;
 
 /**
- * How much a host takes upon itself.
+ * Limits of a session host: the number of open sessions, and their idle time.
  *
- * @param sessions how many sessions may be open at once; at least 1
- * @param idle after how long without a call a session is closed; positive
+ * @param sessions the maximum number of open sessions; at least 1
+ * @param idle the time without a call after which a session is closed; positive
  */
 public record HostLimits(int sessions, Duration idle) {
-    /** 1,000 sessions, each for half an hour without a call. */
+    /** 1,000 sessions, and 30 minutes without a call. */
     public static final HostLimits DEFAULT = new HostLimits(1_000, Duration.ofMinutes(30));
 
     /**
-     * Checks the limits.
+     * Validates the limits.
      *
-     * @throws IllegalArgumentException if one is out of its range
+     * @throws IllegalArgumentException if one is out of range
      */
     public HostLimits {
         if (sessions < 1) {

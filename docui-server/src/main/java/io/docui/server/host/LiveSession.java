@@ -19,8 +19,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A session that a front has opened and others may watch and use: its calls go through one {@link CallQueue}, and whoever
- * watches is told of each.
+ * Open session that several front ends share: serializes calls in a {@link CallQueue} and notifies listeners of each
+ * call.
  *
  * <p>Thread-safe.
  */
@@ -44,12 +44,12 @@ public final class LiveSession {
     private volatile Instant used;
     private volatile boolean closed;
 
-    /** Who keeps a session, and is told what concerns more than the session. */
+    /** Owner of a session, which is notified of events beyond the session. */
     interface SessionOwner {
-        /** It is over. */
+        /** Called when the session has closed. */
         void onClose(LiveSession session);
 
-        /** Somebody follows it who has not. */
+        /** Called when somebody begins to follow the session. */
         void onFollow();
     }
 
@@ -75,76 +75,76 @@ public final class LiveSession {
         session.setApprover(pendingApprovals);
     }
 
-    /** The session's id. */
+    /** Returns the session's id. */
     public String id() {
         return session.id();
     }
 
-    /** The application's title. */
+    /** Returns the application's title. */
     public String title() {
         return session.title();
     }
 
-    /** Who opened it, such as the name and version of an MCP client. */
+    /** Returns who opened the session, such as the name and version of an MCP client. */
     public String client() {
         return client;
     }
 
     /**
-     * Says who uses it, once that is known. Watchers are told.
+     * Sets the session's client when it becomes known, and notifies listeners.
      *
-     * @param name the name and version of a client
+     * @param name the name and version of the client
      */
     public void client(String name) {
         client = name;
         tell(new SessionEvent.ClientNamed(name));
     }
 
-    /** When it was opened. */
+    /** Returns when the session was opened. */
     public Instant openTime() {
         return opened;
     }
 
-    /** When somebody last asked something of it. */
+    /** Returns when the session was last used. */
     public Instant lastUseTime() {
         return used;
     }
 
-    /** Notes that its client is still there. */
+    /** Notes that the session's client is still active. */
     public void touch() {
         used = clock.instant();
     }
 
-    /** What was done in it, and in others that share the ledger; to be read, at any time and on any thread. */
+    /** Returns the ledger, which other sessions may share. It is for reading, at any time and on any thread. */
     public Ledger ledger() {
         return session.ledger();
     }
 
-    /** What its agent has been told, has said and has done; to be read, at any time and on any thread. */
+    /** Returns the messages and calls of the session's agent. They are for reading, at any time and on any thread. */
     public AgentState agentState() {
         return session.agentState();
     }
 
-    /** Where questions to a person lie. */
+    /** Returns the pending approval requests. */
     public PendingApprovals approvals() {
         return pendingApprovals;
     }
 
-    /** How many calls wait or run. */
+    /** Returns the number of calls that wait or run. */
     public int waiting() {
         return callQueue.size();
     }
 
     /**
-     * Carries out what somebody asks for, when the calls before are done. Watchers are told.
+     * Runs a call after all calls before it, and notifies listeners.
      *
-     * @param <T> what it gives
-     * @param by who asks for it
-     * @param text what is asked for, in a few words; no arguments, which may be secret
-     * @param work what is to be done with the session
-     * @param told what whoever asks is told of it
+     * @param <T> the type of its result
+     * @param by the caller
+     * @param text a short description of the call, without arguments, which may be secret
+     * @param work the work in the session
+     * @param told the function that summarizes the result for listeners, as reported to the caller
      * @return the call
-     * @throws RejectedExecutionException if too many are waiting, or the session is closed
+     * @throws RejectedExecutionException if too many calls are waiting, or the session is closed
      */
     public <T> CallQueue.QueuedCall<T> call(
             String by, String text, Function<Session, T> work, Function<? super T, SessionEvent.CallSummary> told) {
@@ -152,16 +152,18 @@ public final class LiveSession {
     }
 
     /**
-     * Carries out what somebody asks for, who may ask again if the answer is lost on the way.
+     * Runs a call whose caller may repeat the request if the response is lost.
      *
-     * @param <T> what it gives
-     * @param by who asks for it
-     * @param text what is asked for, in a few words; no arguments, which may be secret
-     * @param work what is to be done with the session
-     * @param told what whoever asks is told of it
-     * @param receipt the answer as it will be sent, with the name of the request; null if it will not be asked for again
-     * @return the call; it fails with a {@link SessionStore.NotPersistedException} if what was done could not be kept
-     * @throws RejectedExecutionException if too many are waiting, or the session is closed
+     * @param <T> the type of its result
+     * @param by the caller
+     * @param text a short description of the call, without arguments, which may be secret
+     * @param work the work in the session
+     * @param told the function that summarizes the result for listeners, as reported to the caller
+     * @param receipt the function that returns the response to store, with the name of the request; null if the request
+     *     will not be repeated
+     * @return the call; it fails with a {@link SessionStore.NotPersistedException} if the operations could not be
+     *     persisted
+     * @throws RejectedExecutionException if too many calls are waiting, or the session is closed
      */
     public <T> CallQueue.QueuedCall<T> call(
             String by,
@@ -188,18 +190,18 @@ public final class LiveSession {
     }
 
     /**
-     * Reads the session when the calls before are done. Nobody is told, and it does not count as use.
+     * Reads the session after all calls before it. Listeners are not notified, and it does not count as use.
      *
-     * @param <T> what it gives
-     * @param work what is to be read; it must change nothing
+     * @param <T> the type of the result
+     * @param work the read operation, which must change nothing
      * @return the call
-     * @throws RejectedExecutionException if too many are waiting, or the session is closed
+     * @throws RejectedExecutionException if too many calls are waiting, or the session is closed
      */
     public <T> CallQueue.QueuedCall<T> read(Function<Session, T> work) {
         return callQueue.submit(() -> kept(work));
     }
 
-    /** What was read of a session has moved it on as well: links have got numbers. */
+    /** Reads the session and commits. Reading also changes the session's state, because it assigns numbers to links. */
     private <T> T kept(Function<Session, T> work) {
         T read = work.apply(session);
         sessionStore.commit(null);
@@ -207,60 +209,65 @@ public final class LiveSession {
     }
 
     /**
-     * What was answered to a request before, maybe by another process.
+     * Returns the stored response to an earlier request, possibly from another process.
      *
-     * @param request what the client calls it
-     * @return the answer; empty if it was not carried out, or nobody keeps answers
+     * @param request the client's name of the request
+     * @return the response; empty if the request was not processed, or responses are not stored
      */
     public Optional<String> storedResponse(String request) {
         return sessionStore.storedResponse(request);
     }
 
-    /** Whether what is done in it outlasts this process: then answers and clients are kept as well. */
+    /** Returns whether the session outlives this process. Then responses and clients are stored, too. */
     public boolean isDurable() {
         return sessionStore != SessionStore.NONE;
     }
 
     /**
-     * Keeps what it takes to go on with a client in another process, and returns when it is safe, which may take seconds.
+     * Stores what another process needs to continue with a client. Returns when it is persisted, which may take
+     * seconds.
      *
-     * @param id what the client is called, and no other one of the session
-     * @param initialize what it said when it shook hands, as JSON
-     * @throws SessionStore.NotPersistedException if it is not kept
+     * @param id the client's id, unique in the session
+     * @param initialize the client's initialize request, as JSON
+     * @throws SessionStore.NotPersistedException if it is not persisted
      */
     public void addClient(String id, String initialize) {
         sessionStore.addClient(id, initialize);
     }
 
     /**
-     * Notes that a client has gone for good, and returns when that is safe, which may take seconds.
+     * Records that a client has left permanently. Returns when that is persisted, which may take seconds.
      *
-     * @param id what it is called
-     * @throws SessionStore.NotPersistedException if that is not kept
+     * @param id the client's id
+     * @throws SessionStore.NotPersistedException if it is not persisted
      */
     public void removeClient(String id) {
         sessionStore.removeClient(id);
     }
 
-    /** The clients that {@linkplain #addClient came} and have not {@linkplain #removeClient gone}, who came first first. */
+    /**
+     * Returns the clients that were {@linkplain #addClient added} and not {@linkplain #removeClient removed}, in order
+     * of arrival.
+     */
     public List<String> clients() {
         return sessionStore.clients();
     }
 
     /**
-     * What a client said when it shook hands, maybe with another process.
+     * Returns a client's initialize request, possibly to another process.
      *
-     * @param id what it is called
-     * @return what it said, as JSON; empty if there is no such client, or nobody keeps clients
+     * @param id the client's id
+     * @return the request, as JSON; empty if there is no such client, or clients are not stored
      */
     public Optional<String> initializeRequest(String id) {
         return sessionStore.initializeRequest(id);
     }
 
     /**
-     * Ends it for good, as its client wants, and returns when that is safe, which may take seconds: it is never opened again.
+     * Ends the session permanently, at the client's request. Returns when that is persisted, which may take seconds.
+     * The session is never reopened.
      *
-     * @throws SessionStore.NotPersistedException if that is not kept; then it may still be opened again
+     * @throws SessionStore.NotPersistedException if it is not persisted; then the session may still be reopened
      */
     public void end() {
         sessionStore.end();
@@ -268,13 +275,13 @@ public final class LiveSession {
     }
 
     /**
-     * Reads the session though a call of it waits for a person, if one does: then the session can be looked at. Else as
+     * Reads the session even while a call waits for a person's approval. Without a pending approval, equivalent to
      * {@link #read}.
      *
-     * @param <T> what it gives
-     * @param work what is to be read; it must change nothing
-     * @return what it gives, once the calls before are done
-     * @throws RejectedExecutionException if too many are waiting, or the session is closed
+     * @param <T> the type of the result
+     * @param work the read operation, which must change nothing
+     * @return the result
+     * @throws RejectedExecutionException if too many calls are waiting, or the session is closed
      */
     public <T> CompletionStage<T> readDuringApproval(Function<Session, T> work) {
         return pendingApprovals.pending().isEmpty()
@@ -283,7 +290,7 @@ public final class LiveSession {
     }
 
     /**
-     * Stops the call that runs.
+     * Stops the running call.
      *
      * @return whether there was one
      */
@@ -292,10 +299,10 @@ public final class LiveSession {
     }
 
     /**
-     * Tells somebody of what happens from now on, on the thread that it happens on.
+     * Adds a listener for future events. It is called on the thread that causes the event.
      *
-     * @param watcher is told; it must not block
-     * @return ends it
+     * @param watcher the listener; it must not block
+     * @return an action that removes the listener
      */
     public Runnable addListener(Consumer<? super SessionEvent> watcher) {
         watchers.add(watcher);
@@ -303,11 +310,11 @@ public final class LiveSession {
     }
 
     /**
-     * Has changes looked for that no call of this session makes: another session of the same instance does, or the
-     * application's own thread. Whoever watches is told of each by {@link SessionEvent.StateChanged}, within half a second
-     * while no call holds the session up; more often than needed rather than too seldom.
+     * Begins to detect changes that no call of this session causes, but another session of the same instance or the
+     * application's own threads. Listeners receive a {@link SessionEvent.StateChanged} for each change, within half a
+     * second while no call occupies the session. In doubt, a change is reported once too often rather than missed.
      *
-     * @return ends it
+     * @return an action that stops the detection
      */
     public Runnable follow() {
         Runnable end = changeDetector.follow();
@@ -315,31 +322,31 @@ public final class LiveSession {
         return end;
     }
 
-    /** Whether somebody wants to know of changes that no call of this session makes. */
+    /** Returns whether somebody wants to know of changes that no call of this session causes. */
     boolean isFollowed() {
         return !closed && changeDetector.isFollowed();
     }
 
-    /** Tells of a change, if there was one, when it is the session's turn. */
+    /** Checks for changes when the queue permits, and notifies listeners. */
     void checkForChanges() {
         changeDetector.check();
     }
 
-    /** Whether it is over. */
+    /** Returns whether the session has closed. */
     public boolean isClosed() {
         return closed;
     }
 
-    /** How long nobody has asked anything of it; zero while a call waits or runs. */
+    /** Returns the time since the last use; zero while a call waits or runs. */
     Duration idle() {
         return callQueue.size() > 0 ? Duration.ZERO : Duration.between(used, clock.instant());
     }
 
     /**
-     * Lets what was asked for be done, as long as it comes on, and ends the session.
+     * Completes the queued calls as long as they make progress, and closes the session.
      *
-     * @param grace how long may go by without a call being done; then the rest is given up
-     * @throws InterruptedException if the thread is interrupted while it waits; the session is over all the same
+     * @param grace the maximum time without a completed call; when it expires, the remaining calls are dropped
+     * @throws InterruptedException if the thread is interrupted while it waits; the session is closed nevertheless
      */
     public void finish(Duration grace) throws InterruptedException {
         try {
@@ -349,7 +356,10 @@ public final class LiveSession {
         }
     }
 
-    /** Closes it, with what it still does. One that is {@linkplain #isDurable kept} is opened anew when somebody asks for it. */
+    /**
+     * Closes the session and cancels its calls. A {@linkplain #isDurable durable} session is reopened when a client
+     * requests it.
+     */
     public void close() {
         synchronized (this) {
             if (closed) {
@@ -364,7 +374,7 @@ public final class LiveSession {
         }
     }
 
-    /** Whatever becomes of the session itself, its place is free, and who watches it knows. */
+    /** Closes the underlying session. Even if that fails, frees the session's place in the host and notifies listeners. */
     private void left() {
         try {
             session.close();

@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /**
- * Where the questions of a session lie until a person has answered them, by whichever front answers first.
+ * Pending approval requests of a session, which go to all channels and are resolved by the first answer.
  *
  * <p>Thread-safe.
  */
@@ -31,22 +31,22 @@ public final class PendingApprovals implements Approver {
     private final List<ApprovalChannel> channels = new CopyOnWriteArrayList<>();
     private final Map<String, Open> open = new ConcurrentHashMap<>();
 
-    /** A way to a person. */
+    /** Channel to a person who can approve calls. */
     public interface ApprovalChannel {
-        /** Whether somebody is there now. */
+        /** Returns whether a person is reachable now. */
         boolean isReachable();
 
         /**
-         * Puts a question, without waiting: the answer is given by {@link PendingApprovals#answer}.
+         * Presents a request without waiting. The answer goes to {@link PendingApprovals#answer}.
          *
-         * @param approvalRequest the question
+         * @param approvalRequest the request
          */
         void ask(ApprovalRequest approvalRequest);
 
         /**
-         * Takes a question back that somebody else has answered, or nobody in time.
+         * Withdraws a request that was answered through another channel or has expired.
          *
-         * @param id the question
+         * @param id the id of the request
          */
         void withdraw(String id);
     }
@@ -65,28 +65,28 @@ public final class PendingApprovals implements Approver {
     }
 
     /**
-     * Adds a way to a person.
+     * Adds a channel to a person.
      *
-     * @param approvalChannel the way; its open questions are its own to withdraw when it goes
-     * @return takes it away again
+     * @param approvalChannel the channel; when it is removed, it must withdraw its open requests itself
+     * @return an action that removes the channel
      */
     public Runnable add(ApprovalChannel approvalChannel) {
         channels.add(approvalChannel);
         return () -> channels.remove(approvalChannel);
     }
 
-    /** The questions that nobody has answered yet. */
+    /** Returns the unanswered requests. */
     public Collection<ApprovalRequest> pending() {
         return open.values().stream().map(Open::approvalRequest).toList();
     }
 
     /**
-     * Answers a question.
+     * Answers a request.
      *
-     * @param id the question
+     * @param id the id of the request
      * @param approved whether the call may run
-     * @param by who says so
-     * @return false if there is no such question, or it has its answer
+     * @param by the person or client that answers
+     * @return false if there is no such request, or it was already answered
      */
     public boolean answer(String id, boolean approved, String by) {
         return Optional.ofNullable(open.get(id))
@@ -99,7 +99,7 @@ public final class PendingApprovals implements Approver {
         return channels.stream().anyMatch(ApprovalChannel::isReachable);
     }
 
-    /** Who has answered last: a session asks one thing at a time. */
+    /** Returns who answered last. A session has one request at a time. */
     @Override
     public String name() {
         return approver.isEmpty() ? Approver.super.name() : approver;
@@ -120,7 +120,7 @@ public final class PendingApprovals implements Approver {
             LOG.log(System.Logger.Level.DEBUG, "Nobody has answered {0} in time, which is a no", id);
         } catch (ExecutionException e) {
             throw new IllegalStateException("An answer cannot fail", e);
-        } finally { // also where the call is cancelled meanwhile
+        } finally { // also if the call is canceled meanwhile
             open.remove(id);
             told.accept(new SessionEvent.ApprovalAnswered(id, answer.approved(), answer.by()));
             channels.forEach(approvalChannel -> approvalChannel.withdraw(id));

@@ -3,68 +3,68 @@ package io.docui.server.host;
 import io.docui.runtime.action.Progress;
 import java.time.Instant;
 
-/** What happens in a session, as those are told who watch it. */
+/** Event in a session, for the listeners of a {@link LiveSession}. */
 public sealed interface SessionEvent {
     /**
-     * A call has begun.
+     * Event that a call in the session has started.
      *
-     * @param at when
-     * @param by who asked for it, such as a client's name
-     * @param text what was asked for, in a few words; never arguments, which may be secret
+     * @param at the time
+     * @param by the caller, such as a client's name
+     * @param text a short description of the call, without arguments, which may be secret
      */
     record CallStarted(Instant at, String by, String text) implements SessionEvent {}
 
     /**
-     * A call has come further.
+     * Event that a running call has made progress.
      *
-     * @param progress what its action says
+     * @param progress the progress that its action reports
      */
     record CallProgressed(Progress progress) implements SessionEvent {}
 
     /**
-     * A call has ended.
+     * Event that a call has ended, with its result.
      *
-     * @param at when
-     * @param by who asked for it
-     * @param text the call, as {@link CallStarted} had it
-     * @param callSummary what whoever asked was told
+     * @param at the time
+     * @param by the caller
+     * @param text the description in {@link CallStarted}
+     * @param callSummary the result, as reported to the caller
      */
     record CallEnded(Instant at, String by, String text, CallSummary callSummary) implements SessionEvent {}
 
     /**
-     * What whoever asked for a call was told of it.
+     * Result of a call, as reported to its caller.
      *
-     * @param success whether all of it ran
-     * @param markdown the words
+     * @param success whether the whole call succeeded
+     * @param markdown the report
      */
     record CallSummary(boolean success, String markdown) {}
 
     /**
-     * A person is asked.
+     * Event that a person is asked to approve a call.
      *
-     * @param approvalRequest what
+     * @param approvalRequest the request
      */
     record ApprovalRequested(ApprovalRequest approvalRequest) implements SessionEvent {}
 
     /**
-     * A question has its answer.
+     * Event that an approval request was answered or has expired.
      *
-     * @param id the question
-     * @param approved whether the answer was yes
-     * @param by who gave it; empty if nobody did in time
+     * @param id the id of the request
+     * @param approved whether the call was approved
+     * @param by who answered; empty if the request expired
      */
     record ApprovalAnswered(String id, boolean approved, String by) implements SessionEvent {}
 
-    /** The application's state may have changed without a call of this session. */
+    /** Event that the application's state may have changed without a call of this session. */
     record StateChanged() implements SessionEvent {}
 
     /**
-     * It is known who uses the session.
+     * Event that the session's client has become known.
      *
-     * @param client the name and version of a client
+     * @param client the name and version of the client
      */
     record ClientNamed(String client) implements SessionEvent {}
 
-    /** The session is over; nothing comes after this. */
+    /** Event that the session has closed, which is the last one. */
     record SessionClosed() implements SessionEvent {}
 }

@@ -20,8 +20,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * Owns the open sessions of an application: fronts open them here, find those of others, and are told when one comes; what
- * nobody uses any more is closed.
+ * Owns the open sessions of an application: opens, finds, limits and lists them, and closes idle ones.
  *
  * <p>Thread-safe.
  */
@@ -41,11 +40,11 @@ public final class SessionHost implements AutoCloseable {
     private volatile boolean closed;
 
     /**
-     * A host.
+     * Creates a host.
      *
      * @param app the application
-     * @param limits how much it takes upon itself
-     * @param clock the time
+     * @param limits the limits
+     * @param clock the clock
      */
     public SessionHost(App app, HostLimits limits, Clock clock) {
         this.app = app;
@@ -62,9 +61,9 @@ public final class SessionHost implements AutoCloseable {
     /**
      * Opens a session.
      *
-     * @param client who opens it
+     * @param client the client that opens it
      * @return the session
-     * @throws HostFullException if there are too many
+     * @throws HostFullException if the limit of open sessions is reached
      * @throws IllegalStateException if the host is closed
      */
     public LiveSession open(String client) {
@@ -72,13 +71,13 @@ public final class SessionHost implements AutoCloseable {
     }
 
     /**
-     * Takes over a session that is opened elsewhere than by clients.
+     * Opens a session from a supplier, with a store, for example to recover it.
      *
-     * @param client who uses it
-     * @param session opens it
-     * @param sessionStore keeps what is done in it
+     * @param client the session's client
+     * @param session the supplier that opens the session
+     * @param sessionStore the store that persists the session
      * @return the session
-     * @throws HostFullException if there are too many
+     * @throws HostFullException if the limit of open sessions is reached
      * @throws IllegalStateException if the host is closed
      */
     public LiveSession open(String client, Supplier<Session> session, SessionStore sessionStore) {
@@ -96,7 +95,7 @@ public final class SessionHost implements AutoCloseable {
             throw e;
         }
         sessions.put(opened.id(), opened);
-        if (closed) { // meanwhile
+        if (closed) { // closed concurrently
             opened.close();
             throw new IllegalStateException("The server is shutting down.");
         }
@@ -107,14 +106,14 @@ public final class SessionHost implements AutoCloseable {
     /**
      * Finds a session.
      *
-     * @param id its id
-     * @return the session; empty if it is over, or never was
+     * @param id the session's id
+     * @return the session; empty if it has closed or never existed
      */
     public Optional<LiveSession> find(String id) {
         return Optional.ofNullable(sessions.get(id));
     }
 
-    /** The open sessions, the oldest first. */
+    /** Returns the open sessions, the oldest first. */
     public List<LiveSession> sessions() {
         return sessions.values().stream()
                 .sorted(Comparator.comparing(LiveSession::openTime).thenComparing(LiveSession::id))
@@ -122,17 +121,17 @@ public final class SessionHost implements AutoCloseable {
     }
 
     /**
-     * Tells somebody of each session that is opened from now on.
+     * Adds a listener for sessions that are opened in the future.
      *
-     * @param greeter is told, on the thread that opens it; it must not block
-     * @return ends it
+     * @param greeter the listener, called on the thread that opens the session; it must not block
+     * @return an action that removes the listener
      */
     public Runnable onSessionOpened(Consumer<? super LiveSession> greeter) {
         greeters.add(greeter);
         return () -> greeters.remove(greeter);
     }
 
-    /** Closes all sessions, with what they still do. */
+    /** Closes all sessions and cancels their calls. */
     @Override
     public void close() {
         closed = true;
@@ -142,7 +141,7 @@ public final class SessionHost implements AutoCloseable {
         threads.shutdown();
     }
 
-    /** What sessions tell their host. */
+    /** Receives the notifications of the open sessions for this host. */
     private final class Keeper implements LiveSession.SessionOwner {
         @Override
         public void onClose(LiveSession session) {
@@ -167,7 +166,7 @@ public final class SessionHost implements AutoCloseable {
         }
     }
 
-    /** Closes a session; one that fails keeps no other from being closed, nor the sweeper from its work. */
+    /** Closes a session. A failure prevents neither other sessions from being closed nor the next sweep. */
     private static void end(LiveSession session) {
         try {
             session.close();
@@ -179,7 +178,8 @@ public final class SessionHost implements AutoCloseable {
     private static Thread daemon(Runnable task, String name) {
         Thread thread = new Thread(task, name);
         thread.setDaemon(true);
-        // A thread that a web server's request starts would keep that server's loader for as long as it lives.
+        // A thread inherits its creator's class loader. The loader of a web server would stay reachable for the
+        // thread's lifetime.
         thread.setContextClassLoader(SessionHost.class.getClassLoader());
         return thread;
     }

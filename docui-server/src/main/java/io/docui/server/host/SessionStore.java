@@ -5,12 +5,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps what is done in a session beyond the life of its process, before anybody hears of it (docs/spec/operations.md#durability).
+ * Persists the operations, responses and clients of a session, so that the session outlives its process.
  *
- * <p>Thread-safe.
+ * <p>Operations are persisted before anybody learns of them (docs/spec/operations.md#durability). Thread-safe.
  */
 public interface SessionStore {
-    /** Keeps nothing: a session ends with its process. */
+    /** Persists nothing: a session ends with its process. */
     SessionStore NONE = new SessionStore() {
         @Override
         public void commit(@Nullable StoredResponse storedResponse) {}
@@ -36,22 +36,25 @@ public interface SessionStore {
     };
 
     /**
-     * What was answered to a request, so that whoever did not hear it can be answered again.
+     * Response to a request, stored so that a repeated request can be answered again.
      *
-     * @param request what the client calls the request, and no other one of its session
-     * @param answer the answer
+     * @param request the client's name of the request, unique in its session
+     * @param answer the response
      */
     record StoredResponse(String request, String answer) {}
 
-    /** Thrown when what was done cannot be kept: nobody must be told that it was done, and the session is closed. */
+    /**
+     * Thrown when the operations of a session cannot be persisted. They must not be reported as done, and the session
+     * is closed.
+     */
     final class NotPersistedException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
         /**
-         * Something that cannot be kept.
+         * Creates an exception.
          *
-         * @param message what whoever asked is told
-         * @param cause why
+         * @param message the message for the caller
+         * @param cause the cause
          */
         public NotPersistedException(String message, @Nullable Throwable cause) {
             super(message, cause);
@@ -59,55 +62,55 @@ public interface SessionStore {
     }
 
     /**
-     * Keeps what was done in the session since the last time, and returns when it is safe.
+     * Persists what was done in the session since the last commit, and returns when it is safe.
      *
-     * @param storedResponse what is about to be answered; null if nobody will ask for it again
-     * @throws NotPersistedException if it is not safe
+     * @param storedResponse the response that is about to be sent; null if the request will not be repeated
+     * @throws NotPersistedException if it is not persisted
      */
     void commit(@Nullable StoredResponse storedResponse);
 
     /**
-     * What was answered to a request.
+     * Returns the stored response to a request.
      *
-     * @param request what the client calls it
-     * @return the answer; empty if it was not carried out, or too long ago
+     * @param request the client's name of the request
+     * @return the response; empty if the request was not processed, or too long ago
      */
     Optional<String> storedResponse(String request);
 
     /**
-     * Keeps what it takes to go on with a client in another process.
+     * Stores what another process needs to continue with a client.
      *
-     * @param client what the client is called, and no other one of the session
-     * @param initialize what it said when it shook hands
-     * @throws NotPersistedException if it is not kept
+     * @param client the client's id, unique in the session
+     * @param initialize the client's initialize request
+     * @throws NotPersistedException if it is not persisted
      */
     void addClient(String client, String initialize);
 
     /**
-     * A client has gone for good.
+     * Records that a client has left permanently.
      *
-     * @param client what it is called
-     * @throws NotPersistedException if that is not kept
+     * @param client the client's id
+     * @throws NotPersistedException if it is not persisted
      */
     void removeClient(String client);
 
     /**
-     * What a client said when it shook hands, maybe with another process.
+     * Returns a client's initialize request, possibly to another process.
      *
-     * @param client what it is called
-     * @return what it said; empty if there is no such client of the session, or nobody keeps clients
+     * @param client the client's id
+     * @return the request; empty if the session has no such client, or clients are not stored
      */
     Optional<String> initializeRequest(String client);
 
-    /** The clients that have come and not gone for good, who came first first; none if nobody keeps clients. */
+    /** Returns the clients that have not left permanently, in order of arrival; none if clients are not stored. */
     default List<String> clients() {
         return List.of();
     }
 
     /**
-     * The session has ended because its client wanted it to: it is never opened again.
+     * Ends the session permanently, at the client's request. It is never reopened.
      *
-     * @throws NotPersistedException if that is not kept
+     * @throws NotPersistedException if it is not persisted
      */
     void end();
 }

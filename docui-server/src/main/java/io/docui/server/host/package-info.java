@@ -1,4 +1,4 @@
-/** The sessions that fronts share, whatever protocol they speak (docs/spec/fronts.md#front-independence). */
+/** Sessions that several front ends share, whatever their protocol (docs/spec/fronts.md#front-independence). */
 @NullMarked
 package io.docui.server.host;
 

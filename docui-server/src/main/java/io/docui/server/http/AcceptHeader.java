@@ -4,16 +4,20 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.util.Collections;
 import java.util.Locale;
 
-/** What a client takes as an answer, by its Accept header (RFC 9110, section 12.5.1). */
+/**
+ * Evaluates the Accept header of HTTP requests: determines which media types a client accepts (RFC 9110, section
+ * 12.5.1).
+ */
 public final class AcceptHeader {
     private AcceptHeader() {}
 
     /**
-     * Whether a client takes answers of a type. One that does not say what it takes takes nothing.
+     * Returns whether a client accepts a media type. A request without an Accept header accepts nothing. The most
+     * specific matching range decides, and a weight of 0 means no.
      *
-     * @param request its request
-     * @param type a media type, in small letters
-     * @return whether it does: of the ranges that match the narrowest counts, and a weight of 0 means no
+     * @param request the client's request
+     * @param type the media type, in lower case
+     * @return whether the client accepts it
      */
     public static boolean accepts(HttpServletRequest request, String type) {
         return accepts(String.join(",", Collections.list(request.getHeaders("Accept"))), type);
@@ -33,7 +37,7 @@ public final class AcceptHeader {
         return accepted;
     }
 
-    /** How exactly a range names a type: 3 by its name, 2 by the family, 1 as any; 0 not at all. */
+    /** Returns how specifically a range matches a type: 3 by name, 2 by family, 1 by wildcard, 0 not at all. */
     private static int narrowness(String range, String type) {
         if (range.equals(type)) {
             return 3;

@@ -8,7 +8,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Optional;
 
-/** Turns requests away that the rules of {@link AccessPolicy} refuse, before any front sees them. */
+/** Servlet filter that rejects the requests that {@link AccessPolicy} denies, before they reach a servlet. */
 final class AccessFilter extends HttpFilter {
     private static final long serialVersionUID = 1L;
 
@@ -16,11 +16,11 @@ final class AccessFilter extends HttpFilter {
     private final boolean tokenToo;
 
     /**
-     * A filter.
+     * Creates a filter.
      *
      * @param accessPolicy the rules
-     * @param tokenToo whether the token is asked for; a page that holds nothing is given without, so that it can ask the
-     *     person for it
+     * @param tokenToo whether to check the token and the requesting site. Pages without data are served without these
+     *     checks, so that they can ask the person for the token.
      */
     AccessFilter(AccessPolicy accessPolicy, boolean tokenToo) {
         this.accessPolicy = accessPolicy;

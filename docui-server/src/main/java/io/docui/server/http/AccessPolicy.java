@@ -17,17 +17,17 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who may talk to the server: requests that name it by one of its own names, from pages of its own, with its token if it
- * has one.
+ * Access rules of the web server: checks the Host, Origin and Sec-Fetch-Site headers and the token of requests.
  *
- * <p>A page of somebody else's that a person has open in a browser can send requests to any address of the machine, also
- * under a name of its own that it has made to mean 127.0.0.1; hence the checks of Host and Origin. Thread-safe.
+ * <p>A foreign page that is open in a person's browser can send requests to any address of the machine. It can also use
+ * a host name of its own that resolves to 127.0.0.1 (DNS rebinding). The checks of Host and Origin prevent this.
+ * Thread-safe.
  */
 public final class AccessPolicy {
     private static final System.Logger LOG = System.getLogger(AccessPolicy.class.getName());
     private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
 
-    /** What a bearer token and a cookie both can be (RFC 6750). */
+    /** Syntax that is valid for both a bearer token and a cookie (RFC 6750). */
     private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9._~+/=-]+");
 
     private final Set<String> hosts;
@@ -40,15 +40,15 @@ public final class AccessPolicy {
     }
 
     /**
-     * The rules for an address.
+     * Creates the rules for an address.
      *
-     * @param address where the server listens, a name or an address; one that stands for all of the machine is reached by the address
-     *     of each of its networks, and by its name
-     * @param token what a client must send as a bearer token; null for none, which only a loopback address may have
-     * @param names other names by which clients reach it, such as that of a proxy
+     * @param address the name or address where the server listens. With a wildcard address, clients may use the address
+     *     of each of the machine's networks, and its host name.
+     * @param token the bearer token that clients must send; null for none, which only a loopback address may have
+     * @param names other names by which clients reach the server, such as that of a proxy
      * @return the rules
-     * @throws IllegalArgumentException if the address is unknown, or not loopback and without a token, or the token is too
-     *     short to be one
+     * @throws IllegalArgumentException if the address is unknown, if it is not loopback and there is no token, or if
+     *     the token is invalid or too short
      */
     public static AccessPolicy of(String address, @Nullable String token, Set<String> names) {
         boolean loopback = isLoopback(address);
@@ -72,15 +72,15 @@ public final class AccessPolicy {
         return new AccessPolicy(hosts, token == null ? null : token.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Why a request is refused. */
+    /** Reason why a request is denied, with its HTTP status. */
     public enum AccessDenial {
-        /** The Host header names somebody else. */
+        /** The Host header names another server. */
         HOST(403, "The Host header names another server. If it is right, allow it with --allow-host."),
-        /** A page of somebody else's sent it. */
+        /** A page of another origin sent the request. */
         ORIGIN(403, "Pages of other origins may not use this server."),
-        /** A page of somebody else's has the browser send it, without saying which. */
+        /** A page of another site made the browser send the request, without an Origin header. */
         FOREIGN_PAGE(403, "Pages of other sites may not use this server."),
-        /** It has no token, or another one. */
+        /** The request has no token, or a wrong one. */
         TOKEN(401, "This server needs its token: Authorization: Bearer …");
 
         private final int status;
@@ -91,23 +91,23 @@ public final class AccessPolicy {
             this.reason = reason;
         }
 
-        /** The status of HTTP. */
+        /** Returns the HTTP status. */
         public int status() {
             return status;
         }
 
-        /** Why, and what to do about it. */
+        /** Returns the reason, and what to do about it. */
         public String reason() {
             return reason;
         }
     }
 
     /**
-     * Judges where a request says that it goes to and comes from.
+     * Checks the target and the origin of a request.
      *
-     * @param host its Host header
-     * @param origin its Origin header
-     * @return why it is refused, if it is
+     * @param host the request's Host header
+     * @param origin the request's Origin header
+     * @return the reason for a denial; empty if the request is permitted
      */
     public Optional<AccessDenial> check(@Nullable String host, @Nullable String origin) {
         if (host == null || !hosts.contains(withoutPort(host))) {
@@ -120,11 +120,11 @@ public final class AccessPolicy {
     }
 
     /**
-     * Judges what a browser says of the page that has it send a request: an image or a frame of a foreign page has no
-     * Origin, but this.
+     * Checks what the browser reports about the page that caused a request. Requests of images and frames in foreign
+     * pages have no Origin header, but they have this one.
      *
-     * @param site its Sec-Fetch-Site header; null where no browser sent it, or an old one
-     * @return why it is refused, if it is
+     * @param site the request's Sec-Fetch-Site header; null if no browser or an old one sent the request
+     * @return the reason for a denial; empty if the request is permitted
      */
     public Optional<AccessDenial> checkSite(@Nullable String site) {
         return site == null || site.equals("same-origin") || site.equals("none")
@@ -133,11 +133,11 @@ public final class AccessPolicy {
     }
 
     /**
-     * Judges the token.
+     * Checks the token.
      *
      * @param authorization the request's Authorization header
-     * @param cookies the values of its cookies that may be of {@link #loginCookieValue}
-     * @return why it is refused, if it is
+     * @param cookies the values of the request's cookies that may come from {@link #loginCookieValue}
+     * @return the reason for a denial; empty if the request is permitted
      */
     public Optional<AccessDenial> checkToken(@Nullable String authorization, List<String> cookies) {
         if (token == null || cookies.stream().anyMatch(logins::contains)) {
@@ -151,23 +151,26 @@ public final class AccessPolicy {
         return good ? Optional.empty() : Optional.of(AccessDenial.TOKEN);
     }
 
-    /** A value for the cookie of a browser whose person has shown the token. */
+    /** Returns a new cookie value for a browser whose user has presented the token. */
     String loginCookieValue() {
         return logins.add();
     }
 
-    /** Whether there is a token. */
+    /** Returns whether clients must send a token. */
     public boolean needsToken() {
         return token != null;
     }
 
-    /** The port counts: another server of the machine is another origin. Names of loopback mean the same. */
+    /**
+     * Returns whether an origin is the server's own. The port counts, because another server of the machine is another
+     * origin. All names of the loopback interface are equivalent.
+     */
     private boolean isOwn(String origin, String host) {
         URI uri;
         try {
             uri = URI.create(origin);
         } catch (IllegalArgumentException e) {
-            return false; // "null" is a URI, of no host; this is none at all
+            return false; // not a URI; the origin "null", in contrast, is a URI without a host
         }
         String name = uri.getHost();
         if (name == null || !hosts.contains(name.toLowerCase(Locale.ROOT))) {
@@ -189,7 +192,7 @@ public final class AccessPolicy {
         try {
             return Integer.parseInt(host.substring(colon + 1));
         } catch (NumberFormatException e) {
-            return 0; // no port of anybody's
+            return 0; // no valid port
         }
     }
 
@@ -204,12 +207,12 @@ public final class AccessPolicy {
         return name.indexOf(':') >= 0 && !name.startsWith("[") ? '[' + name + ']' : name;
     }
 
-    /** Whether an address stands for all of the machine. */
+    /** Returns whether an address stands for all addresses of the machine. */
     static boolean isWildcard(String address) {
         return Stream.of(resolved(address)).anyMatch(InetAddress::isAnyLocalAddress);
     }
 
-    /** The addresses of the machine's networks, and its name. */
+    /** Returns the addresses of the machine's networks, and its host name. */
     private static Set<String> ownNames() {
         Set<String> names = new LinkedHashSet<>();
         try {

@@ -6,8 +6,9 @@ import org.apache.catalina.Loader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Has servlets run with the class loader of the program that they are a part of: with one of its own, Tomcat would look for what
- * the program leaves behind when it stops, and warn of all of its threads.
+ * Tomcat loader that runs servlets with the class loader of the application instead of a separate web application class
+ * loader. With a separate one, Tomcat would search for what the program leaves behind when it stops, and warn about all
+ * of its threads.
  */
 final class ApplicationLoader implements Loader {
     private @Nullable Context context;

@@ -12,19 +12,18 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Receives what requests carry, whole, without a thread that waits for a slow sender: a bounded number of bytes each, and of
- * all that are long together, in a bounded time.
+ * Reads complete HTTP request bodies asynchronously, without a thread that waits for a slow client.
  *
- * <p>Thread-safe.
+ * <p>The size of each body, the total size of all long bodies, and the time per body are limited. Thread-safe.
  */
 public final class AsyncRequestBodyReader {
     private static final System.Logger LOG = System.getLogger(AsyncRequestBodyReader.class.getName());
     private static final int CHUNK = 16 << 10;
 
-    /** A body up to this length is always received, whatever others send. */
+    /** A body up to this length, in bytes, is always accepted, whatever other clients send. */
     private static final int SHORT = 64 << 10;
 
-    /** How many bytes the long bodies that are under way may have together. */
+    /** The total size of the long bodies in transfer, in bytes. */
     private static final long ROOM = 64 << 20;
 
     private final AtomicLong held = new AtomicLong();
@@ -32,33 +31,34 @@ public final class AsyncRequestBodyReader {
     private final Duration within;
 
     /**
-     * A receiver.
+     * Creates a reader.
      *
-     * @param limit how many bytes a body may have
-     * @param within how long its sender may take
+     * @param limit the maximum size of a body, in bytes
+     * @param within the time that a client may take to send a body
      */
     public AsyncRequestBodyReader(int limit, Duration within) {
         this.limit = limit;
         this.within = within;
     }
 
-    /** Who wants a body. */
+    /** Callback that handles a received request body or its rejection. */
     public interface RequestBodyHandler {
         /**
-         * Takes it, and answers the request.
+         * Processes the body and responds to the request.
          *
-         * @param body all of it
-         * @return whether the answer is whole; else whoever gives it completes the request, as {@link EventStream} does
-         * @throws IOException if the sender is gone
+         * @param body the complete body
+         * @return whether the response is complete; if not, its writer completes the request later, as
+         *     {@link EventStream} does
+         * @throws IOException if the client has disconnected
          */
         boolean handle(byte[] body) throws IOException;
 
         /**
-         * Answers that it is not taken.
+         * Responds that the body is rejected.
          *
-         * @param status the status of HTTP
-         * @param reason what its sender is told
-         * @throws IOException if the sender is gone
+         * @param status the HTTP status
+         * @param reason the reason for the client
+         * @throws IOException if the client has disconnected
          */
         void reject(int status, String reason) throws IOException;
     }
@@ -66,9 +66,9 @@ public final class AsyncRequestBodyReader {
     /**
      * Begins to receive a body. The request becomes asynchronous.
      *
-     * @param request the request, of which nothing has been read
-     * @param requestBodyHandler is given the body, later, on a thread of the server's
-     * @throws IOException if the sender is gone
+     * @param request the request, whose body is still unread
+     * @param requestBodyHandler the handler of the body, called later on a thread of the server
+     * @throws IOException if the client has disconnected
      */
     public void receive(HttpServletRequest request, RequestBodyHandler requestBodyHandler) throws IOException {
         if (request.getContentLengthLong() > limit) {
@@ -86,7 +86,7 @@ public final class AsyncRequestBodyReader {
         return "A message may have " + limit + " bytes.";
     }
 
-    /** A body that is under way; the server calls it on one thread at a time. */
+    /** Asynchronous reception of the body of one request. The server calls it on one thread at a time. */
     private final class Reception implements ReadListener, AsyncListener {
         private final AsyncContext async;
         private final ServletInputStream in;
@@ -136,7 +136,7 @@ public final class AsyncRequestBodyReader {
             if (!end()) {
                 return;
             }
-            async.setTimeout(0); // the answer may take as long as it likes
+            async.setTimeout(0); // the response has no time limit
             boolean answered = true;
             try {
                 answered = requestBodyHandler.handle(body.toByteArray());
@@ -175,7 +175,7 @@ public final class AsyncRequestBodyReader {
             }
         }
 
-        /** Whether this is its end, which it has once. */
+        /** Ends the reception and returns whether this is the first call. */
         private boolean end() {
             boolean first = !over;
             over = true;
@@ -204,7 +204,7 @@ public final class AsyncRequestBodyReader {
 
         @Override
         public void onStartAsync(AsyncEvent event) {
-            // It goes on.
+            // The reception continues.
         }
     }
 }

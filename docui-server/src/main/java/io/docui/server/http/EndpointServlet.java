@@ -7,11 +7,11 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.List;
 
-/** A servlet that says which methods it has to whoever tries another. */
+/** Base class of servlets that answers unsupported HTTP methods with 405 and the list of allowed methods. */
 public abstract class EndpointServlet extends HttpServlet {
     /**
-     * The attribute of a request that says which session it is for, if a filter before the servlet has opened one for it in this process:
-     * the session's id, a string.
+     * The request attribute with the id of the request's session, a string. A filter before the servlet sets it if it
+     * has opened a session for the request in this process.
      */
     public static final String SESSION = "io.docui.session";
 
@@ -20,9 +20,9 @@ public abstract class EndpointServlet extends HttpServlet {
     private final transient List<String> methods;
 
     /**
-     * An endpoint.
+     * Creates an endpoint.
      *
-     * @param methods the methods of HTTP that it has, in capitals
+     * @param methods the supported HTTP methods, in upper case
      */
     protected EndpointServlet(String... methods) {
         this.methods = List.of(methods);

@@ -15,9 +15,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stream of server-sent events to one client, which stays open until either side ends it.
+ * Stream of server-sent events to one HTTP client, open until either side closes it.
  *
- * <p>A client that reads nothing holds up whoever sends to it until the server's write limit has passed; then the stream
+ * <p>A client that does not read blocks the sending thread until the server's write limit expires. Then the stream
  * ends. Thread-safe.
  */
 public final class EventStream {
@@ -39,20 +39,20 @@ public final class EventStream {
     }
 
     /**
-     * Answers a request with a stream. The end of the {@link WebServer} ends it, too.
+     * Answers a request with a stream. Closing the {@link WebServer} also closes the stream.
      *
      * @param request the request
-     * @param response its answer, to which nothing has been written
+     * @param response the response, to which nothing has been written
      * @return the stream
-     * @throws IOException if the client is gone
+     * @throws IOException if the client has disconnected
      */
     public static EventStream open(HttpServletRequest request, HttpServletResponse response) throws IOException {
         response.setStatus(HttpServletResponse.SC_OK);
         response.setContentType("text/event-stream");
         response.setCharacterEncoding(StandardCharsets.UTF_8.name());
         response.setHeader("Cache-Control", "no-store");
-        response.setHeader("X-Accel-Buffering", "no"); // nginx would keep events until it has many
-        // A request whose body came bit by bit is asynchronous already.
+        response.setHeader("X-Accel-Buffering", "no"); // nginx would buffer events
+        // A request whose body was read asynchronously is already asynchronous.
         AsyncContext async = request.isAsyncStarted() ? request.getAsyncContext() : request.startAsync();
         async.setTimeout(0);
         EventStream stream = new EventStream(async, response);
@@ -67,10 +67,10 @@ public final class EventStream {
     /**
      * Sends an event.
      *
-     * @param type its type; null for the default
-     * @param id its id; null for none
-     * @param data its text; line ends become new lines of data
-     * @return whether the client still takes events
+     * @param type the event type; null for the default
+     * @param id the event id; null for none
+     * @param data the event's text; each line becomes a data line
+     * @return whether the client still accepts events
      */
     public boolean send(@Nullable String type, @Nullable String id, String data) {
         StringBuilder event = new StringBuilder(data.length() + 64);
@@ -88,10 +88,10 @@ public final class EventStream {
     }
 
     /**
-     * Answers with something else than a stream, as long as nothing of the stream has been sent, and ends it.
+     * Replaces the stream by another response, if nothing of the stream has been sent yet, and ends the stream.
      *
-     * @param alternativeResponse writes the answer
-     * @return whether that was so; else nothing is done
+     * @param alternativeResponse the writer of the other response
+     * @return true on success; false if the stream has already begun or ended, in which case nothing is done
      */
     public boolean respondInstead(AlternativeResponse alternativeResponse) {
         writing.lock();
@@ -110,23 +110,23 @@ public final class EventStream {
         return true;
     }
 
-    /** What a request is answered instead of with a stream. */
+    /** Writes a response that replaces an event stream. */
     @FunctionalInterface
     public interface AlternativeResponse {
         /**
-         * Writes the answer.
+         * Writes the response.
          *
-         * @param response where to, to which nothing has been written
-         * @throws IOException if the client is gone
+         * @param response the response, to which nothing has been written
+         * @throws IOException if the client has disconnected
          */
         void write(HttpServletResponse response) throws IOException;
     }
 
     /**
-     * Sends a comment, by which a client that is gone shows. It waits for nobody: while somebody else sends, the client is
-     * either there or about to be given up.
+     * Sends a comment, which detects a disconnected client. Does not wait: while another thread sends, the client
+     * counts as connected.
      *
-     * @return whether the client is still there, as far as is known
+     * @return whether the client is still connected, as far as is known
      */
     public boolean keepAlive() {
         if (!writing.tryLock()) {
@@ -135,7 +135,7 @@ public final class EventStream {
         return locked(KEEP_ALIVE);
     }
 
-    /** Runs something when the stream ends, or at once if it has ended. */
+    /** Runs an action when the stream ends, or immediately if it has ended. */
     public void onClose(Runnable action) {
         whenClosed.add(action);
         if (isClosed()) {
@@ -143,12 +143,12 @@ public final class EventStream {
         }
     }
 
-    /** Whether it has ended. */
+    /** Returns whether the stream has ended. */
     public boolean isClosed() {
         return closed.get();
     }
 
-    /** Ends the stream. It waits for nobody: what is being sent ends first, or is given up. */
+    /** Ends the stream without waiting. A write in progress completes or fails first. */
     public void close() {
         end();
         complete();
@@ -185,7 +185,10 @@ public final class EventStream {
         }
     }
 
-    /** The server must not let go of the answer while it is being written: then whoever writes does this. */
+    /**
+     * Completes the request, unless another thread is writing. The server must not recycle the response during a write,
+     * so the writing thread completes it afterward.
+     */
     private void complete() {
         if (!writing.tryLock()) {
             return;
@@ -208,7 +211,7 @@ public final class EventStream {
         }
     }
 
-    /** Hears of a client that is gone. */
+    /** Ends the stream when the client has disconnected. */
     private final class Ending implements AsyncListener {
         @Override
         public void onComplete(AsyncEvent event) {
@@ -227,7 +230,7 @@ public final class EventStream {
 
         @Override
         public void onStartAsync(AsyncEvent event) {
-            // It goes on.
+            // The stream continues.
         }
     }
 }

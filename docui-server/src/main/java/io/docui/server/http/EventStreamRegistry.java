@@ -5,14 +5,14 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** The event streams of a server that are open, so that its end ends them. Thread-safe. */
+/** Registry of a server's open event streams, which closes them when the server closes. Thread-safe. */
 final class EventStreamRegistry {
     private static final String ATTRIBUTE = EventStreamRegistry.class.getName();
 
     private final Set<EventStream> streams = ConcurrentHashMap.newKeySet();
     private volatile boolean closed;
 
-    /** Those of a servlet's server; null if that is no {@link WebServer}. */
+    /** Returns the registry of a servlet's server; null if that is not a {@link WebServer}. */
     static @Nullable EventStreamRegistry of(ServletContext context) {
         return (EventStreamRegistry) context.getAttribute(ATTRIBUTE);
     }
@@ -21,7 +21,7 @@ final class EventStreamRegistry {
         context.setAttribute(ATTRIBUTE, this);
     }
 
-    /** Keeps a stream until it ends; one that comes after the end of the server ends at once. */
+    /** Registers a stream until it ends. After the server has closed, the stream ends at once. */
     void add(EventStream stream) {
         streams.add(stream);
         stream.onClose(() -> streams.remove(stream));

@@ -11,7 +11,7 @@ import org.apache.coyote.ActionCode;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Answers what no servlet has answered in the form of all other refusals, with nothing of the server's inside. */
+/** Tomcat error report valve that answers errors outside all servlets in JSON, without internals of the server. */
 final class JsonErrorReportValve extends ErrorReportValve {
     private static final System.Logger LOG = System.getLogger(JsonErrorReportValve.class.getName());
 

@@ -6,19 +6,19 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Writes the answers that fronts give over HTTP: JSON in UTF-8. */
+/** Writes JSON responses in UTF-8 to HTTP clients. */
 public final class JsonResponses {
     private static final JsonMapper JSON = JsonMapper.shared();
 
     private JsonResponses() {}
 
     /**
-     * Answers with a value.
+     * Writes a value.
      *
-     * @param response where to
-     * @param status the status
-     * @param body anything that Jackson can write
-     * @throws IOException if the client is gone
+     * @param response the response
+     * @param status the HTTP status
+     * @param body a value that Jackson can write
+     * @throws IOException if the client has disconnected
      */
     public static void json(HttpServletResponse response, int status, Object body) throws IOException {
         byte[] bytes = JSON.writeValueAsString(body).getBytes(StandardCharsets.UTF_8);
@@ -32,12 +32,12 @@ public final class JsonResponses {
     }
 
     /**
-     * Answers that a request is refused.
+     * Writes an error.
      *
-     * @param response where to
-     * @param status the status
-     * @param reason why, and what to do about it
-     * @throws IOException if the client is gone
+     * @param response the response
+     * @param status the HTTP status
+     * @param reason the reason, and what to do about it
+     * @throws IOException if the client has disconnected
      */
     public static void error(HttpServletResponse response, int status, String reason) throws IOException {
         json(response, status, Map.of("error", reason));

@@ -7,10 +7,10 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * What browsers hold whose person has shown the token. It is not the token itself: a browser sends its cookies to every
- * server on the same machine, whatever the port.
+ * Registry of the login cookies of browsers whose users have presented the token.
  *
- * <p>Thread-safe.
+ * <p>The cookie does not contain the token, because a browser sends its cookies to every server on the same machine,
+ * whatever the port. Thread-safe.
  */
 final class LoginCookieRegistry {
     private static final int BYTES = 32;
@@ -19,7 +19,7 @@ final class LoginCookieRegistry {
     private final SecureRandom random = new SecureRandom();
     private final Set<String> values = new LinkedHashSet<>();
 
-    /** A new one; of too many the oldest is forgotten. */
+    /** Adds a new value. Above the limit, the oldest value is removed. */
     synchronized String add() {
         byte[] bytes = new byte[BYTES];
         random.nextBytes(bytes);
@@ -33,7 +33,7 @@ final class LoginCookieRegistry {
         return value;
     }
 
-    /** Whether a value was given out, and is not forgotten. */
+    /** Returns whether a value was issued and is still registered. */
     synchronized boolean contains(String value) {
         return values.contains(value);
     }

@@ -13,9 +13,9 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Gives a browser whose person knows the token a cookie that stands for it. */
+/** Login endpoint that exchanges the server's token for a cookie of the browser. */
 public final class LoginServlet extends EndpointServlet {
-    /** Begins the name of the cookie. The port follows, for a browser keeps the cookies of all ports together. */
+    /** The prefix of the cookie's name. The port follows, because a browser does not separate cookies by port. */
     private static final String COOKIE = "docui_login_";
 
     private static final long serialVersionUID = 1L;
@@ -23,23 +23,29 @@ public final class LoginServlet extends EndpointServlet {
 
     private static final Duration SENDING_LIMIT = Duration.ofSeconds(5);
 
-    /** This is the one door that needs no token, so whoever stands in it must not hold all threads. */
+    /**
+     * The maximum number of concurrent logins. This endpoint needs no token, so its clients must not occupy all
+     * threads.
+     */
     private static final int AT_ONCE = 8;
 
     private final transient Semaphore room = new Semaphore(AT_ONCE);
     private final transient AccessPolicy accessPolicy;
 
     /**
-     * A servlet.
+     * Creates a servlet.
      *
-     * @param accessPolicy knows the token
+     * @param accessPolicy the rules, which include the token
      */
     public LoginServlet(AccessPolicy accessPolicy) {
         super("GET", "POST");
         this.accessPolicy = accessPolicy;
     }
 
-    /** Says whether a browser has to ask its person, without a refusal that it would complain of. */
+    /**
+     * Tells a browser whether it has to ask its user for the token. The status is always 200, so that the browser
+     * reports no error.
+     */
     @Override
     protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
         boolean wanted = accessPolicy
@@ -71,7 +77,7 @@ public final class LoginServlet extends EndpointServlet {
             JsonResponses.error(response, 401, "That is not the token.");
             return;
         }
-        // Other sites' pages do not send it, and no script reads it.
+        // Pages of other sites do not send the cookie, and scripts cannot read it.
         response.setHeader(
                 "Set-Cookie",
                 COOKIE + request.getLocalPort() + '=' + accessPolicy.loginCookieValue()
@@ -79,7 +85,7 @@ public final class LoginServlet extends EndpointServlet {
         JsonResponses.json(response, 200, Map.of());
     }
 
-    /** The values of the cookies of a request that may be this server's. */
+    /** Returns the values of a request's cookies that have this server's name. */
     static List<String> cookies(HttpServletRequest request) {
         String name = COOKIE + request.getLocalPort();
         return request.getCookies() == null

@@ -8,18 +8,19 @@ import java.time.Duration;
 import java.util.concurrent.Semaphore;
 
 /**
- * Reads what a request carries, whole: a bounded number of bytes, in a bounded time, and of a bounded number of senders at
- * once, for each holds a thread meanwhile. Where many send, {@link AsyncRequestBodyReader} needs none.
+ * Reads complete HTTP request bodies with blocking I/O, with limits on size, time and concurrent readers.
+ *
+ * <p>Each reader occupies a thread. For many concurrent clients, use {@link AsyncRequestBodyReader}.
  */
 public final class RequestBodyReader {
     private static final int CHUNK = 64 << 10;
 
-    /** Less than half of the server's threads. */
+    /** The number of concurrent readers: less than half of the server's threads. */
     private static final Semaphore ROOM = new Semaphore(64);
 
     private RequestBodyReader() {}
 
-    /** A body that is not read to its end. */
+    /** Thrown when a body is not read to its end. */
     public static final class BodyRejectedException extends Exception {
         private static final long serialVersionUID = 1L;
 
@@ -30,12 +31,12 @@ public final class RequestBodyReader {
             this.status = status;
         }
 
-        /** The status of HTTP. */
+        /** Returns the HTTP status. */
         public int status() {
             return status;
         }
 
-        /** What its sender is told. */
+        /** Returns the reason for the client. */
         public String reason() {
             return String.valueOf(getMessage());
         }
@@ -45,11 +46,11 @@ public final class RequestBodyReader {
      * Reads a body.
      *
      * @param request the request
-     * @param limit how many bytes it may have
-     * @param within how long its sender may take
-     * @return its bytes
-     * @throws BodyRejectedException if it is too long, or takes too long, or too many others send just now
-     * @throws IOException if the sender is gone
+     * @param limit the maximum size, in bytes
+     * @param within the time that the client may take
+     * @return the bytes of the body
+     * @throws BodyRejectedException if the body is too long, takes too long, or too many other clients are sending
+     * @throws IOException if the client has disconnected
      */
     public static byte[] read(HttpServletRequest request, int limit, Duration within)
             throws BodyRejectedException, IOException {

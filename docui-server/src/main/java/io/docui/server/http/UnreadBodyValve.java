@@ -13,10 +13,11 @@ import org.apache.coyote.ActionCode;
 import org.apache.tomcat.util.net.ApplicationBufferHandler;
 
 /**
- * Ends the connection of a client that still has to send what its answered request carries, for the server would else hold
- * a thread while it waits for that: {@code maxSwallowSize} bounds how much is read so, not how long.
+ * Tomcat valve that closes the connection of a client whose request was answered before its body arrived completely.
  *
- * <p>What has arrived is read, so that the answer is not lost with it and the connection stays if that was all.
+ * <p>Otherwise the server would hold a thread while it waits for the rest: {@code maxSwallowSize} limits the size of
+ * the rest, but not the time. The valve reads what has already arrived. This way the response is not lost, and the
+ * connection stays open if that was the whole body.
  */
 final class UnreadBodyValve extends ValveBase {
     UnreadBodyValve() {
@@ -47,7 +48,7 @@ final class UnreadBodyValve extends ValveBase {
         return read.get();
     }
 
-    /** Must be called on a thread of the server's, before the request ends. */
+    /** Releases a request. Must be called on a thread of the server, before the request ends. */
     private static void letGo(org.apache.coyote.Request sent) {
         if (isRead(sent)) {
             return;
@@ -58,7 +59,10 @@ final class UnreadBodyValve extends ValveBase {
         }
     }
 
-    /** Reads what is there, and waits for nothing; of chunks the next one's length could be on its way. */
+    /**
+     * Reads what has arrived, without waiting. Bodies in chunks are not read, because the length of the next chunk may
+     * not have arrived yet.
+     */
     private static void readArrived(org.apache.coyote.Request sent) {
         Discarded discarded = new Discarded();
         try {
@@ -70,13 +74,13 @@ final class UnreadBodyValve extends ValveBase {
                 discarded.count();
             }
         } catch (IOException e) {
-            sent.action(ActionCode.CLOSE_NOW, e); // the client is gone
+            sent.action(ActionCode.CLOSE_NOW, e); // the client has disconnected
         }
     }
 
-    /** What is read for nobody. */
+    /** Buffer for the rest of a body, whose content is discarded. */
     private static final class Discarded implements ApplicationBufferHandler {
-        /** More would be read for a client that sends on and on. */
+        /** The maximum number of bytes to read from a client that keeps sending. */
         static final int MOST = 64 << 10;
 
         private ByteBuffer buffer = EMPTY_BUFFER;
@@ -98,11 +102,11 @@ final class UnreadBodyValve extends ValveBase {
 
         @Override
         public void expand(int size) {
-            // The server brings its own buffer.
+            // The server provides its own buffer.
         }
     }
 
-    /** Lets go when a request ends that is answered later. */
+    /** Listener that releases the body of an asynchronous request when it ends. */
     private record Ending(org.apache.coyote.Request sent) implements AsyncListener {
         @Override
         public void onComplete(AsyncEvent event) {
@@ -111,17 +115,17 @@ final class UnreadBodyValve extends ValveBase {
 
         @Override
         public void onTimeout(AsyncEvent event) {
-            // It completes yet.
+            // The completion follows.
         }
 
         @Override
         public void onError(AsyncEvent event) {
-            // It completes yet.
+            // The completion follows.
         }
 
         @Override
         public void onStartAsync(AsyncEvent event) {
-            // It goes on.
+            // The request continues.
         }
     }
 }

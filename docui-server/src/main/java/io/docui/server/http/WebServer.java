@@ -28,16 +28,17 @@ import org.apache.tomcat.util.descriptor.web.FilterMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A web server for servlets, behind the rules of {@link AccessPolicy}.
+ * Embedded Tomcat web server for servlets, protected by an {@link AccessPolicy}.
  *
- * <p>Thread-safe once it is started.
+ * <p>Thread-safe after it is started.
  */
 public final class WebServer implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(WebServer.class.getName());
 
     /**
-     * How long a connection may rest between two requests: longer than most clients keep one, so that it is they who close it. One that the
-     * server closes just as a request is on its way loses that request, and a POST is not sent again.
+     * The maximum time that a connection may be idle between two requests. It is longer than in most clients, so that
+     * the client closes the connection. If the server closes a connection while a request is on its way, that request
+     * is lost, and clients do not repeat a POST.
      */
     private static final Duration IDLE_LIMIT = Duration.ofMinutes(2);
 
@@ -47,9 +48,10 @@ public final class WebServer implements AutoCloseable {
     private final EventStreamRegistry streams = new EventStreamRegistry();
 
     /**
-     * A client that does not read holds its thread until the write limit: with as many threads as there are requests, which are no more
-     * than connections, it holds nobody up. The thread that was idle last works next, so that after a rush those too many
-     * end; Tomcat's own pool takes the one that was idle longest, and keeps them all for as long as there is a little to do.
+     * A client that does not read holds its thread until the write limit expires. It delays nobody, because there are
+     * as many threads as requests, and the number of requests is limited by that of connections. The thread that was
+     * idle for the shortest time works next, so that surplus threads end after a peak. Tomcat's own pool uses the
+     * thread that was idle for the longest time, and keeps all threads as long as there is a little work.
      */
     private final ExecutorService threads = Executors.newCachedThreadPool(WebServer::daemon);
 
@@ -59,9 +61,7 @@ public final class WebServer implements AutoCloseable {
         this.address = address;
     }
 
-    /**
-     * What a server consists of. Not thread-safe.
-     */
+    /** Builder of a web server with its servlets, filters and limits. Not thread-safe. */
     public static final class Builder {
         private final Map<String, HttpServlet> guarded = new LinkedHashMap<>();
         private final Map<String, HttpServlet> open = new LinkedHashMap<>();
@@ -82,7 +82,7 @@ public final class WebServer implements AutoCloseable {
         /**
          * Adds a servlet.
          *
-         * @param pattern which paths it answers, as servlets' patterns say: {@code /mcp}, {@code /api/*}
+         * @param pattern the servlet's URL pattern, such as {@code /mcp} or {@code /api/*}
          * @param servlet the servlet
          * @return this
          */
@@ -92,9 +92,9 @@ public final class WebServer implements AutoCloseable {
         }
 
         /**
-         * Adds a servlet that is reached without the token, since it shows nothing that is anybody's.
+         * Adds a servlet that needs no token, because it shows no private data.
          *
-         * @param pattern which paths it answers
+         * @param pattern the servlet's URL pattern
          * @param servlet the servlet
          * @return this
          */
@@ -104,7 +104,8 @@ public final class WebServer implements AutoCloseable {
         }
 
         /**
-         * Adds a filter before all servlets but the open ones: it sees the requests that may be here, in the order of those added.
+         * Adds a filter before all servlets except the public ones. It receives only permitted requests. Filters run in
+         * the order in which they were added.
          *
          * @param filter the filter; it may make requests asynchronous, and dispatch them to the servlet later
          * @return this
@@ -115,9 +116,9 @@ public final class WebServer implements AutoCloseable {
         }
 
         /**
-         * Sets how many connections there may be at once.
+         * Sets the maximum number of concurrent connections.
          *
-         * @param limit at least 1; those beyond wait
+         * @param limit the maximum, at least 1; further connections wait
          * @return this
          */
         public Builder maxConnections(int limit) {
@@ -126,9 +127,9 @@ public final class WebServer implements AutoCloseable {
         }
 
         /**
-         * Sets how long a client may take to read, or to send, what is under way.
+         * Sets the time that a client may take to read or send data in transfer.
          *
-         * @param limit positive
+         * @param limit the time, positive
          * @return this
          */
         public Builder writeLimit(Duration limit) {
@@ -137,9 +138,9 @@ public final class WebServer implements AutoCloseable {
         }
 
         /**
-         * Sets how long the end of the server waits for requests that are under way, but for event streams, which it ends.
+         * Sets how long closing the server waits for requests in progress. Event streams are closed immediately.
          *
-         * @param limit zero or positive
+         * @param limit the time, zero or positive
          * @return this
          */
         public Builder closeLimit(Duration limit) {
@@ -150,8 +151,8 @@ public final class WebServer implements AutoCloseable {
         /**
          * Starts the server.
          *
-         * @return the server, which answers
-         * @throws IOException if it cannot, for example because the port is taken
+         * @return the running server
+         * @throws IOException if it cannot start, for example because the port is in use
          */
         public WebServer start() throws IOException {
             Path directory = Files.createTempDirectory("docui-web");
@@ -176,12 +177,12 @@ public final class WebServer implements AutoCloseable {
     }
 
     /**
-     * Begins to describe a server.
+     * Creates a builder.
      *
-     * @param address where it listens: a name or an address of this machine
-     * @param port the port; 0 for any that is free
-     * @param accessPolicy who may reach it
-     * @return a builder
+     * @param address a name or address of this machine, where the server listens
+     * @param port the port; 0 for any free port
+     * @param accessPolicy the access rules
+     * @return the builder
      */
     public static Builder builder(String address, int port, AccessPolicy accessPolicy) {
         return new Builder(address, port, accessPolicy);
@@ -218,7 +219,7 @@ public final class WebServer implements AutoCloseable {
     private static Thread daemon(Runnable task) {
         Thread thread = new Thread(task, "docui-web");
         thread.setDaemon(true);
-        thread.setContextClassLoader(WebServer.class.getClassLoader()); // not that of whoever happens to ask first
+        thread.setContextClassLoader(WebServer.class.getClassLoader()); // not the class loader of the first caller
         return thread;
     }
 
@@ -241,7 +242,7 @@ public final class WebServer implements AutoCloseable {
         String name = name(pattern);
         Wrapper wrapper = Tomcat.addServlet(context, name, servlet);
         wrapper.setAsyncSupported(true);
-        wrapper.setLoadOnStartup(1); // so that it is destroyed even if nobody has asked for it
+        wrapper.setLoadOnStartup(1); // so that it is destroyed even if it was never requested
         context.addServletMappingDecoded(pattern, name);
         filter(context, "access " + pattern, new AccessFilter(accessPolicy, token), name);
     }
@@ -262,24 +263,27 @@ public final class WebServer implements AutoCloseable {
         context.addFilterMap(mapping);
     }
 
-    /** The port that it listens on. */
+    /** Returns the port on which the server listens. */
     public int port() {
         return tomcat.getConnector().getLocalPort();
     }
 
-    /** Whether it listens at all addresses of the machine. */
+    /** Returns whether the server listens on all addresses of the machine. */
     public boolean listensEverywhere() {
         return AccessPolicy.isWildcard(address);
     }
 
-    /** Where a client on this machine reaches it, such as {@code http://127.0.0.1:8080}. */
+    /** Returns the URL for clients on this machine, such as {@code http://127.0.0.1:8080}. */
     public String url() {
         String reached = AccessPolicy.isWildcard(address) ? "127.0.0.1" : address;
         String host = reached.indexOf(':') >= 0 ? '[' + reached + ']' : reached;
         return "http://" + host + ':' + port();
     }
 
-    /** Stops it. Event streams end, what else is under way may end until the close limit; servlets are destroyed. */
+    /**
+     * Stops the server. Event streams end. Other requests in progress may end until the close limit expires. Servlets
+     * are destroyed.
+     */
     @Override
     public void close() {
         streams.close();

@@ -1,4 +1,4 @@
-/** The web server that fronts stand in, and who may reach it (docs/spec/fronts.md#network-access). */
+/** The embedded web server, with access rules, request bodies and event streams (docs/spec/fronts.md#network-access). */
 @NullMarked
 package io.docui.server.http;
 

@@ -15,7 +15,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 
-/** Answers a request when a session has done what was asked for; no thread of the server waits for that. */
+/** Writes the response to an HTTP request asynchronously, when the session has completed the requested work. */
 final class AsyncResponder {
     private static final System.Logger LOG = System.getLogger(AsyncResponder.class.getName());
 
@@ -30,13 +30,13 @@ final class AsyncResponder {
     }
 
     /**
-     * Answers a request later.
+     * Responds to a request when a result is available. No thread of the server waits.
      *
      * @param live the session
      * @param request the request
-     * @param response its answer, to which nothing has been written
-     * @param body gives the answer, as JSON can hold it
-     * @param threads where it is written: a page that does not read it holds up nobody's calls
+     * @param response the response, to which nothing has been written
+     * @param body the future result, a value that Jackson can write as JSON
+     * @param threads the executor of the writing, so that a page that does not read delays no calls
      */
     static void respond(
             LiveSession live,
@@ -45,7 +45,7 @@ final class AsyncResponder {
             CompletionStage<?> body,
             Executor threads) {
         AsyncContext async = request.startAsync();
-        async.setTimeout(0); // calls have limits of their own
+        async.setTimeout(0); // calls have their own time limits
         AsyncResponder answer = new AsyncResponder(live, async, response);
         body.<Boolean>handleAsync(
                         (given, failure) -> {
@@ -54,7 +54,7 @@ final class AsyncResponder {
                         },
                         threads)
                 .exceptionally(failure -> {
-                    if (cause(failure) instanceof RejectedExecutionException) { // there are no threads any more
+                    if (cause(failure) instanceof RejectedExecutionException) { // the executor has been shut down
                         answer.give(null, failure);
                     }
                     return false;
@@ -82,7 +82,7 @@ final class AsyncResponder {
         return failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
     }
 
-    /** Nothing has been written of an answer that cannot be written as JSON. */
+    /** Responds with an error. Nothing has been written yet of a result that cannot be converted to JSON. */
     private void fail() {
         try {
             if (!response.isCommitted()) {

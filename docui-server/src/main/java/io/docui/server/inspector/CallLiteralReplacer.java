@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Puts other text in the place of strings of a call's canonical text, in which strings stand between {@code '}
+ * Replaces string literals in the canonical text of a call, where they are enclosed in {@code '}
  * (docs/spec/calls.md#canonical-text).
  */
 final class CallLiteralReplacer {
@@ -15,19 +15,20 @@ final class CallLiteralReplacer {
     private CallLiteralReplacer() {}
 
     /**
-     * A string.
+     * String literal in a call, with the parameter or field that contains it.
      *
-     * @param name the parameter or field that it is the value of, or that it is within
-     * @param text what stands between the quotes
+     * @param name the parameter or field whose value is, or contains, the string
+     * @param text the text between the quotes
      */
     record Literal(String name, String text) {}
 
     /**
-     * The call with other text in the place of its strings.
+     * Replaces the string literals of a call.
      *
      * @param call the canonical text of a call
-     * @param other what is to stand in the place of a string, quotes included; the same literal in quotes leaves it as it is
-     * @return the text
+     * @param other the function that returns the replacement of a literal, including quotes if it needs them; to keep a
+     *     literal, it returns the same text in quotes
+     * @return the text with the replacements
      */
     static String replace(String call, Function<Literal, String> other) {
         StringBuilder out = new StringBuilder(call.length());

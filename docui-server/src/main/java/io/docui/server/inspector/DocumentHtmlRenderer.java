@@ -14,9 +14,10 @@ import org.commonmark.renderer.html.HtmlRenderer;
 import org.commonmark.renderer.html.HtmlWriter;
 
 /**
- * Renders a document as HTML: its anchors become buttons, and nothing in it becomes HTML, an image or a link to anywhere.
+ * Renders a Markdown document as safe HTML for the inspector: anchors become buttons; raw HTML, images and other links
+ * become text.
  *
- * <p>Immutable.
+ * <p>Stateless.
  */
 final class DocumentHtmlRenderer {
     private static final List<TablesExtension> EXTENSIONS = List.of((TablesExtension) TablesExtension.create());
@@ -34,7 +35,7 @@ final class DocumentHtmlRenderer {
      * Renders a document.
      *
      * @param markdown the document
-     * @return HTML that holds no script, no style and no address
+     * @return HTML without scripts, styles and addresses
      */
     static String render(String markdown) {
         return RENDERER.render(PARSER.parse(markdown));

@@ -23,14 +23,14 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Tells the open pages what happens in all sessions; whoever causes an event waits for no page.
+ * Broadcasts the events of all sessions to the open inspector pages, without making the sender wait for a page.
  *
- * <p>A page that is open can be asked; with none open, nobody is there. Thread-safe.
+ * <p>While a page is open, a person counts as reachable for approvals. Thread-safe.
  */
 final class EventBroadcaster implements AutoCloseable {
     private static final int KEEP_ALIVE_SECONDS = 15;
 
-    /** By this a page knows another server that has taken the place of the one that it was loaded from. */
+    /** The id of this server run. A page uses it to detect that the server was restarted after the page was loaded. */
     private final String run = UUID.randomUUID().toString();
 
     private final SessionHost host;
@@ -68,12 +68,12 @@ final class EventBroadcaster implements AutoCloseable {
         eventSubscriber.enqueue("hello", json.writeValueAsString(Map.of("run", run)));
     }
 
-    /** Threads for what is written to pages, which may take as long as they do. */
+    /** Returns the executor for writing to pages. Its threads may be blocked for as long as a page does not read. */
     Executor senders() {
         return senders;
     }
 
-    /** Tells pages that there is something else to see of a session. */
+    /** Notifies the pages that a session has changed. */
     void fireChanged(LiveSession session) {
         tell(session, new SessionEvent.StateChanged());
     }
@@ -84,7 +84,7 @@ final class EventBroadcaster implements AutoCloseable {
         send("sessions", Map.of());
     }
 
-    /** The pages, as a way to a person: the questions go to them as events do. */
+    /** The open pages as an approval channel. Approval requests reach them as events. */
     private final class Page implements PendingApprovals.ApprovalChannel {
         @Override
         public boolean isReachable() {
@@ -93,12 +93,12 @@ final class EventBroadcaster implements AutoCloseable {
 
         @Override
         public void ask(ApprovalRequest approvalRequest) {
-            // Told as an event already.
+            // The event was already sent.
         }
 
         @Override
         public void withdraw(String id) {
-            // Told as an event already.
+            // The event was already sent.
         }
     }
 
@@ -111,7 +111,7 @@ final class EventBroadcaster implements AutoCloseable {
         send(described(event, data), data);
     }
 
-    /** The type of an event, whose data is added. */
+    /** Returns the type of an event, and adds its fields to the data. */
     private static String described(SessionEvent event, Map<String, Object> data) {
         if (event instanceof SessionEvent.CallStarted callStarted) {
             data.put("by", callStarted.by());
@@ -152,7 +152,7 @@ final class EventBroadcaster implements AutoCloseable {
         leave.run();
         clock.shutdownNow();
         viewers.forEach(
-                eventSubscriber -> senders.execute(eventSubscriber::end)); // one that reads nothing may take long
+                eventSubscriber -> senders.execute(eventSubscriber::end)); // a page that does not read may take long
         senders.shutdown();
     }
 

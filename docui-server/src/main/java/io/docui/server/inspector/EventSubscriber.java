@@ -8,15 +8,14 @@ import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page that is open: it is sent what happens in its own time, so that one which reads slowly holds up neither calls nor
- * other pages.
+ * Event subscription of one open page, with a bounded queue, so that a slow page delays neither calls nor other pages.
  *
- * <p>One that is too far behind is cut off; it comes back by itself and reads everything anew. Thread-safe.
+ * <p>A page that is too far behind is disconnected. It reconnects by itself and loads everything again. Thread-safe.
  */
 final class EventSubscriber {
     private static final System.Logger LOG = System.getLogger(EventSubscriber.class.getName());
 
-    /** How much may wait for a page. */
+    /** The maximum number of queued events. */
     static final int MOST = 256;
 
     private final EventStream stream;
@@ -25,31 +24,31 @@ final class EventSubscriber {
     private boolean sending;
     private boolean behind;
 
-    /** Something to send; without a type a sign of life. */
+    /** Message to the page; without a type it is a keep-alive. */
     private record Message(@Nullable String type, String data) {}
 
     /**
-     * A page.
+     * Creates a subscription.
      *
-     * @param stream its stream
-     * @param threads where it is sent things
+     * @param stream the page's event stream
+     * @param threads the executor of the sending
      */
     EventSubscriber(EventStream stream, Executor threads) {
         this.stream = stream;
         this.threads = threads;
     }
 
-    /** Has an event sent, after those before it. */
+    /** Queues an event for sending. */
     void enqueue(String type, String data) {
         add(new Message(type, data));
     }
 
-    /** Has a sign of life sent, by which a page that is gone shows. */
+    /** Queues a keep-alive, which detects a disconnected page. */
     void keepAlive() {
         add(new Message(null, ""));
     }
 
-    /** Ends its stream. */
+    /** Ends the stream. */
     void end() {
         stream.close();
     }
@@ -70,7 +69,7 @@ final class EventSubscriber {
         try {
             threads.execute(this::send);
         } catch (RejectedExecutionException e) {
-            stream.close(); // the server ends
+            stream.close(); // the server is shutting down
         }
     }
 
@@ -89,7 +88,10 @@ final class EventSubscriber {
         }
     }
 
-    /** Lets the page come back by itself; what waits for it would never be sent. */
+    /**
+     * Disconnects the page, which then reconnects by itself. Queued messages are discarded, because they would never be
+     * sent.
+     */
     private void cutOff() {
         synchronized (this) {
             behind = true;

@@ -33,22 +33,22 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What the inspector's page asks for and sends: JSON over HTTP, and events.
+ * HTTP API of the inspector page: JSON requests to read and use sessions, and a stream of events.
  *
- * <p>A person's calls go the way that every call goes: policy, ledger, undo.
+ * <p>Calls of a person are processed like all other calls, with policy, ledger and undo.
  */
 public final class InspectorApiServlet extends EndpointServlet {
     private static final long serialVersionUID = 1L;
 
-    /** How long a page waits for a document that a call holds up. */
+    /** The maximum time that a page waits for a document while a call blocks it, in milliseconds. */
     private static final int PATIENCE_MILLIS = 400;
 
-    /** The pages of an API bring their own style and script, and need nothing else. */
+    /** The content security policy of API pages, which contain their own style and script and need nothing else. */
     private static final String PAGE_POLICY =
             "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline';"
                     + " img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-    /** Who a person is, to those who watch, and in the ledger. */
+    /** The name of a person, for listeners and in the ledger. */
     private static final String PERSON = "a person at the inspector";
 
     private final transient SessionHost host;
@@ -59,10 +59,10 @@ public final class InspectorApiServlet extends EndpointServlet {
     private final transient JsonMapper json = JsonMapper.shared();
 
     /**
-     * A servlet.
+     * Creates a servlet.
      *
      * @param app the application
-     * @param host its sessions
+     * @param host the host of its sessions
      */
     public InspectorApiServlet(App app, SessionHost host) {
         super("GET", "POST");
@@ -95,7 +95,7 @@ public final class InspectorApiServlet extends EndpointServlet {
         }
     }
 
-    /** What a page shows of a session; what was done in it can be read whatever the session does now. */
+    /** Answers reads of a session. Its ledger and history can be read at any time, also during a call. */
     private void read(List<String> path, HttpServletRequest request, HttpServletResponse response) throws IOException {
         Optional<LiveSession> found = found(path.get(1), response);
         if (found.isEmpty()) {
@@ -123,7 +123,10 @@ public final class InspectorApiServlet extends EndpointServlet {
         JsonResponses.json(response, 200, LedgerJsonWriter.page(live.ledger(), live.id(), sequence));
     }
 
-    /** The document, or without it what is known, if it takes long: then an event tells when it is there. */
+    /**
+     * Answers with the session and its document. If the document takes long, answers without it, and an event reports
+     * later that it is available.
+     */
     private void whole(LiveSession live, HttpServletRequest request, HttpServletResponse response) throws IOException {
         CompletionStage<Map<String, Object>> document;
         try {
@@ -136,7 +139,7 @@ public final class InspectorApiServlet extends EndpointServlet {
         document.whenComplete((whole, failure) -> {
             boolean inTime = failure == null ? patient.complete(whole) : patient.completeExceptionally(failure);
             if (!inTime) {
-                eventBroadcaster.fireChanged(live); // there is more to see now than was answered
+                eventBroadcaster.fireChanged(live); // there is now more to see than was answered
             }
         });
         AsyncResponder.respond(
@@ -219,7 +222,7 @@ public final class InspectorApiServlet extends EndpointServlet {
         }
     }
 
-    /** The name of an action, for those who watch; of what is none they are told nothing. */
+    /** Returns the name of an action for listeners, or a neutral text if there is no such action. */
     private String known(String action) {
         return view.isAction(action) ? action : "a call";
     }
@@ -251,7 +254,7 @@ public final class InspectorApiServlet extends EndpointServlet {
         response.getOutputStream().write(HtmlApiPage.html(provider.get()).getBytes(StandardCharsets.UTF_8));
     }
 
-    /** A new session; or the one that was opened for the request. */
+    /** Answers with a new session, or with the one that was opened for the request. */
     private void opened(@Nullable String id, HttpServletResponse response) throws IOException {
         if (id != null) {
             Optional<LiveSession> live = found(id, response);
@@ -289,7 +292,7 @@ public final class InspectorApiServlet extends EndpointServlet {
         ActionResult result = recordingRegistry.record(live, session, work);
         Map<String, Object> answer = new LinkedHashMap<>();
         answer.put("result", json.readTree(result.toJson()));
-        answer.put("texts", texts(result)); // what a result says to people, as it says it
+        answer.put("texts", texts(result)); // the texts of the result, unchanged
         answer.put("session", view.session(live, session));
         return answer;
     }
@@ -301,7 +304,10 @@ public final class InspectorApiServlet extends EndpointServlet {
                 .toList();
     }
 
-    /** What a person's page was told stands in the page, and is no report to a model. */
+    /**
+     * Summarizes the result of a person's call. The text is empty, because the page shows the result, and no model
+     * needs a report.
+     */
     private static SessionEvent.CallSummary told(Map<String, Object> answer) {
         boolean success = answer.get("result") instanceof JsonNode result
                 && result.path("success").asBoolean(false);

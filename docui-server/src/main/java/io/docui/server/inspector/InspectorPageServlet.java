@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Gives the page out: a few files, which hold nothing that is anybody's, under a policy that lets nothing else in.
+ * Serves the static files of the inspector page, which contain no private data, under a strict content security policy.
  *
  * <p>Thread-safe.
  */
@@ -22,12 +22,12 @@ public final class InspectorPageServlet extends EndpointServlet {
     private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self';"
             + " img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-    /** A file that the page consists of. */
+    /** Static file of the page, with its media type. */
     private record Part(String type, String text) {}
 
     private final transient Map<String, Part> parts = new HashMap<>();
 
-    /** Reads the files. */
+    /** Reads the files from the class path. */
     public InspectorPageServlet() {
         super("GET", "HEAD");
         parts.put("/", part("inspector.html", "text/html"));

@@ -8,7 +8,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What a page sends: a JSON object, whose fields are asked for by name and kind. Immutable. */
+/** JSON request body of the inspector page, with typed access to its fields. Immutable. */
 final class InspectorRequest {
     private static final int LIMIT = 1 << 20;
     private static final Duration SENDING_LIMIT = Duration.ofSeconds(10);
@@ -20,7 +20,7 @@ final class InspectorRequest {
         this.fields = fields;
     }
 
-    /** A message that is not what it has to be; its text says why. */
+    /** Thrown when a request is invalid; the message is the reason. */
     static final class InvalidRequestException extends Exception {
         private static final long serialVersionUID = 1L;
 
@@ -28,18 +28,18 @@ final class InspectorRequest {
             super(reason);
         }
 
-        /** What its sender is told. */
+        /** Returns the reason for the client. */
         String reason() {
             return String.valueOf(getMessage());
         }
     }
 
     /**
-     * Reads what a request carries. One that carries nothing has no fields.
+     * Reads the body of a request. An empty body has no fields.
      *
-     * @throws InvalidRequestException if it is no JSON object
-     * @throws RequestBodyReader.BodyRejectedException if it is too long, or takes too long
-     * @throws IOException if the page is gone
+     * @throws InvalidRequestException if the body is not a JSON object
+     * @throws RequestBodyReader.BodyRejectedException if the body is too long, or takes too long
+     * @throws IOException if the page has disconnected
      */
     static InspectorRequest of(HttpServletRequest request)
             throws InvalidRequestException, RequestBodyReader.BodyRejectedException, IOException {
@@ -56,7 +56,7 @@ final class InspectorRequest {
         return new InspectorRequest(message);
     }
 
-    /** A field that must be there, and a string. */
+    /** Returns a required string field. */
     String text(String name) throws InvalidRequestException {
         JsonNode field = fields.path(name);
         if (!field.isString()) {
@@ -65,7 +65,7 @@ final class InspectorRequest {
         return field.asString();
     }
 
-    /** A field that must be there, and true or false. */
+    /** Returns a required Boolean field. */
     boolean bool(String name) throws InvalidRequestException {
         JsonNode field = fields.path(name);
         if (!field.isBoolean()) {
@@ -74,12 +74,12 @@ final class InspectorRequest {
         return field.asBoolean();
     }
 
-    /** A field that must be true or false, if it is there; else it is false. */
+    /** Returns an optional Boolean field; false if it is absent. */
     boolean flag(String name) throws InvalidRequestException {
         return fields.has(name) && bool(name);
     }
 
-    /** A field as JSON, whatever it is; an empty object if there is none. */
+    /** Returns any field as JSON text; an empty object if it is absent. */
     String json(String name) {
         return fields.has(name) ? fields.path(name).toString() : "{}";
     }

@@ -18,15 +18,15 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Says in JSON what was done in a session: the operations of its ledger, page by page, and its agent's history. */
+/** Converts the ledger entries of a session, page by page, and the history of its agent to JSON for the inspector. */
 final class LedgerJsonWriter {
-    /** How many entries there are on a page. */
+    /** The number of entries on a page. */
     static final int PAGE = 50;
 
-    /** How much of an agent's history there is. */
+    /** The maximum number of history entries. */
     private static final int HISTORY = 100;
 
-    /** What happened to people's eyes; other notices are the runtime's notes for itself. */
+    /** The notice topics that people see. Other notices are internal to the runtime. */
     private static final Set<String> TOLD = Set.of(
             NoticeEntry.OPERATION_ENDED,
             NoticeEntry.SESSION_OPENED,
@@ -38,11 +38,11 @@ final class LedgerJsonWriter {
     private LedgerJsonWriter() {}
 
     /**
-     * A page of entries, the newest first.
+     * Returns a page of entries, the newest first.
      *
      * @param ledger the ledger
      * @param session the session's id
-     * @param before only entries before this one
+     * @param before the sequence number before which the page ends
      * @return the entries, and whether there are more
      */
     static Map<String, Object> page(Ledger ledger, String session, long before) {
@@ -115,9 +115,9 @@ final class LedgerJsonWriter {
     }
 
     /**
-     * What an agent has been told, has said and has done, at all levels of detail, the oldest first.
+     * Returns an agent's messages and calls at all levels of detail, the oldest first.
      *
-     * @param state its state
+     * @param state the agent's state
      */
     static List<Map<String, Object>> history(AgentState state) {
         return state.latest(HISTORY).stream().map(LedgerJsonWriter::told).toList();

@@ -15,24 +15,27 @@ import java.util.WeakHashMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** The recordings of what people do at the page, the latest of each session: as long as the session is there. Thread-safe. */
+/**
+ * Registry of recordings of people's calls on the inspector page: the latest recording of each live session.
+ * Thread-safe.
+ */
 final class RecordingRegistry {
     private final Map<LiveSession, SessionRecording> latest = new WeakHashMap<>();
 
-    /** Begins a recording; one that there was is forgotten. */
+    /** Starts a recording, and discards the previous one. */
     synchronized Map<String, Object> start(LiveSession live) {
         SessionRecording sessionRecording = new SessionRecording();
         latest.put(live, sessionRecording);
         return sessionRecording.json();
     }
 
-    /** Ends the recording, if there is one. */
+    /** Stops the recording, if there is one. */
     synchronized Map<String, Object> stop(LiveSession live) {
         find(live).ifPresent(SessionRecording::stop);
         return json(live);
     }
 
-    /** What was recorded last. */
+    /** Returns the latest recording as JSON. */
     synchronized Map<String, Object> json(LiveSession live) {
         return find(live).map(SessionRecording::json).orElseGet(() -> {
             SessionRecording none = new SessionRecording();
@@ -46,19 +49,20 @@ final class RecordingRegistry {
     }
 
     /**
-     * Does something in a session, and takes it down if a recording is going on.
+     * Executes work in a session, and records its operations if a recording is active.
      *
      * @param live the session
-     * @param session the same, on its own thread
-     * @param work what is done
-     * @return what became of it
+     * @param session the same session, for use on its own thread
+     * @param work the work
+     * @return the result of the work
      */
     ActionResult record(LiveSession live, Session session, Function<Session, ActionResult> work) {
         Optional<SessionRecording> recording = find(live).filter(SessionRecording::isOn);
         if (recording.isEmpty()) {
             return work.apply(session);
         }
-        // What a call removes is in the table before it alone, and what it makes for the next call, after it.
+        // Objects that the call removes are only in the table before it; objects that it creates are only in the table
+        // after it.
         Map<String, String> labels =
                 new HashMap<>(SessionRecording.ObjectNames.of(session.anchors()).labels());
         ActionResult result = work.apply(session);

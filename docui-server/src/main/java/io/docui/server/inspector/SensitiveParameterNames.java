@@ -15,14 +15,14 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The names of what an action takes that is sensitive, at any depth: what is typed in there is not to be seen. */
+/** Collects the names of an action's sensitive parameters and fields, at any depth, so that the page hides their input. */
 final class SensitiveParameterNames {
     private final Set<String> names = new TreeSet<>();
     private final Set<TypeDescriptor> seen = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private SensitiveParameterNames() {}
 
-    /** The names, sorted. */
+    /** Returns the sorted names. */
     static Set<String> of(ActionDescriptor action) {
         SensitiveParameterNames found = new SensitiveParameterNames();
         found.among(action.parameters());

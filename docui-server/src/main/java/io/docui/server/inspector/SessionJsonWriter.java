@@ -20,7 +20,7 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Says in JSON what the page shows of a session. Immutable. */
+/** Converts a session's state, document and actions to the JSON that the inspector page shows. Immutable. */
 final class SessionJsonWriter {
     private static final JsonMapper JSON = JsonMapper.shared();
 
@@ -28,10 +28,10 @@ final class SessionJsonWriter {
     private final List<Map<String, Object>> actions;
 
     /**
-     * For the sessions of an application.
+     * Creates a writer for the sessions of an application.
      *
-     * @param providers what it consists of
-     * @param tokenBudget what its documents may cost
+     * @param providers the application's providers
+     * @param tokenBudget the budget of its documents
      */
     SessionJsonWriter(List<ProviderDescriptor> providers, TokenBudget tokenBudget) {
         this.tokenBudget = tokenBudget;
@@ -39,7 +39,7 @@ final class SessionJsonWriter {
                 catalog(providers).stream().map(SessionJsonWriter::action).toList();
     }
 
-    /** The actions that a form can be made for. */
+    /** Returns the actions for which the page offers forms. */
     List<Map<String, Object>> actions() {
         return actions;
     }
@@ -56,7 +56,7 @@ final class SessionJsonWriter {
         return entries;
     }
 
-    /** Whether there is an action of a name. */
+    /** Returns whether there is an action with a name. */
     boolean isAction(String name) {
         return actions.stream().anyMatch(action -> name.equals(action.get("name")) || name.equals(action.get("call")));
     }
@@ -80,7 +80,7 @@ final class SessionJsonWriter {
         return JSON.readTree(json);
     }
 
-    /** A line of the list of sessions. */
+    /** Returns a session's entry in the list of sessions. */
     static Map<String, Object> line(LiveSession session) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("id", session.id());
@@ -96,7 +96,7 @@ final class SessionJsonWriter {
         return json;
     }
 
-    /** All that the page shows of a session but what was done in it. */
+    /** Returns everything that the page shows of a session, except its ledger. */
     Map<String, Object> session(LiveSession live, Session session) {
         Context context = session.project();
         AnchorTable anchors = session.anchors();
@@ -128,7 +128,7 @@ final class SessionJsonWriter {
         return json;
     }
 
-    /** What the widgets of a session can do, which come and go. */
+    /** Returns the actions of a session's current widgets. */
     private static List<Map<String, Object>> widgets(Session session) {
         return session.widgets().bindings().stream()
                 .flatMap(widget -> catalog(List.of(widget.descriptor())).stream())
@@ -159,7 +159,7 @@ final class SessionJsonWriter {
         return rounds;
     }
 
-    /** A question to a person. */
+    /** Returns an approval request as JSON. */
     static Map<String, Object> question(ApprovalRequest approvalRequest) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("id", approvalRequest.id());

@@ -19,18 +19,19 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a person has done in a session, as calls that can be made in another: objects go by their keys or labels, and where a value is
- * not known there, a name stands that is none, so that nothing runs before somebody has put the value in.
+ * Recording of a person's calls in a session, which can be repeated in other sessions as a workflow.
  *
- * <p>What did nothing is left out, and so is what was taken back. Thread-safe.
+ * <p>The recorded calls refer to objects by keys or labels. A value that another session does not know is replaced by
+ * an undefined name, so that nothing runs before a person has filled in the value. Calls without effect and undone
+ * calls are omitted. Thread-safe.
  */
 final class SessionRecording {
-    /** How many calls a recording has at most: so many steps a workflow has. */
+    /** The maximum number of recorded calls, which is the maximum number of steps in a workflow. */
     static final int MOST = 50;
 
     private static final int MOST_LABEL = 200;
 
-    /** What only shows something, or is about questions and other calls. */
+    /** Built-in actions that only show something, or concern questions and other calls. */
     private static final Set<String> NO_DEEDS = Set.of(
             "look",
             "find",
@@ -59,21 +60,21 @@ final class SessionRecording {
     private boolean on = true;
 
     /**
-     * A call.
+     * A recorded call of a person, with notes for its repetition.
      *
-     * @param operation the operation that it was
-     * @param call its text
-     * @param remarks what has to be known of it where it is made again
+     * @param operation the id of its operation
+     * @param call the text of the call
+     * @param remarks notes for a person who repeats the call
      */
     private record Step(String operation, String call, List<String> remarks) {}
 
     /**
-     * The objects that a document shows, by what they are called.
+     * The names of the objects in a document.
      *
-     * @param labels the labels of those whose type has no other of the same label, by anchor in display form
+     * @param labels the labels that are unique among the objects of their type, by anchor in display form
      */
     record ObjectNames(Map<String, String> labels) {
-        /** The names of a table. */
+        /** Returns the names of the objects in a table. */
         static ObjectNames of(AnchorTable table) {
             Map<String, Integer> counts = new HashMap<>();
             for (ObjectEntry entry : table.objects()) {
@@ -91,10 +92,10 @@ final class SessionRecording {
     }
 
     /**
-     * Takes down what was done.
+     * Records an operation.
      *
      * @param operation the operation
-     * @param objectNames what its objects are called
+     * @param objectNames the names of its objects
      */
     synchronized void add(OperationEntry operation, ObjectNames objectNames) {
         if (!on || operation.dryRun()) {
@@ -118,7 +119,7 @@ final class SessionRecording {
         }
     }
 
-    /** Whether it has put a question, which is answered by another call. */
+    /** Returns whether the operation asked for confirmation, which another call answers. */
     private static boolean asked(OperationEntry operation) {
         return operation.outcome() instanceof OperationOutcome.Failed outcome
                 && outcome.code().equals(ErrorCode.CONFIRMATION_REQUIRED.name());
@@ -154,7 +155,7 @@ final class SessionRecording {
         return new Step(operation.id(), call, remarks);
     }
 
-    /** An object as another session may know it. */
+    /** Returns the text of an object reference that another session may be able to resolve. */
     private String object(
             AnchorReference reference,
             String name,
@@ -183,7 +184,7 @@ final class SessionRecording {
         return blank;
     }
 
-    /** A name that no document offers as a variable. */
+    /** Returns a new name that no document offers as a variable. */
     private String blank(String name) {
         String blank = "fill_in_" + name;
         for (int i = 2; !blanks.add(blank); i++) {
@@ -196,12 +197,15 @@ final class SessionRecording {
         return on;
     }
 
-    /** Ends it: what is done from now on is not taken down. */
+    /** Stops the recording. */
     synchronized void stop() {
         on = false;
     }
 
-    /** What it has, for the page. {@code workflow} is what an action takes that runs several calls as one. */
+    /**
+     * Returns the recording as JSON for the page. {@code workflow} is the argument of an action that runs several calls
+     * as one.
+     */
     synchronized Map<String, Object> json() {
         List<Map<String, Object>> calls = new ArrayList<>();
         List<String> remarks = new ArrayList<>();

@@ -1,4 +1,7 @@
-/** The page on which a person watches sessions live, uses them and answers their questions (docs/spec/fronts.md#inspector). */
+/**
+ * The inspector, a web page on which a person watches and uses sessions and answers approval requests
+ * (docs/spec/fronts.md#inspector).
+ */
 @NullMarked
 package io.docui.server.inspector;
 

@@ -25,17 +25,21 @@ import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A tool for each action, always all of them in the same order: whether an action is possible now is checked at its call.
- * Beside them {@code look}, which shows what can be referred to, {@code click}, for what results offer, and {@code answer},
- * for clients that cannot ask a person.
+ * Tool set of the tools mode: one MCP tool per action, plus the shared tools {@code look}, {@code click} and
+ * {@code answer}.
  *
- * <p>Immutable.
+ * <p>The tools and their order never change; whether an action is currently possible is checked when it is called.
+ * {@code look} shows the objects to refer to, {@code click} follows links in results, and {@code answer} is for clients
+ * that cannot ask a person. Immutable.
  */
 final class ActionToolSet implements ToolSet {
-    /** What a result stands under, since structured content is an object. */
+    /** The property that contains a result, because structured content must be an object. */
     private static final String RESULT = "result";
 
-    /** What the tools of actions cannot do: show the document, follow what it and errors offer, answer what they ask. */
+    /**
+     * Tools for what actions cannot do: show the document, follow the links of documents and errors, and answer
+     * questions.
+     */
     private static final List<DocumentTool> SHARED =
             List.of(DocumentTool.LOOK, DocumentTool.CLICK, DocumentTool.ANSWER);
 
@@ -57,14 +61,14 @@ final class ActionToolSet implements ToolSet {
     private final JsonMapper json;
     private final Map<String, Entry> entries = new LinkedHashMap<>();
 
-    /** An action's tool: the name by which the session calls it, and what it is. */
+    /** Tool of an action, with the name by which the session calls the action. */
     private record Entry(String call, ActionDescriptor action, Tool tool) {}
 
     /**
-     * The tools of an application.
+     * Creates the tools of an application.
      *
-     * @param providers what it consists of
-     * @param json reads schemas
+     * @param providers the application's providers
+     * @param json the JSON mapper for schemas
      */
     ActionToolSet(List<ProviderDescriptor> providers, JsonMapper json) {
         this.json = json;
@@ -74,7 +78,7 @@ final class ActionToolSet implements ToolSet {
                         .anyMatch(other -> !other.id().equals(provider.id())
                                 && other.actions().stream()
                                         .anyMatch(its -> its.name().equals(action.name())));
-                // A dot is not allowed by every client.
+                // Not every client permits a dot.
                 String name = shared ? provider.id() + '_' + action.name() : action.name();
                 String call = shared ? provider.id() + '.' + action.name() : action.name();
                 entries.put(name, new Entry(call, action, tool(name, action)));
@@ -188,7 +192,7 @@ final class ActionToolSet implements ToolSet {
                 .build();
     }
 
-    /** Definitions stand at the root of a schema, so they move out. */
+    /** Wraps the schema of a result in an object schema. Definitions must be at the root, so they move out. */
     private Map<String, Object> wrapped(String schema) {
         Object result = withWordsForNumbers(json.readValue(schema, Object.class));
         Map<String, Object> root = new LinkedHashMap<>();
@@ -202,7 +206,10 @@ final class ActionToolSet implements ToolSet {
         return root;
     }
 
-    /** Some numbers of Java's are none of JSON's (NaN, infinity): results have words for them. */
+    /**
+     * Extends number types in a schema. Results represent numbers that JSON does not support (NaN, infinity) as
+     * strings.
+     */
     private static Object withWordsForNumbers(Object schema) {
         if (schema instanceof List<?> list) {
             return list.stream().map(ActionToolSet::withWordsForNumbers).toList();
@@ -214,7 +221,7 @@ final class ActionToolSet implements ToolSet {
         object.forEach((key, value) -> wider.put(key, withWordsForNumbers(value)));
         if ("number".equals(object.get("type"))) {
             wider.put("type", List.of("number", "string"));
-            wider.put("pattern", "^(NaN|-?Infinity)$"); // of strings alone, as its bounds are of numbers alone
+            wider.put("pattern", "^(NaN|-?Infinity)$"); // applies to strings only, as the bounds apply to numbers only
         }
         return wider;
     }

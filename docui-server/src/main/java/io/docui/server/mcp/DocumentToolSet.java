@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** The tools of the document mode. */
+/** Tool set of the document mode: a fixed set of tools that show the document and run calls as text. */
 final class DocumentToolSet implements ToolSet {
     @Override
     public String primer() {
@@ -33,7 +33,7 @@ final class DocumentToolSet implements ToolSet {
 
     @Override
     public Reply call(Session session, String tool, String arguments) {
-        // Structured content would say the same again, and a model would pay for both.
+        // Structured content would repeat the result, and the model would pay for both.
         return new Reply(new DocumentToolExecutor(session).call(tool, arguments), null);
     }
 

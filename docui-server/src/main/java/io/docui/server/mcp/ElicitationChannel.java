@@ -10,7 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import reactor.core.Disposable;
 
-/** The person at an MCP client, who can be asked while a call of that client runs, if the client can ask. */
+/** Approval channel to the person at an MCP client, by elicitation, open while a call of that client runs. */
 final class ElicitationChannel implements PendingApprovals.ApprovalChannel, AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ElicitationChannel.class.getName());
 
@@ -22,12 +22,12 @@ final class ElicitationChannel implements PendingApprovals.ApprovalChannel, Auto
     private @Nullable Runnable leave;
 
     /**
-     * A person.
+     * Creates a channel.
      *
      * @param exchange the client
-     * @param elicitationSender put questions to it
-     * @param pendingApprovals where questions lie
-     * @param name what the client calls itself
+     * @param elicitationSender the sender of elicitations to the client
+     * @param pendingApprovals the session's pending approvals
+     * @param name the client's name
      */
     ElicitationChannel(
             McpAsyncServerExchange exchange,
@@ -40,7 +40,7 @@ final class ElicitationChannel implements PendingApprovals.ApprovalChannel, Auto
         this.name = name;
     }
 
-    /** Makes the person reachable until this is closed. */
+    /** Makes the person reachable until this channel is closed. */
     ElicitationChannel open() {
         leave = pendingApprovals.add(this);
         return this;

@@ -12,9 +12,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * A wizard as a form that an MCP client can put to a person, and the form's content as the call that answers the wizard.
+ * Converts a wizard to an MCP elicitation form, and the form's content to the call that answers the wizard.
  *
- * <p>Forms of the protocol are flat: texts, numbers, booleans, choices.
+ * <p>MCP forms are flat: strings, numbers, Booleans and choices.
  */
 final class ElicitationForm {
     private static final String FIELD = "answer";
@@ -24,7 +24,7 @@ final class ElicitationForm {
     private ElicitationForm() {}
 
     /**
-     * Whether a wizard asks only if its call may run.
+     * Returns whether a wizard only asks whether its call may run.
      *
      * @param spec a wizard
      * @return true if it asks for no argument
@@ -37,10 +37,10 @@ final class ElicitationForm {
     }
 
     /**
-     * The form's fields.
+     * Returns the form's fields.
      *
      * @param spec a wizard
-     * @return a JSON Schema, as the protocol restricts it
+     * @return a JSON Schema within the restrictions of MCP
      */
     static Map<String, Object> schema(WizardSpec spec) {
         if (isConfirmation(spec)) {
@@ -81,22 +81,22 @@ final class ElicitationForm {
         return options;
     }
 
-    /** The call that has the wizard's call go on. */
+    /** Returns the call that confirms the wizard's call. */
     static String approvalCall() {
         return YES;
     }
 
-    /** The call that ends the wizard without its call having run. */
+    /** Returns the call that cancels the wizard. */
     static String cancellationCall() {
         return CANCEL;
     }
 
     /**
-     * The call that answers.
+     * Returns the call that answers a wizard.
      *
      * @param spec the wizard
-     * @param content what the person has entered
-     * @return a call of {@code answer}; empty if the content is not what was asked for
+     * @param content the form's content, as entered by the person
+     * @return a call of {@code answer}; empty if the content does not match the form
      */
     static Optional<String> answer(WizardSpec spec, Map<String, Object> content) {
         Object given = content.get(FIELD);
@@ -114,7 +114,7 @@ final class ElicitationForm {
         return Optional.of("answer(" + name + '=' + CallText.describe(new TextValue(String.valueOf(given))) + ')');
     }
 
-    /** One goes by its number; several by what they are. */
+    /** Returns the call for the chosen options. A single option is identified by its number, several by their values. */
     private static Optional<String> chosen(WizardStep.Choose choose, Object given) {
         List<?> numbers = given instanceof List<?> list ? list : List.of(given);
         List<WizardStep.Option> options = new ArrayList<>();
@@ -137,7 +137,7 @@ final class ElicitationForm {
         try {
             return Integer.parseInt(String.valueOf(text));
         } catch (NumberFormatException e) {
-            return 0; // no option's
+            return 0; // not the number of an option
         }
     }
 }

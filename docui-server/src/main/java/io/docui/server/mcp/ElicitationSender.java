@@ -13,31 +13,31 @@ import java.util.function.Consumer;
 import reactor.core.publisher.Mono;
 
 /**
- * Puts forms to the person at a client, and takes those back that nobody waits for any more, which the SDK leaves open.
+ * Sends elicitation forms to a client, and cancels forms that are no longer needed, which the SDK does not do.
  *
  * <p>Thread-safe.
  */
 final class ElicitationSender {
-    /** The ids of the requests that the SDK has made of forms: it tells nobody. */
+    /** The request ids of open forms. The SDK assigns them without returning them. */
     private final Map<Object, Object> open = Collections.synchronizedMap(new IdentityHashMap<>());
 
     private volatile Consumer<JSONRPCNotification> client = notification -> {};
 
     /**
-     * Says how the client is told something.
+     * Sets how the client is notified.
      *
-     * @param notified takes a notification
+     * @param notified the receiver of the notifications to send
      */
     void setNotifier(Consumer<JSONRPCNotification> notified) {
         client = notified;
     }
 
     /**
-     * Puts a form.
+     * Sends a form.
      *
      * @param exchange the client
-     * @param question what it is about
-     * @return what the person answers; cancelling it takes the form back
+     * @param question the wizard to answer
+     * @return the person's answer; canceling the Mono cancels the form
      */
     Mono<ElicitResult> elicit(McpAsyncServerExchange exchange, WizardSpec question) {
         return Mono.defer(() -> {
@@ -50,7 +50,7 @@ final class ElicitationSender {
     }
 
     /**
-     * Sees a request that goes to the client.
+     * Notes the id of a request to the client.
      *
      * @param request the request
      */

@@ -21,7 +21,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
- * The clients that have shaken hands over HTTP, and what the SDK's server needs to know of them: its transport.
+ * Transport provider of the MCP SDK for HTTP, with the registry of all initialized clients.
  *
  * <p>Thread-safe.
  */
@@ -29,7 +29,7 @@ final class HttpClientTransportProvider implements McpStreamableServerTransportP
     private final SessionHost host;
     private final NamedSessionRegistry named;
     private final Map<String, HttpSessionClient> clients = new ConcurrentHashMap<>();
-    /** The same by the ids that the SDK gave them. */
+    /** The same clients by the SDK's ids. */
     private final Map<String, HttpSessionClient> protocols = new ConcurrentHashMap<>();
 
     private volatile boolean kept;
@@ -41,14 +41,14 @@ final class HttpClientTransportProvider implements McpStreamableServerTransportP
     }
 
     /**
-     * A client.
+     * A client that has initialized an MCP session over HTTP.
      *
-     * @param id what it is called: what the SDK calls it, or a name that holds in other processes too
-     * @param protocol the SDK's part of it
-     * @param mcpConnection its session
-     * @param gate what it sends goes through this
-     * @param streams where it listens for what is said unasked
-     * @param name what it calls its session in this process, which then is not its alone
+     * @param id the client's id: that of the SDK, or one that is also valid in other processes
+     * @param protocol the SDK's session of the client
+     * @param mcpConnection the connection to the DocUI session
+     * @param gate the filter for the client's messages
+     * @param streams the open streams for server notifications
+     * @param name the name of its session in this process, which other clients can share; null if it has none
      */
     record HttpSessionClient(
             String id,
@@ -61,17 +61,20 @@ final class HttpClientTransportProvider implements McpStreamableServerTransportP
             return mcpConnection.session();
         }
 
-        /** Whether it works in a session; one that was closed and opened anew is another. */
+        /**
+         * Returns whether the client uses this session instance. A session that was closed and reopened is a different
+         * instance.
+         */
         boolean isIn(LiveSession session) {
             return session() == session;
         }
     }
 
     /**
-     * Where a new client works.
+     * Opens the session of a new client.
      *
-     * @param name what it calls its session; null for a new one that is its alone
-     * @throws HostFullException if there are too many
+     * @param name the name of the session; null for a new session of its own
+     * @throws HostFullException if the limit of open sessions is reached
      * @throws IllegalStateException if the host is closed
      */
     LiveSession session(@Nullable String name) {
@@ -79,24 +82,24 @@ final class HttpClientTransportProvider implements McpStreamableServerTransportP
     }
 
     /**
-     * A session that was opened here for clients that may come to any process.
+     * Finds a session that was opened here for clients that can send requests to any process.
      *
-     * @param id its id
-     * @return the session; empty if it is not here any more
+     * @param id the session's id
+     * @return the session; empty if it is no longer here
      */
     Optional<LiveSession> findKeptSession(String id) {
         return host.find(id).filter(session -> !session.isClosed());
     }
 
-    /** Begins the SDK's part of a client. */
+    /** Starts the SDK's session of a client. */
     McpStreamableServerSessionInit start(InitializeRequest initialize) {
         return Objects.requireNonNull(sessions, "the server has set it").startSession(initialize);
     }
 
     /**
-     * A client has shaken hands, here or with another process.
+     * Adds a client that has initialized here or in another process.
      *
-     * @param httpSessionClient the client; when its session is over it is gone
+     * @param httpSessionClient the client; it is removed when its session closes
      */
     void add(HttpSessionClient httpSessionClient) {
         McpConnection mcpConnection = httpSessionClient.mcpConnection();
@@ -114,16 +117,16 @@ final class HttpClientTransportProvider implements McpStreamableServerTransportP
         mcpConnection.setNotifier(
                 notification -> notified(httpSessionClient, notification.method(), notification.params())
                         .subscribe());
-        if (httpSessionClient.session().isClosed()) { // before it was watched
+        if (httpSessionClient.session().isClosed()) { // closed before the listener was added
             gone(httpSessionClient);
         }
     }
 
     /**
-     * Has those of a kept session go that have been there longest, if there are too many.
+     * Removes the oldest clients of a durable session if it has too many.
      *
      * @param session the session
-     * @throws NotPersistedException if that cannot be kept
+     * @throws NotPersistedException if that cannot be persisted
      */
     void evictOldest(LiveSession session) {
         List<String> all = session.clients();
@@ -133,17 +136,17 @@ final class HttpClientTransportProvider implements McpStreamableServerTransportP
         }
     }
 
-    /** A client that there is. */
+    /** Finds a client. */
     Optional<HttpSessionClient> find(String id) {
         return Optional.ofNullable(clients.get(id));
     }
 
     /**
-     * The client of an exchange of the SDK's.
+     * Returns the client of an SDK exchange.
      *
-     * @param protocol what the SDK calls it
+     * @param protocol the client's SDK id
      * @return the client
-     * @throws McpError if it is gone
+     * @throws McpError if the client was removed
      */
     HttpSessionClient of(String protocol) {
         HttpSessionClient httpSessionClient = protocols.get(protocol);
@@ -158,9 +161,9 @@ final class HttpClientTransportProvider implements McpStreamableServerTransportP
     }
 
     /**
-     * A client goes, and its session with it, if that is its alone.
+     * Removes a client, and ends its session if no other client can use it.
      *
-     * @throws NotPersistedException if that is to be kept and cannot; then it may be tried again
+     * @throws NotPersistedException if that must be persisted and cannot be; then you can retry
      */
     void remove(HttpSessionClient httpSessionClient) {
         LiveSession session = httpSessionClient.session();
@@ -171,12 +174,12 @@ final class HttpClientTransportProvider implements McpStreamableServerTransportP
             session.removeClient(httpSessionClient.id());
             gone(httpSessionClient);
         } else {
-            httpSessionClient.mcpConnection().requests().cancelAll(); // or they would be asked again
+            httpSessionClient.mcpConnection().requests().cancelAll(); // otherwise the client would be told to retry
             session.end();
         }
     }
 
-    /** A connection goes that has not shaken hands. */
+    /** Removes a connection that has not initialized. */
     void remove(McpConnection mcpConnection, @Nullable String name) {
         LiveSession session = mcpConnection.session();
         mcpConnection.close();
@@ -194,7 +197,7 @@ final class HttpClientTransportProvider implements McpStreamableServerTransportP
             named.removeClient(httpSessionClient.name(), httpSessionClient.id());
         }
         httpSessionClient.mcpConnection().close();
-        if (httpSessionClient.session().isDurable()) { // those that are to ask again hear of it
+        if (httpSessionClient.session().isDurable()) { // sends the pending retry errors first
             httpSessionClient.protocol().closeGracefully().subscribe();
         } else {
             httpSessionClient.protocol().close();
@@ -232,7 +235,7 @@ final class HttpClientTransportProvider implements McpStreamableServerTransportP
                 .flatMap(httpSessionClient -> notified(httpSessionClient, method, params));
     }
 
-    /** A client that does not listen is not told; that is its choice. */
+    /** Sends a notification to a client, unless it has no open stream. */
     private static Mono<Void> notified(HttpSessionClient httpSessionClient, String method, @Nullable Object params) {
         return httpSessionClient.streams().isEmpty()
                 ? Mono.empty()

@@ -32,16 +32,16 @@ import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Makes clients of those who send {@code initialize} over HTTP, to this process or to another: each gets a session, its own or one
- * that it names.
+ * Processes {@code initialize} requests over HTTP: creates clients with new or named sessions, and revives clients of
+ * other processes.
  */
 final class HttpHandshake {
     private static final System.Logger LOG = System.getLogger(HttpHandshake.class.getName());
 
-    /** The parameter of the URL that names a session. */
+    /** The URL parameter with the name of a session. */
     private static final String NAME = "session";
 
-    /** Where subscriptions stand beside what a client said when it shook hands. */
+    /** The key of the subscriptions in a stored initialize request. */
     private static final String SUBSCRIPTIONS = "io/docui/subscriptions";
 
     private static final TypeReference<LinkedHashMap<String, Object>> OBJECT = new TypeReference<>() {};
@@ -61,10 +61,10 @@ final class HttpHandshake {
     }
 
     /**
-     * Answers a client that begins.
+     * Answers an initialize request.
      *
-     * @throws ProtocolException if it is refused; then it leaves nothing behind
-     * @throws IOException if it is gone
+     * @throws ProtocolException if the request is rejected; then everything is cleaned up
+     * @throws IOException if the client has disconnected
      */
     void answer(JSONRPCRequest call, HttpServletRequest request, HttpServletResponse response)
             throws IOException, ProtocolException {
@@ -132,18 +132,18 @@ final class HttpHandshake {
     }
 
     /**
-     * Goes on with a client that has shaken hands with another process, or before its session was closed here.
+     * Continues with a client that has initialized in another process, or before its session was closed here.
      *
-     * @param id what it is called
+     * @param id the client's id
      * @param session its session
-     * @return the client; empty if its session does not know it
+     * @return the client; empty if the session does not know it
      */
     Optional<HttpSessionClient> revive(String id, LiveSession session) {
         Optional<HttpSessionClient> known = known(id, session);
         if (known.isPresent()) {
             return known;
         }
-        synchronized (this) { // of two requests one revives it
+        synchronized (this) { // only one of several requests revives the client
             Optional<HttpSessionClient> meanwhile = known(id, session);
             return meanwhile.isPresent()
                     ? meanwhile
@@ -172,7 +172,7 @@ final class HttpHandshake {
         return httpSessionClient;
     }
 
-    /** What is kept of a client: what it said when it shook hands, with what it wants to know. */
+    /** Returns the stored form of a client: its initialize request with its subscriptions. */
     private String introduction(Map<?, ?> params, Set<String> subscriptions) {
         Map<Object, Object> whole = new LinkedHashMap<>(params);
         whole.put(SUBSCRIPTIONS, subscriptions);
@@ -185,7 +185,7 @@ final class HttpHandshake {
                 : Set.of();
     }
 
-    /** Whoever has a session and begins another would leave the first behind until it expires. */
+    /** Rejects a client that already has a session. Its first session would otherwise remain unused until it expires. */
     private void requireNoSession(JSONRPCRequest call, HttpServletRequest request) throws ProtocolException {
         String id = request.getHeader(HttpHeaders.MCP_SESSION_ID);
         String seat = McpHttpServlet.sessionId(request);
@@ -251,7 +251,7 @@ final class HttpHandshake {
         clients.add(httpSessionClient);
         if (mcpConnection.session().isDurable()) {
             clients.evictOldest(mcpConnection.session());
-        } else { // what is kept would be a record more
+        } else { // for a durable session, this would add a record
             mcpConnection.prepare();
         }
         JSONRPCResponse answer = JSONRPCResponse.result(call.id(), result);

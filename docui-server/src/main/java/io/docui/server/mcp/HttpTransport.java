@@ -13,7 +13,10 @@ import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
-/** One stream of messages to a client: the answer to a request, with what is said meanwhile, or what is said unasked. */
+/**
+ * MCP transport over one event stream: the response to a request with its notifications, or the notifications of the
+ * server.
+ */
 final class HttpTransport implements McpStreamableServerTransport {
     private final EventStream stream;
     private final JsonMapper json;
@@ -22,13 +25,14 @@ final class HttpTransport implements McpStreamableServerTransport {
     private final Supplier<Optional<Object>> unanswered;
 
     /**
-     * A stream.
+     * Creates a transport.
      *
-     * @param stream where messages go
-     * @param json writes them
-     * @param threads where they are sent, for the client may be slow to read
-     * @param mayLeave sees each before it goes, and may hold it back
-     * @param unanswered tells, when there was no answer, the id of the request that its client is to ask again; empty if it is not
+     * @param stream the event stream
+     * @param json the JSON mapper for the messages
+     * @param threads the executor of the sending, because the client may read slowly
+     * @param mayLeave the filter that checks each message before it is sent, and can suppress it
+     * @param unanswered the supplier of the id of an unanswered request that the client must repeat; empty if it need
+     *     not
      */
     HttpTransport(
             EventStream stream,
@@ -44,7 +48,10 @@ final class HttpTransport implements McpStreamableServerTransport {
         this.unanswered = unanswered;
     }
 
-    /** That a request is to be sent again is told by the status, as long as that can be: then all on the way understand it. */
+    /**
+     * Sends a message. A retry error is sent as the HTTP status as long as that is possible, because intermediaries
+     * understand it.
+     */
     private void send(Object message) {
         boolean told = message instanceof JSONRPCResponse response
                 && RetryError.matches(response)
@@ -59,7 +66,7 @@ final class HttpTransport implements McpStreamableServerTransport {
         return sendMessage(message, null);
     }
 
-    /** Events go without ids: a client that is given one may ask for what came after it, which nobody keeps. */
+    /** Sends a message without an event id. With an id, a client could ask to resume the stream, which is not supported. */
     @Override
     public Mono<Void> sendMessage(JSONRPCMessage message, @Nullable String messageId) {
         return Mono.fromRunnable(() -> {
@@ -79,7 +86,10 @@ final class HttpTransport implements McpStreamableServerTransport {
         return Mono.fromRunnable(() -> outgoingMessageQueue.finish(this::close));
     }
 
-    /** The session is gone: a stream that ended without a word would say as little as that of a client that is to wait. */
+    /**
+     * Closes the transport when the session is closed. If the client must repeat its request, responds with a retry
+     * error, because a stream that just ends would not say so.
+     */
     @Override
     public void close() {
         Optional<Object> asked = unanswered.get();

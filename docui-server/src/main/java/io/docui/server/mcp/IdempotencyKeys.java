@@ -10,28 +10,28 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What the answers to a client's requests are kept under, so that a request that is sent again is known again. */
+/** Derives idempotency keys from a client's requests, which identify stored responses when a request is repeated. */
 @FunctionalInterface
 interface IdempotencyKeys {
-    /** Of a client whose answers are not kept. */
+    /** Keys of a client whose responses are not stored. */
     IdempotencyKeys NONE = request -> null;
 
     /**
-     * The name of a request's answer.
+     * Returns the key of a request.
      *
-     * @param request the request, as {@link ToolCallNormalizer} made it
-     * @return the name; null if its answer is not kept
+     * @param request the request, normalized by {@link ToolCallNormalizer}
+     * @return the key; null if the response is not stored
      */
     @Nullable
     String of(JSONRPCRequest request);
 
     /**
-     * The names of a client's tool calls: the client, the id of the request with its kind, and a few digits that stand for what is
-     * called, for there are clients that give two requests one id.
+     * Returns keys for a client's tool calls. A key consists of the client's id, the request id with its type, and a
+     * short digest of the call. The digest is necessary because some clients use a request id twice.
      *
-     * @param client what the client is called
-     * @param json writes arguments
-     * @return the names
+     * @param client the client's id
+     * @param json the JSON mapper for arguments
+     * @return the keys
      */
     static IdempotencyKeys of(String client, JsonMapper json) {
         return request -> {

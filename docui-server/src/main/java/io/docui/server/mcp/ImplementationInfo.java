@@ -5,16 +5,16 @@ import io.docui.runtime.session.App;
 import io.modelcontextprotocol.spec.McpSchema.Implementation;
 import org.jspecify.annotations.Nullable;
 
-/** Names the two sides of a connection. */
+/** Names of server and client in MCP: the server's {@code Implementation}, and the display name of a client. */
 final class ImplementationInfo {
     private ImplementationInfo() {}
 
     /**
-     * An application, as clients are told.
+     * Returns the server info of an application.
      *
      * @param app the application
      * @param version its version
-     * @return its first provider's id and title
+     * @return the id and title of its first provider, with the version
      */
     static Implementation of(App app, String version) {
         ProviderDescriptor first = app.providers().get(0);
@@ -22,9 +22,9 @@ final class ImplementationInfo {
     }
 
     /**
-     * A client, as people are told.
+     * Returns the display name of a client.
      *
-     * @param client what it says of itself; null if it said nothing
+     * @param client the client's implementation info; null if it sent none
      * @return its title or name, with its version
      */
     static String displayName(@Nullable Implementation client) {

@@ -25,9 +25,9 @@ import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * One MCP client with its session: carries its tool calls out, and stops those that it cancels.
+ * Connection of one MCP client to its session: runs tool calls, cancels them, and sends notifications.
  *
- * <p>What a person must decide goes to the person, where the client can ask. Thread-safe.
+ * <p>Questions for a person are sent to the person if the client supports that. Thread-safe.
  */
 final class McpConnection implements MessageFilter.MessageListener {
     private static final System.Logger LOG = System.getLogger(McpConnection.class.getName());
@@ -51,9 +51,9 @@ final class McpConnection implements MessageFilter.MessageListener {
     }
 
     /**
-     * Has something done when the session is over, unless the client has gone before.
+     * Registers an action for when the session closes, unless the client was removed before.
      *
-     * @param reaction what to do
+     * @param reaction the action
      */
     void onClose(Runnable reaction) {
         watches.add(session.addListener(event -> {
@@ -63,7 +63,10 @@ final class McpConnection implements MessageFilter.MessageListener {
         }));
     }
 
-    /** The client has gone: what it has asked for is stopped, and the session, which may go on, tells it nothing more. */
+    /**
+     * Closes the connection when the client is gone. Its requests are canceled, and it receives no more notifications
+     * from the session, which may continue.
+     */
     void close() {
         closed = true;
         watches.forEach(Runnable::run);
@@ -71,17 +74,17 @@ final class McpConnection implements MessageFilter.MessageListener {
         pendingRequests.cancelAll();
     }
 
-    /** What the client has asked for and has no answer to yet. */
+    /** Returns the client's pending requests. */
     PendingRequests requests() {
         return pendingRequests;
     }
 
-    /** The client's session. */
+    /** Returns the client's session. */
     LiveSession session() {
         return session;
     }
 
-    /** Makes the first document before it is asked for: in a process that has just started it takes longest. */
+    /** Projects the first document in advance, because the first projection in a process takes longest. */
     void prepare() {
         session.read(Session::project).result().whenComplete((context, failure) -> {
             if (failure != null) {
@@ -91,11 +94,11 @@ final class McpConnection implements MessageFilter.MessageListener {
     }
 
     /**
-     * Carries out a call.
+     * Runs a tool call.
      *
      * @param exchange the client
-     * @param request the call, as {@link ToolCallNormalizer} made it
-     * @return the answer; none if the client has cancelled the call
+     * @param request the call, normalized by {@link ToolCallNormalizer}
+     * @return the response; empty if the client has canceled the call
      */
     Mono<CallToolResult> call(McpAsyncServerExchange exchange, CallToolRequest request) {
         PendingRequest underWay = pendingRequests.find(ToolCallNormalizer.requestId(request.meta()));
@@ -115,21 +118,21 @@ final class McpConnection implements MessageFilter.MessageListener {
     }
 
     /**
-     * Whether something failed because its session is gone from here, and is opened again when somebody asks for it.
+     * Returns whether a failure means that the session is no longer in this process and will be reopened on request.
      *
      * @param session the session
-     * @param failure why it failed
+     * @param failure the cause
      */
     static boolean isLost(LiveSession session, Throwable failure) {
         return failure instanceof NotPersistedException || session.isDurable() && session.isClosed();
     }
 
     /**
-     * The answer to a call that the server failed on.
+     * Returns the response to a call on which the server failed.
      *
      * @param tool the tool
-     * @param failure why
-     * @return an answer; none if it was taken back
+     * @param failure the cause
+     * @return the response; empty if the call was canceled
      */
     static Mono<CallToolResult> failureResult(String tool, Throwable failure) {
         if (failure instanceof CancellationException) {
@@ -160,31 +163,31 @@ final class McpConnection implements MessageFilter.MessageListener {
     }
 
     /**
-     * Has it kept from now on what the client wants to know.
+     * Restores subscriptions, and persists them on each change.
      *
-     * @param known what it wants to know already
-     * @param kept takes all that it wants to know, after each change
+     * @param known the current subscriptions
+     * @param kept the receiver of all subscriptions after each change
      */
     void keepSubscriptions(Set<String> known, Consumer<Set<String>> kept) {
         known.forEach(uri -> onSubscription(uri, true));
         keeper = kept;
     }
 
-    /** Others than the calls of this session may change its document. */
+    /** Begins or stops to follow document changes that this session's calls do not cause. */
     private void follow(boolean wanted) {
         Runnable before = following.getAndSet(wanted ? session.follow() : null);
         if (before != null) {
             before.run();
         }
-        if (wanted && closed) { // meanwhile
+        if (wanted && closed) { // closed concurrently
             follow(false);
         }
     }
 
     /**
-     * Begins to tell the client when what it has subscribed to changes.
+     * Begins to notify the client of changes of subscribed resources.
      *
-     * @param client takes a notification
+     * @param client the receiver of the notifications
      */
     void setNotifier(Consumer<JSONRPCNotification> client) {
         elicitationSender.setNotifier(client);
@@ -204,22 +207,22 @@ final class McpConnection implements MessageFilter.MessageListener {
     }
 
     /**
-     * An answer that is given without the session.
+     * Returns an error response without using the session.
      *
-     * @param code the code
-     * @param message what a model is to know, without Markdown
-     * @return an answer that says that the call failed
+     * @param code the error code
+     * @param message the message for the model, without Markdown
+     * @return the response
      */
     static CallToolResult errorResult(ErrorCode code, String message) {
         return builder(errorText(code, message), false).build();
     }
 
-    /** A failure as a model reads it. */
+    /** Returns the text of an error for the model. */
     static String errorText(ErrorCode code, String message) {
         return "## " + code.severity().mark() + " " + code + "\n" + message;
     }
 
-    /** An answer that begins with words. */
+    /** Returns a builder of a response that begins with text. */
     static CallToolResult.Builder builder(String markdown, boolean success) {
         return CallToolResult.builder().addTextContent(markdown).isError(!success);
     }

@@ -10,17 +10,17 @@ import io.modelcontextprotocol.spec.McpSchema.ServerCapabilities;
 import java.util.List;
 
 /**
- * What an application offers MCP clients that DocUI has no word for, such as prompts, sampling or forms of its own: it stands
- * on the same server, behind what DocUI offers, and does not go through the session (docs/spec/fronts.md#mcp-requests).
+ * Additional MCP features of an application that DocUI does not model, such as prompts, sampling or custom tools.
  *
- * <p>Handlers run on the threads of the transport and must not block. Immutable.
+ * <p>They are on the same server, after DocUI's own features, and bypass the session
+ * (docs/spec/fronts.md#mcp-requests). Handlers run on the threads of the transport and must not block. Immutable.
  *
- * @param tools tools of names that no action's tool has
- * @param resources resources of URIs that do not begin with {@code docui:}
- * @param templates templates of such resources
+ * @param tools additional tools, with names that no tool of an action has
+ * @param resources additional resources, with URIs that do not begin with {@code docui:}
+ * @param templates additional resource templates, with the same restriction
  * @param prompts prompts other than {@code primer}
- * @param completions completions for those templates and prompts
- * @param logging whether tools of these send log messages, so that clients may say from which level
+ * @param completions completions for these templates and prompts
+ * @param logging whether these tools send log messages, so that clients may set the log level
  */
 public record McpExtensions(
         List<AsyncToolSpecification> tools,
@@ -29,7 +29,7 @@ public record McpExtensions(
         List<AsyncPromptSpecification> prompts,
         List<AsyncCompletionSpecification> completions,
         boolean logging) {
-    /** Nothing more. */
+    /** No extensions. */
     public static final McpExtensions NONE =
             new McpExtensions(List.of(), List.of(), List.of(), List.of(), List.of(), false);
 
@@ -43,10 +43,10 @@ public record McpExtensions(
     }
 
     /**
-     * What the server announces of itself: the SDK's always announces log messages.
+     * Removes the logging capability if it is unused, because the SDK always announces it.
      *
-     * @param result what the SDK's server announces
-     * @return the same, without what there is not
+     * @param result the initialize result of the SDK
+     * @return the result with the actual capabilities
      */
     InitializeResult adjustCapabilities(InitializeResult result) {
         ServerCapabilities all = result.capabilities();
@@ -65,7 +65,7 @@ public record McpExtensions(
                 result.protocolVersion(), some, result.serverInfo(), result.instructions(), result.meta());
     }
 
-    /** Whether one of the tools has this name. */
+    /** Returns whether one of the additional tools has this name. */
     boolean hasTool(String name) {
         return tools.stream().anyMatch(tool -> tool.tool().name().equals(name));
     }

@@ -38,31 +38,31 @@ import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Serves an application to MCP clients over Streamable HTTP: each client has a session of its own, which ends when the
- * client deletes it or leaves it idle (docs/spec/fronts.md#mcp-transports).
+ * Servlet that serves an application to MCP clients over Streamable HTTP, with one session per client by default.
  *
- * <p>It stands in for the SDK's own servlet, which keeps a thread for each request that runs, answers malformed messages
- * with the text of Java exceptions, drops cancellations and never lets go of a session whose client is gone.
+ * <p>A session ends when the client deletes it or leaves it idle (docs/spec/fronts.md#mcp-transports). This servlet
+ * replaces that of the SDK, which holds a thread for each running request, answers malformed messages with the text of
+ * Java exceptions, ignores cancellations and never releases the session of a disconnected client.
  */
 public final class McpHttpServlet extends EndpointServlet {
     /**
-     * The attribute of a request that says which session it is for, if a filter before this servlet has opened one for it in this
-     * process: the session's id, a string. A client that shakes hands works in that session then, and one that shook hands with another
-     * process goes on here.
+     * The request attribute with the id of the request's session, a string. A filter before this servlet sets it if it
+     * has opened a session for the request in this process. A client that initializes then uses that session, and a
+     * client that initialized in another process continues here.
      */
     public static final String SESSION_ATTRIBUTE = SESSION;
 
-    /** What the ids of those sessions begin with that clients have named, and so share: then follows the name. */
+    /** The prefix of the ids of named sessions, which clients can share. The name follows. */
     public static final String NAMED = "named-";
 
     private static final long serialVersionUID = 1L;
     private static final System.Logger LOG = System.getLogger(McpHttpServlet.class.getName());
     private static final int KEEP_ALIVE_SECONDS = 15;
 
-    /** A client that reads nothing holds up one of them, once, until it is given up. */
+    /** The number of keep-alive threads. A client that does not read blocks one of them, once, until it is disconnected. */
     private static final int KEEP_ALIVE_THREADS = 4;
 
-    /** A client that sends a byte now and then must not hold a connection for ever. */
+    /** The time limit for a request body, so that a very slow client does not hold a connection forever. */
     private static final Duration SENDING_LIMIT = Duration.ofSeconds(30);
 
     private static final String EVENTS = "text/event-stream";
@@ -80,25 +80,25 @@ public final class McpHttpServlet extends EndpointServlet {
     private final transient McpAsyncServer server;
 
     /**
-     * A servlet.
+     * Creates a servlet.
      *
      * @param app the application
-     * @param version its version, as clients are told
-     * @param mode how clients see it
-     * @param host where its sessions are opened
+     * @param version the application's version, for clients
+     * @param mode the tool mode
+     * @param host the host of the sessions
      */
     public McpHttpServlet(App app, String version, ToolMode mode, SessionHost host) {
         this(app, version, mode, host, McpExtensions.NONE);
     }
 
     /**
-     * A servlet that offers more than DocUI has words for.
+     * Creates a servlet with additional MCP features.
      *
      * @param app the application
-     * @param version its version, as clients are told
-     * @param mode how clients see it
-     * @param host where its sessions are opened
-     * @param extras what else there is
+     * @param version the application's version, for clients
+     * @param mode the tool mode
+     * @param host the host of the sessions
+     * @param extras the additional features
      */
     public McpHttpServlet(App app, String version, ToolMode mode, SessionHost host, McpExtensions extras) {
         super("GET", "POST", "DELETE");
@@ -122,15 +122,15 @@ public final class McpHttpServlet extends EndpointServlet {
     private static Thread daemon(Runnable task, String name) {
         Thread thread = new Thread(task, name);
         thread.setDaemon(true);
-        thread.setContextClassLoader(McpHttpServlet.class.getClassLoader()); // the web server's ends with it
+        thread.setContextClassLoader(McpHttpServlet.class.getClassLoader()); // the web server's loader ends with it
         return thread;
     }
 
     /**
-     * The session that a request is for, as a filter has found it.
+     * Returns the session of a request, as set by a filter.
      *
      * @param request the request
-     * @return the session's id; null if the request finds its session by itself
+     * @return the session's id; null if no filter has set it
      */
     static @Nullable String sessionId(HttpServletRequest request) {
         return (String) request.getAttribute(SESSION_ATTRIBUTE);
@@ -151,7 +151,7 @@ public final class McpHttpServlet extends EndpointServlet {
         });
     }
 
-    /** Answers a message; false if its answer goes on, as a stream. */
+    /** Answers a message. Returns false if the response continues as a stream. */
     private boolean answered(String text, HttpServletRequest request, HttpServletResponse response) throws IOException {
         try {
             Optional<JSONRPCMessage> message = decoder.decode(text);
@@ -206,7 +206,10 @@ public final class McpHttpServlet extends EndpointServlet {
         return true;
     }
 
-    /** Has a request carried out that the gate has noted; one that cannot be answered must not stay under way. */
+    /**
+     * Handles a request that the filter has admitted. If that cannot begin, the request is removed from the pending
+     * ones.
+     */
     private void begin(
             HttpSessionClient httpSessionClient,
             JSONRPCRequest call,
@@ -238,7 +241,10 @@ public final class McpHttpServlet extends EndpointServlet {
         }
     }
 
-    /** What the SDK leaves unanswered: it fails on some params before it looks for who could answer. */
+    /**
+     * Returns the error for a request that the SDK leaves unanswered: it fails on some params before it looks for a
+     * handler.
+     */
     private static JSONRPCResponse.JSONRPCError error(Throwable failure) {
         if (failure instanceof McpError said && said.getJsonRpcError() != null) {
             LOG.log(System.Logger.Level.DEBUG, "A request was refused", failure);
@@ -261,7 +267,7 @@ public final class McpHttpServlet extends EndpointServlet {
                 nothing -> {}, failure -> LOG.log(System.Logger.Level.DEBUG, "A message was for nothing", failure));
     }
 
-    /** Listens for what is said unasked. */
+    /** Opens a stream for server notifications. */
     @Override
     protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
         if (!AcceptHeader.accepts(request, EVENTS)) {
@@ -282,11 +288,11 @@ public final class McpHttpServlet extends EndpointServlet {
             httpSessionClient.streams().remove(stream);
             listening.close();
         });
-        earlier.forEach(EventStream::close); // the client has lost them, or is told everything here from now on
-        if (httpSessionClient.mcpConnection().session().isClosed()) { // meanwhile
+        earlier.forEach(EventStream::close); // the client has lost them, or now receives everything here
+        if (httpSessionClient.mcpConnection().session().isClosed()) { // closed concurrently
             stream.close();
         }
-        stream.keepAlive(); // the headers go out at once
+        stream.keepAlive(); // sends the headers immediately
     }
 
     @Override
@@ -334,7 +340,7 @@ public final class McpHttpServlet extends EndpointServlet {
         JsonResponses.json(response, status, new ProtocolException(id, ErrorCodes.INVALID_REQUEST, reason).answer());
     }
 
-    /** Also a call that takes long: a proxy would take its connection for dead. */
+    /** Sends keep-alives on a stream. Long calls need them too, because proxies would close an idle connection. */
     private EventStream keptAlive(EventStream stream) {
         Future<?> pulse = keepAlive.scheduleWithFixedDelay(
                 stream::keepAlive, KEEP_ALIVE_SECONDS, KEEP_ALIVE_SECONDS, TimeUnit.SECONDS);

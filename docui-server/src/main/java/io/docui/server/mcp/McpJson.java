@@ -9,7 +9,7 @@ import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse.JSONRPCError;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reads and writes what goes over the wire, as the protocol's types of the SDK are. */
+/** JSON mapping of the MCP SDK's protocol types, with a Jackson mapper adapted to them. */
 final class McpJson {
     /** The mapper. */
     static final JsonMapper MAPPER = JsonMapper.builder()
@@ -21,12 +21,13 @@ final class McpJson {
     private McpJson() {}
 
     /**
-     * Writes a message. Whoever has asked waits for an answer: one that cannot be written becomes one that says so.
+     * Writes a message. A response that cannot be written is replaced by an error response, because the client waits
+     * for one.
      *
-     * @param json the writer
-     * @param message a message of the SDK's, or what can be written as JSON
-     * @return a line of JSON
-     * @throws JacksonException if it cannot be written, and is no answer
+     * @param json the mapper
+     * @param message a message of the SDK, or any value that can be written as JSON
+     * @return one line of JSON
+     * @throws JacksonException if the message cannot be written and is not a response
      */
     static String text(JsonMapper json, Object message) {
         try {
@@ -42,7 +43,10 @@ final class McpJson {
         }
     }
 
-    /** Has the mode written once: the SDK's types have it as a property and as the id of the type, which Jackson refuses. */
+    /**
+     * Mix-in that writes the mode once. The SDK's types have it as a property and as the type id, which Jackson
+     * rejects.
+     */
     @JsonTypeInfo(
             use = JsonTypeInfo.Id.NAME,
             include = JsonTypeInfo.As.EXISTING_PROPERTY,

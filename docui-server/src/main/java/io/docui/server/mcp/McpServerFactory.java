@@ -23,7 +23,7 @@ import java.util.function.Function;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Puts an application behind the SDK's server, alike for every transport. */
+/** Creates MCP SDK servers for an application, configured identically for every transport. */
 final class McpServerFactory {
     private final Implementation info;
     private final ResourceSpecifications resourceSpecifications;
@@ -34,14 +34,14 @@ final class McpServerFactory {
     private final Function<McpAsyncServerExchange, McpConnection> connections;
 
     /**
-     * Servers of an application.
+     * Creates a factory.
      *
      * @param app the application
-     * @param version its version, as clients are told
-     * @param face its tools
-     * @param extras what else there is
-     * @param json reads and writes
-     * @param connections finds the connection of a client
+     * @param version the application's version, for clients
+     * @param face the application's tools
+     * @param extras the additional MCP features
+     * @param json the JSON mapper
+     * @param connections the function that finds the connection of a client
      */
     McpServerFactory(
             App app,
@@ -60,12 +60,12 @@ final class McpServerFactory {
         this.connections = connections;
     }
 
-    /** Serves over a transport for one client. */
+    /** Creates a server for a transport with one client. */
     McpAsyncServer create(McpServerTransportProvider transport) {
         return configured(McpServer.async(transport)).build();
     }
 
-    /** Serves over a transport for many clients. */
+    /** Creates a server for a transport with many clients. */
     McpAsyncServer create(McpStreamableServerTransportProvider transport) {
         return configured(McpServer.async(transport)).build();
     }
@@ -75,7 +75,7 @@ final class McpServerFactory {
                 .instructions(face.primer())
                 .capabilities(capabilities())
                 .jsonMapper(new JacksonMcpJsonMapper(json))
-                .jsonSchemaValidator((schema, content) -> ValidationResponse.asValid(null)) // the types hold it
+                .jsonSchemaValidator((schema, content) -> ValidationResponse.asValid(null)) // the types guarantee it
                 .validateToolInputs(false)
                 .tools(tools())
                 .tools(extras.tools())

@@ -17,15 +17,15 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * Serves an application to one MCP client over standard input and output (docs/spec/fronts.md#mcp-transports).
  *
- * <p>The client gets one session. Its calls run one after the other; a message that cannot be read is answered with an
- * error and does no harm. Serving ends with the input, or when the client no longer takes answers. What was asked before
- * is still answered, but a call that is not done within {@value #GRACE_MILLIS} milliseconds is given up.
+ * <p>The client has one session, which runs its calls one at a time. An unreadable message is answered with an error,
+ * and serving continues. Serving ends with the input, or when the client no longer reads responses. Earlier requests
+ * are still answered, but a call that does not complete within {@value #GRACE_MILLIS} milliseconds is abandoned.
  */
 public final class McpStdioServer {
     private static final int GRACE_MILLIS = 800;
     private static final Duration GRACE = Duration.ofMillis(GRACE_MILLIS);
 
-    /** A client at a pipe may be silent as long as it likes. */
+    /** No practical idle limit, because a client at a pipe may be silent for any time. */
     private static final HostLimits ALONE = new HostLimits(1, Duration.ofDays(365_000));
 
     private McpStdioServer() {}
@@ -33,12 +33,12 @@ public final class McpStdioServer {
     /**
      * Serves on the streams of the process until the input ends.
      *
-     * <p>Meanwhile {@link System#out} goes to standard error, and {@link System#in} is empty, so that nothing that the
-     * application prints or reads disturbs the protocol.
+     * <p>Meanwhile {@link System#out} goes to standard error, and {@link System#in} is empty, so that the application
+     * cannot disturb the protocol by printing or reading.
      *
-     * @param app makes the application; called once
-     * @param version the application's version, as clients are told
-     * @param mode how clients see it
+     * @param app the supplier of the application; called once
+     * @param version the application's version, for clients
+     * @param mode the tool mode
      */
     public static void serve(Supplier<App> app, String version, ToolMode mode) {
         InputStream in = System.in;
@@ -46,7 +46,7 @@ public final class McpStdioServer {
         System.setIn(InputStream.nullInputStream());
         System.setOut(System.err);
         try {
-            // A PrintStream would not tell that the client is gone.
+            // A PrintStream would hide that the client has disconnected.
             serve(app.get(), version, mode, in, new FileOutputStream(FileDescriptor.out));
         } finally {
             System.setOut(out);
@@ -55,13 +55,13 @@ public final class McpStdioServer {
     }
 
     /**
-     * Serves on a pair of streams until the input ends. Neither is closed.
+     * Serves on a pair of streams until the input ends. Neither stream is closed.
      *
      * @param app the application
-     * @param version its version, as clients are told
-     * @param mode how clients see it
-     * @param in where the client's messages come from
-     * @param out where answers go to
+     * @param version the application's version, for clients
+     * @param mode the tool mode
+     * @param in the client's messages
+     * @param out the server's messages
      */
     public static void serve(App app, String version, ToolMode mode, InputStream in, OutputStream out) {
         JsonMapper json = McpJson.MAPPER;

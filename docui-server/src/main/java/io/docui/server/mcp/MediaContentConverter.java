@@ -13,7 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Base64;
 
-/** Sends an application's media as the protocol has them: images and sounds as such, all else as embedded resources. */
+/** Converts an application's media to MCP content: images and audio as such, other types as embedded resources. */
 final class MediaContentConverter {
     private MediaContentConverter() {}
 
@@ -30,7 +30,10 @@ final class MediaContentConverter {
         return EmbeddedResource.builder(resource(uri, media, data)).build();
     }
 
-    /** A client can show text to a model, of other bytes it has to know the type. */
+    /**
+     * Returns a text resource if the bytes are text that a client can show to a model; otherwise a blob with its media
+     * type.
+     */
     private static ResourceContents resource(String uri, Media media, String data) {
         boolean texts = media.mimeType().startsWith("text/") || media.mimeType().equals("application/json");
         String text = new String(media.bytes(), StandardCharsets.UTF_8);

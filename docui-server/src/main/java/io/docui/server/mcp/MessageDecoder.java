@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reads a text as a message of JSON-RPC, and says what is wrong with one that is none. */
+/** Decodes text to JSON-RPC messages, and describes what is wrong with invalid ones. */
 final class MessageDecoder {
     private static final String VERSION = "2.0";
     private static final System.Logger LOG = System.getLogger(MessageDecoder.class.getName());
@@ -20,11 +20,11 @@ final class MessageDecoder {
     private final JsonMapper json;
     private final Framing framing;
 
-    /** What a transport has each message in. */
+    /** The unit in which a transport sends each message. */
     enum Framing {
-        /** Of text: one that is empty means nothing. */
+        /** A line of text; an empty line is ignored. */
         LINE("line", "on a line of its own"),
-        /** Of a request over HTTP. */
+        /** The body of an HTTP request. */
         BODY("body", "in a request of its own");
 
         private final String name;
@@ -42,11 +42,11 @@ final class MessageDecoder {
     }
 
     /**
-     * Reads a text.
+     * Decodes a text.
      *
-     * @param text a line, or a body
-     * @return the message, or empty if there is none, or one that must not be answered
-     * @throws ProtocolException if it is no message
+     * @param text a line or a body
+     * @return the message; empty if there is none, or one that must not be answered
+     * @throws ProtocolException if the text is not a valid message
      */
     Optional<JSONRPCMessage> decode(String text) throws ProtocolException {
         if (text.isBlank() && framing == Framing.LINE) {
@@ -104,7 +104,7 @@ final class MessageDecoder {
         return new JSONRPCRequest(method, id, params);
     }
 
-    /** A response that is malformed is not answered: an answer to it could begin an endless exchange. */
+    /** Decodes a response. A malformed response is not answered, because an answer could start an endless exchange. */
     private Optional<JSONRPCMessage> response(Map<?, ?> message) {
         try {
             return Optional.of(json.convertValue(message, JSONRPCResponse.class));

@@ -14,11 +14,13 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides what becomes of a message before the SDK sees it: the SDK leaves requests that come before the handshake is
- * over unanswered for ever, and answers malformed ones with the text of Java exceptions.
+ * Admits, normalizes or rejects the JSON-RPC messages of a client before the SDK handles them.
+ *
+ * <p>Without it, the SDK never answers requests that arrive before the handshake is complete, and answers malformed
+ * requests with the text of Java exceptions.
  */
 final class MessageFilter {
-    /** The SDK has no cancellation. */
+    /** The cancellation notification, which the SDK does not define. */
     static final String CANCELLED = "notifications/cancelled";
 
     private final ToolCallNormalizer toolCalls;
@@ -29,12 +31,12 @@ final class MessageFilter {
     private final AtomicBoolean announced = new AtomicBoolean();
 
     /**
-     * A gate.
+     * Creates a filter.
      *
-     * @param toolCalls brings tool calls into shape
-     * @param pendingRequests those of the client that are under way
-     * @param messageListener is told of what concerns more than the SDK
-     * @param receipts what the client's answers are kept under
+     * @param toolCalls the normalizer of tool calls
+     * @param pendingRequests the client's pending requests
+     * @param messageListener the listener for messages that do not concern the SDK alone
+     * @param receipts the keys of the client's stored responses
      */
     MessageFilter(
             ToolCallNormalizer toolCalls,
@@ -47,25 +49,25 @@ final class MessageFilter {
         this.receipts = receipts;
     }
 
-    /** The client has shaken hands with another process. */
+    /** Marks the client as initialized, because it has initialized in another process. */
     void markInitialized() {
         initialized = true;
     }
 
-    /** Who is told of what passes, beside the SDK. */
+    /** Listener for messages that pass the filter. */
     interface MessageListener {
-        /** The client is asked for something. */
+        /** A request is sent to the client. */
         void onRequest(JSONRPCRequest request);
 
-        /** The client wants to know, or no longer, when a resource changes. */
+        /** The client subscribes to, or unsubscribes from, changes of a resource. */
         void onSubscription(String uri, boolean wanted);
     }
 
     /**
-     * What becomes of a message.
+     * Result of filtering a message from the client.
      *
-     * @param forSession what the SDK is to handle, in order
-     * @param forClient what is to be sent back
+     * @param forSession the messages for the SDK, in order
+     * @param forClient the messages to send back
      */
     record Admission(List<JSONRPCMessage> forSession, List<JSONRPCMessage> forClient) {
         private static final Admission NOTHING = new Admission(List.of(), List.of());
@@ -76,11 +78,11 @@ final class MessageFilter {
     }
 
     /**
-     * Decides on a message from the client.
+     * Filters a message from the client.
      *
      * @param message the message
-     * @return what becomes of it
-     * @throws ProtocolException if it is to be answered with an error
+     * @return the messages to pass on and to send back
+     * @throws ProtocolException if the message must be answered with an error
      */
     Admission admit(JSONRPCMessage message) throws ProtocolException {
         if (message instanceof JSONRPCRequest request) {
@@ -93,10 +95,10 @@ final class MessageFilter {
     }
 
     /**
-     * Decides on a message to the client. The answer to {@code initialize} opens the gate.
+     * Filters a message to the client. The response to {@code initialize} marks the client as initialized.
      *
      * @param message the message
-     * @return false if it must not be sent: it answers a request that was cancelled
+     * @return false if the message must not be sent, because it answers a canceled request
      */
     boolean permitsOutgoing(JSONRPCMessage message) {
         if (message instanceof JSONRPCRequest request) {
@@ -136,7 +138,10 @@ final class MessageFilter {
         }
     }
 
-    /** The SDK takes what is missing for empty, and then has a client without a name. */
+    /**
+     * Validates the params of initialize. The SDK would treat missing members as empty, and the client would have no
+     * name.
+     */
     private static void requireIntroduction(JSONRPCRequest request) throws ProtocolException {
         Map<?, ?> params = request.params() instanceof Map<?, ?> given ? given : Map.of();
         List<String> missing = new ArrayList<>();
@@ -170,7 +175,10 @@ final class MessageFilter {
         }
     }
 
-    /** The SDK tells all subscribers of a resource, but each client has documents of its own. */
+    /**
+     * Notifies the listener of subscriptions. The SDK notifies all subscribers of a resource, but each client has its
+     * own documents.
+     */
     private void hearSubscription(JSONRPCRequest request) {
         boolean wanted = request.method().equals(McpSchema.METHOD_RESOURCES_SUBSCRIBE);
         boolean concerns = wanted || request.method().equals(McpSchema.METHOD_RESOURCES_UNSUBSCRIBE);
@@ -189,7 +197,10 @@ final class MessageFilter {
         }
     }
 
-    /** A client that asks before it has announced to be ready is ready all the same. */
+    /**
+     * Passes on a request. If the client has not sent its initialized notification yet, it is inserted before the
+     * request.
+     */
     private Admission announcing(JSONRPCRequest request) {
         if (announced.getAndSet(true)) {
             return Admission.of(request);
@@ -197,7 +208,10 @@ final class MessageFilter {
         return Admission.of(new JSONRPCNotification(McpSchema.METHOD_NOTIFICATION_INITIALIZED), request);
     }
 
-    /** All others (progress, roots changed) ask for nothing that this server does. */
+    /**
+     * Filters a notification. Notifications other than cancellations and initialized (progress, changed roots) have no
+     * effect on this server.
+     */
     private Admission admitNotification(JSONRPCNotification notification) {
         if (notification.method().equals(CANCELLED)) {
             if (notification.params() instanceof Map<?, ?> params) {

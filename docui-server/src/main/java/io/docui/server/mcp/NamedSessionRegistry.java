@@ -12,13 +12,13 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Sessions that clients find again by a name of their choice: for those that connect anew for each call, and so could
- * answer no question and click no link of the call before (docs/spec/fronts.md#mcp-transports).
+ * Registry of sessions by names that clients choose, so that a client that reconnects for each call keeps its session.
  *
- * <p>Thread-safe.
+ * <p>Otherwise such a client could not answer questions or click links of an earlier call
+ * (docs/spec/fronts.md#mcp-transports). Thread-safe.
  */
 final class NamedSessionRegistry {
-    /** More clients than these at a time are no client that comes again and again; the longest there has to go. */
+    /** The maximum number of clients per session. Beyond it, the oldest client is removed. */
     static final int CLIENTS = 8;
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-]{1,64}");
@@ -27,10 +27,10 @@ final class NamedSessionRegistry {
     private final Map<String, Named> sessions = new HashMap<>();
 
     /**
-     * A session.
+     * A named session and the clients that share it.
      *
      * @param session the session
-     * @param clients the ids of its clients, who came first first
+     * @param clients the ids of its clients, in order of arrival
      */
     private record Named(LiveSession session, Deque<String> clients) {}
 
@@ -38,15 +38,15 @@ final class NamedSessionRegistry {
         this.host = host;
     }
 
-    /** Whether a session can be called so: by 1 to 64 letters, digits, hyphens and underscores of ASCII. */
+    /** Returns whether a text is a valid session name: 1 to 64 ASCII letters, digits, hyphens and underscores. */
     static boolean isName(String text) {
         return NAME.matcher(text).matches();
     }
 
     /**
-     * The session of a name, which is opened if there is none.
+     * Returns the session with a name, and opens it if necessary.
      *
-     * @throws HostFullException if there are too many
+     * @throws HostFullException if the limit of open sessions is reached
      * @throws IllegalStateException if the host is closed
      */
     synchronized LiveSession open(String name) {
@@ -65,9 +65,9 @@ final class NamedSessionRegistry {
     }
 
     /**
-     * Notes that a client has come.
+     * Adds a client to a session.
      *
-     * @return the id of the one that has to go for it, if there are too many
+     * @return the id of a client that must be removed, if there are too many
      */
     synchronized Optional<String> addClient(String name, String client) {
         Named known = sessions.get(name);
@@ -78,7 +78,7 @@ final class NamedSessionRegistry {
         return known.clients().size() > CLIENTS ? Optional.of(known.clients().removeFirst()) : Optional.empty();
     }
 
-    /** Notes that a client has gone. */
+    /** Removes a client from a session. */
     synchronized void removeClient(String name, String client) {
         Named known = sessions.get(name);
         if (known != null) {

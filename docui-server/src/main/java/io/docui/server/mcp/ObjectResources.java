@@ -20,13 +20,13 @@ import java.util.Map;
 import java.util.stream.Stream;
 import reactor.core.publisher.Mono;
 
-/** The objects in view as resources, each by its type and key: {@code docui://obj/enemy/9}. */
+/** MCP resource template for the objects in the document, by type and key: {@code docui://obj/enemy/9}. */
 final class ObjectResources {
     private static final String PREFIX = "docui://obj/";
     private static final String TEMPLATE = PREFIX + "{type}/{key}";
     private static final String MARKDOWN = "text/markdown";
 
-    /** How many values a completion may have, says the protocol. */
+    /** The maximum number of values in a completion, as defined by MCP. */
     private static final int MOST_VALUES = 100;
 
     private final ResourceReader resourceReader;
@@ -35,7 +35,7 @@ final class ObjectResources {
         this.resourceReader = resourceReader;
     }
 
-    /** Their template. */
+    /** Returns the resource template. */
     AsyncResourceTemplateSpecification template() {
         ResourceTemplate template = ResourceTemplate.builder(TEMPLATE, "object")
                 .title("An object")
@@ -55,7 +55,7 @@ final class ObjectResources {
                                 .build()));
     }
 
-    /** Types and keys that are possible now. */
+    /** Returns the completion of types and keys that currently exist. */
     AsyncCompletionSpecification completion() {
         return new AsyncCompletionSpecification(new ResourceReference(TEMPLATE), this::completed);
     }
@@ -98,12 +98,12 @@ final class ObjectResources {
         return AnchorReference.object(decoded(parts[0]), decoded(parts[1])).toString();
     }
 
-    /** A plus is a plus in a path. */
+    /** Decodes a URI component. In a path, a plus is not an encoded space. */
     private static String decoded(String text) {
         try {
             return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
         } catch (IllegalArgumentException e) {
-            return text; // no encoding: then it is what it looks like
+            return text; // not encoded; used literally
         }
     }
 }

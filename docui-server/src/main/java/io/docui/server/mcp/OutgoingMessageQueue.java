@@ -14,17 +14,17 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is on its way to a client, which may read slowly or not at all: whoever has something to say does not wait, so that no
- * action is held up by those who are told of it.
+ * Queue of outgoing messages to one client, which sends them on other threads, so that senders never wait for a slow
+ * client.
  *
- * <p>What is outdated before it was sent is not sent: of a resource one word that it has changed, and where a client is behind, of a
- * call's progress the latest. Thread-safe.
+ * <p>An outdated message is replaced by a newer one: for a resource, only one change notification is queued; for a call
+ * of a client that is behind, only the latest progress. Thread-safe.
  */
 final class OutgoingMessageQueue {
-    /** How many messages may wait before notifications that can be done without are left out. */
+    /** The number of waiting messages from which further notifications are dropped. */
     static final int MOST = 256;
 
-    /** How many messages wait for a client that is behind. One that keeps up is told of every step. */
+    /** The number of waiting messages from which a client is behind. Other clients receive every progress step. */
     static final int BEHIND = 64;
 
     private static final System.Logger LOG = System.getLogger(OutgoingMessageQueue.class.getName());
@@ -33,15 +33,15 @@ final class OutgoingMessageQueue {
     private final Consumer<Object> sink;
     private final Map<Object, Object> waiting = new LinkedHashMap<>();
     private @Nullable Runnable end;
-    private long steps; // grows with each message that is sent
+    private long steps; // incremented with each sent message
     private boolean sending;
     private boolean over;
 
     /**
-     * Nothing yet.
+     * Creates an empty queue.
      *
-     * @param threads where messages are sent, one after the other
-     * @param sink sends a message, and waits until the client takes it
+     * @param threads the executor of the sending of one message at a time
+     * @param sink the output, which sends a message and waits until the client has read it
      */
     OutgoingMessageQueue(Executor threads, Consumer<Object> sink) {
         this.threads = threads;
@@ -49,9 +49,9 @@ final class OutgoingMessageQueue {
     }
 
     /**
-     * Has a message sent, after those before it. It is dropped when all is {@linkplain #discard over}.
+     * Queues a message. It is dropped if the queue was {@linkplain #discard discarded} or finished.
      *
-     * @param message a message of the SDK's, or what can be written as JSON
+     * @param message a message of the SDK, or any value that can be written as JSON
      */
     void send(Object message) {
         synchronized (this) {
@@ -63,12 +63,12 @@ final class OutgoingMessageQueue {
                 LOG.log(System.Logger.Level.DEBUG, "The client is far behind, and is not told of {0}", subject);
                 return;
             }
-            waiting.put(subject, message); // in the place of what it outdates
+            waiting.put(subject, message); // replaces an outdated message
         }
         begin();
     }
 
-    /** What a message is about, where a later one outdates it; else the message, which is like no other. */
+    /** Returns the key by which a later message replaces this one; a unique key if it cannot be replaced. */
     private static Object subject(Object message, boolean behind) {
         if (message instanceof JSONRPCNotification notification) {
             if (behind && notification.params() instanceof ProgressNotification progress) {
@@ -83,9 +83,9 @@ final class OutgoingMessageQueue {
     }
 
     /**
-     * Takes no more messages, and does something when those that came are sent.
+     * Accepts no more messages, and runs an action when the queued ones are sent.
      *
-     * @param then what to do; not done if all is {@linkplain #discard dropped} before
+     * @param then the action; it does not run if the queue is {@linkplain #discard discarded} before
      */
     void finish(Runnable then) {
         synchronized (this) {
@@ -97,7 +97,7 @@ final class OutgoingMessageQueue {
         begin();
     }
 
-    /** Sends nothing more but what is just being sent: the client is gone, or given up. */
+    /** Discards all messages except the one being sent, because the client has disconnected. */
     synchronized void discard() {
         over = true;
         waiting.clear();
@@ -106,7 +106,8 @@ final class OutgoingMessageQueue {
     }
 
     /**
-     * Waits until less than {@value #MOST} messages wait: a client that asks on and on and never reads is not listened to.
+     * Waits until fewer than {@value #MOST} messages are queued. This stops reading from a client that sends requests
+     * but does not read responses.
      *
      * @throws InterruptedException if the thread is interrupted while it waits
      */
@@ -117,10 +118,10 @@ final class OutgoingMessageQueue {
     }
 
     /**
-     * Waits until all is sent, as long as it goes on.
+     * Waits until all messages are sent, as long as there is progress.
      *
-     * @param grace how long may go by without a message being sent
-     * @return whether all is sent
+     * @param grace the maximum time without a sent message
+     * @return whether all messages are sent
      * @throws InterruptedException if the thread is interrupted while it waits
      */
     synchronized boolean awaitSent(Duration grace) throws InterruptedException {
@@ -159,7 +160,7 @@ final class OutgoingMessageQueue {
         for (Object next = next(); next != null; next = next()) {
             try {
                 sink.accept(next);
-            } catch (RuntimeException | Error e) { // those after it are waited for all the same
+            } catch (RuntimeException | Error e) { // the messages after it must still be sent
                 LOG.log(System.Logger.Level.ERROR, "A message could not be sent", e);
             }
         }

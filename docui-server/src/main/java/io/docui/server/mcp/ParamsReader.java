@@ -6,21 +6,21 @@ import io.modelcontextprotocol.spec.McpSchema;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reads the params of a message. */
+/** Converts the params of JSON-RPC messages to typed objects for the MCP SDK. */
 final class ParamsReader {
     private static final System.Logger LOG = System.getLogger(ParamsReader.class.getName());
 
     private ParamsReader() {}
 
     /**
-     * Reads params.
+     * Converts params.
      *
-     * @param <T> what they are
-     * @param json the reader
-     * @param data what came
-     * @param type what they are
-     * @return the params
-     * @throws McpError if they are something else; it says so without the text of a Java exception
+     * @param <T> the target type
+     * @param json the mapper
+     * @param data the params
+     * @param type the target type
+     * @return the converted params
+     * @throws McpError if the params do not match the type; its message contains no text of a Java exception
      */
     static <T> T read(JsonMapper json, Object data, TypeRef<T> type) {
         try {

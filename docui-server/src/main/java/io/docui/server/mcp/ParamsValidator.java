@@ -13,13 +13,16 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Refuses params that lack what their method needs: the SDK fails on them, and says so in words of Java or not at all. */
+/** Validates the params of JSON-RPC requests per method, because the SDK fails on invalid ones without a useful error. */
 final class ParamsValidator {
     private static final System.Logger LOG = System.getLogger(ParamsValidator.class.getName());
     private static final String PROMPT = "ref/prompt";
     private static final String RESOURCE = "ref/resource";
 
-    /** What the SDK reads params as; of all other methods it reads them gently, or {@link ToolCallNormalizer} mends them. */
+    /**
+     * The SDK's params types. For all other methods, the SDK reads params leniently, or {@link ToolCallNormalizer}
+     * normalizes them.
+     */
     private static final Map<String, Class<?>> TYPES = Map.of(
             McpSchema.METHOD_PROMPT_GET, GetPromptRequest.class,
             McpSchema.METHOD_RESOURCES_READ, ReadResourceRequest.class,
@@ -30,11 +33,11 @@ final class ParamsValidator {
     private ParamsValidator() {}
 
     /**
-     * Lets a request pass whose params have what the method needs.
+     * Validates the params of a request.
      *
      * @param request the request
-     * @param json reads params as the SDK does
-     * @throws ProtocolException if they do not; it says what is missing
+     * @param json the JSON mapper, which converts params as the SDK does
+     * @throws ProtocolException if something is missing or invalid; the message describes it
      */
     static void require(JSONRPCRequest request, JsonMapper json) throws ProtocolException {
         boolean complete = switch (request.method()) {

@@ -10,10 +10,9 @@ import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 
 /**
- * A request from its admission until it is answered, during which the client may cancel it: while it waits, while it runs,
- * while a person is asked, and between these.
+ * Admitted request that is not answered yet, and that the client can cancel at any stage.
  *
- * <p>Thread-safe.
+ * <p>The stages include waiting, running, asking a person, and the times between them. Thread-safe.
  */
 final class PendingRequest {
     private final Sinks.Empty<Void> cancelled = Sinks.empty();
@@ -26,26 +25,26 @@ final class PendingRequest {
     private boolean isCancelled;
 
     /**
-     * A request that was just admitted.
+     * Creates a request.
      *
-     * @param receipt what its answer is kept under; null if it is not kept
+     * @param receipt the idempotency key of its response; null if the response is not stored
      */
     PendingRequest(@Nullable String receipt) {
         this.receipt = receipt;
         this.exchanges = receipt == null ? null : Sinks.many().replay().latest();
     }
 
-    /** What its answer is kept under; null if it is not kept. */
+    /** Returns the idempotency key of the response; null if the response is not stored. */
     @Nullable
     String receipt() {
         return receipt;
     }
 
     /**
-     * Somebody asks again.
+     * Joins a repeated request to this one.
      *
-     * @param again what the answer would be kept under
-     * @return whether this is the same request, and still has no answer; then the answer is given as often as was asked
+     * @param again the idempotency key of the repeated request
+     * @return whether it is the same request and still unanswered; if so, both are answered
      */
     synchronized boolean join(@Nullable String again) {
         boolean same = receipt != null && receipt.equals(again) && askers > 0;
@@ -55,22 +54,22 @@ final class PendingRequest {
         return same;
     }
 
-    /** Notes that somebody who has asked has the answer; false if nobody waits for one. */
+    /** Marks one of the repeated requests as answered; returns false if none is unanswered. */
     synchronized boolean markAnswered() {
         return askers-- > 0;
     }
 
-    /** Whether all who have asked have the answer. */
+    /** Returns whether all repeated requests are answered. */
     synchronized boolean isAnswered() {
         return askers <= 0;
     }
 
     /**
-     * Carries it out once, however often it is asked.
+     * Runs the request once, however often it is repeated.
      *
-     * @param exchange who has asked now
-     * @param work carries it out
-     * @return its answer
+     * @param exchange the exchange of the current request
+     * @param work the supplier that runs the request
+     * @return the response
      */
     Mono<CallToolResult> runOnce(McpAsyncServerExchange exchange, Supplier<Mono<CallToolResult>> work) {
         if (exchanges == null) {
@@ -85,15 +84,18 @@ final class PendingRequest {
         }
     }
 
-    /** Through whom the client can be asked something: whoever has asked last, for those before may not be there any more. */
+    /**
+     * Returns the exchanges through which the client can be asked. The latest one counts, because earlier ones may be
+     * disconnected.
+     */
     Flux<McpAsyncServerExchange> exchanges(McpAsyncServerExchange first) {
         return exchanges == null ? Flux.just(first) : exchanges.asFlux();
     }
 
     /**
-     * Says what is to be stopped if it is cancelled. If it is already, that is stopped at once.
+     * Sets the call that a cancellation stops. If the request is already canceled, stops the call immediately.
      *
-     * @param next the call that now runs for it, or waits
+     * @param next the call that runs or waits for this request
      */
     void setCall(CallQueue.QueuedCall<?> next) {
         boolean late;
@@ -107,9 +109,10 @@ final class PendingRequest {
     }
 
     /**
-     * Says what is to be undone if it is cancelled, instead of what was to be before. If it is already, that is undone at once.
+     * Sets the action that a cancellation runs, in place of the previous one. If the request is already canceled, runs
+     * it immediately.
      *
-     * @param undo undoes it; it must not block
+     * @param undo the action; it must not block
      */
     void setUndo(Runnable undo) {
         boolean late;
@@ -122,7 +125,7 @@ final class PendingRequest {
         }
     }
 
-    /** Stops what runs for it, and whatever would come after, and undoes what it has left behind. */
+    /** Cancels the request: stops its running and later calls, and runs the undo action. */
     void cancel() {
         CallQueue.QueuedCall<?> running;
         Runnable undo;
@@ -138,7 +141,7 @@ final class PendingRequest {
         undo.run();
     }
 
-    /** Whoever has asked is told to ask again, for the session is gone from here. */
+    /** Answers with a retry error, because the session is no longer in this process. */
     void failWithRetry() {
         synchronized (this) {
             isCancelled = true;
@@ -146,12 +149,15 @@ final class PendingRequest {
         cancelled.tryEmitError(RetryError.error());
     }
 
-    /** Whether nobody wants its answer any more. */
+    /** Returns whether the request is canceled, and nobody waits for a response. */
     synchronized boolean isCancelled() {
         return isCancelled;
     }
 
-    /** Ends when it is cancelled, at once if it is already; fails if it is lost. */
+    /**
+     * Returns a Mono that completes when the request is canceled, immediately if it already is. It fails if the session
+     * is lost.
+     */
     Mono<Void> cancellation() {
         return cancelled.asMono();
     }

@@ -6,7 +6,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The requests of one client that have no answer yet.
+ * Requests of one client that are not answered yet, by their JSON-RPC ids.
  *
  * <p>Thread-safe.
  */
@@ -14,11 +14,12 @@ final class PendingRequests {
     private final Map<Object, PendingRequest> underWay = new ConcurrentHashMap<>();
 
     /**
-     * Notes a request. One that was sent before and is asked again has its answer when the first has it.
+     * Adds a request. A repeated request is answered together with the first one.
      *
-     * @param id its id
-     * @param receipt what its answer is kept under; null if it is not kept
-     * @return false if another request of that id is under way: two answers with one id could not be told apart
+     * @param id the id of the request
+     * @param receipt the idempotency key of its response; null if the response is not stored
+     * @return false if another request with this id is pending, because two responses with one id could not be
+     *     distinguished
      */
     boolean add(Object id, @Nullable String receipt) {
         PendingRequest begun = new PendingRequest(receipt);
@@ -31,7 +32,7 @@ final class PendingRequests {
             if (!first.isAnswered()) {
                 return false;
             }
-            underWay.remove(id, first); // its answer is just going out
+            underWay.remove(id, first); // its response is being sent
         }
         return true;
     }
@@ -39,8 +40,8 @@ final class PendingRequests {
     /**
      * Finds a request.
      *
-     * @param id its id; null of none
-     * @return the request; a new one, which nobody can cancel any more, if it is not under way
+     * @param id the id of the request; may be null
+     * @return the request; a new canceled one if there is no such pending request
      */
     PendingRequest find(@Nullable Object id) {
         PendingRequest found = id == null ? null : underWay.get(id);
@@ -53,10 +54,10 @@ final class PendingRequests {
     }
 
     /**
-     * Notes that a request has its answer; one that was asked again has as many.
+     * Marks a request as answered. A repeated request has one response per repetition.
      *
-     * @param id its id
-     * @return false if it was cancelled, or has had its answer: then this one must not be sent
+     * @param id the id of the request
+     * @return false if the request was canceled or already answered; then the response must not be sent
      */
     boolean markAnswered(Object id) {
         PendingRequest request = underWay.get(id);
@@ -70,9 +71,9 @@ final class PendingRequests {
     }
 
     /**
-     * Cancels a request, if it is under way.
+     * Cancels a request, if it is pending.
      *
-     * @param id its id
+     * @param id the id of the request
      */
     void cancel(Object id) {
         PendingRequest request = underWay.remove(id);
@@ -81,12 +82,12 @@ final class PendingRequests {
         }
     }
 
-    /** The session is gone, and comes back elsewhere: all are answered that they are to be asked again. */
+    /** Answers all requests with a retry error, because the session is lost here and will be reopened elsewhere. */
     void failAllWithRetry() {
         underWay.values().forEach(PendingRequest::failWithRetry);
     }
 
-    /** Cancels all: the client is gone. */
+    /** Cancels all requests, because the client is gone. */
     void cancelAll() {
         List.copyOf(underWay.keySet()).forEach(this::cancel);
     }

@@ -7,7 +7,7 @@ import io.modelcontextprotocol.server.McpAsyncServerExchange;
 import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.ProgressNotification;
 
-/** Tells a client how far its call has come, while it runs, if the client wants to know. */
+/** Sends MCP progress notifications for a running tool call, if the client has requested them. */
 final class ProgressNotifier implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ProgressNotifier.class.getName());
 
@@ -18,12 +18,12 @@ final class ProgressNotifier implements AutoCloseable {
     }
 
     /**
-     * Begins to tell.
+     * Starts to notify.
      *
      * @param exchange the client
-     * @param request its call
-     * @param session what the call runs in
-     * @return to be closed at its end
+     * @param request the client's call
+     * @param session the session of the call
+     * @return the notifier, to be closed when the call ends
      */
     static ProgressNotifier start(McpAsyncServerExchange exchange, CallToolRequest request, LiveSession session) {
         Object token = request.progressToken();
@@ -41,7 +41,10 @@ final class ProgressNotifier implements AutoCloseable {
         }));
     }
 
-    /** The protocol wants each number to be higher than the last; an action may not know how much there is to do. */
+    /**
+     * Counter that produces the progress values of a call. MCP requires increasing numbers, but an action may not know
+     * its total.
+     */
     private static final class Steps {
         private double last;
 

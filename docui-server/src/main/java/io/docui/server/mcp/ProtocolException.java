@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A message that is answered with a JSON-RPC error, and with nothing else. */
+/** Thrown when a message must be answered with a JSON-RPC error. */
 final class ProtocolException extends Exception {
     private static final long serialVersionUID = 1L;
 
@@ -13,11 +13,11 @@ final class ProtocolException extends Exception {
     private final String reason;
 
     /**
-     * A fault.
+     * Creates an exception.
      *
-     * @param id the id of the request; null where it could not be read
-     * @param code JSON-RPC's error code
-     * @param reason why, in a sentence or two
+     * @param id the id of the request; null if it could not be read
+     * @param code the JSON-RPC error code
+     * @param reason the reason, in one or two sentences
      */
     ProtocolException(@Nullable Object id, int code, String reason) {
         super(reason, null, false, false);
@@ -27,9 +27,9 @@ final class ProtocolException extends Exception {
     }
 
     /**
-     * The answer.
+     * Returns the error response.
      *
-     * <p>It is no message of the SDK's, for those must have an id; JSON-RPC asks for a null where none could be read.
+     * <p>It is not a message of the SDK, which requires an id; JSON-RPC requires a null id if none could be read.
      *
      * @return a JSON object
      */

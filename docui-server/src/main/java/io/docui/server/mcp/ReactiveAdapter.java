@@ -5,19 +5,19 @@ import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
-/** Hands what calls give to the SDK, which is reactive. */
+/** Adapts the results of queued calls to Project Reactor, which the MCP SDK uses. */
 final class ReactiveAdapter {
     private ReactiveAdapter() {}
 
-    /** What a call gave, or threw: Reactor complains of a failure that comes when nobody listens any more, of a value not. */
+    /** Value or failure of a call. Reactor reports a failure without a subscriber as an error, but not a value. */
     private record Outcome<T>(@Nullable T value, @Nullable Throwable failure) {}
 
     /**
-     * What a call gives.
+     * Returns the result of a call.
      *
-     * @param <T> what it is
-     * @param queuedCall a call
-     * @return its result, or what it threw. Whoever no longer listens does not stop the call
+     * @param <T> the type of the result
+     * @param queuedCall the call
+     * @return the value or the failure; canceling the Mono does not stop the call
      */
     static <T> Mono<T> of(CallQueue.QueuedCall<T> queuedCall) {
         return Mono.fromFuture(queuedCall.result().handle(Outcome<T>::new).toCompletableFuture(), true)

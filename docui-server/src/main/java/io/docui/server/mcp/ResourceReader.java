@@ -12,7 +12,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Function;
 import reactor.core.publisher.Mono;
 
-/** Reads a client's session for it, and says in words what went wrong. */
+/** Reads MCP resources from a client's session, and converts failures to MCP errors. */
 final class ResourceReader {
     private static final System.Logger LOG = System.getLogger(ResourceReader.class.getName());
 
@@ -23,13 +23,13 @@ final class ResourceReader {
     }
 
     /**
-     * Reads something.
+     * Reads a resource.
      *
-     * @param <T> what it is
+     * @param <T> the type of the result
      * @param exchange the client
-     * @param uri the resource that it asked for
-     * @param work reads it
-     * @return what was read; an {@link McpError} if there is none
+     * @param uri the requested resource
+     * @param work the function that reads the resource from the session
+     * @return the result, or an {@link McpError}
      */
     <T> Mono<T> read(McpAsyncServerExchange exchange, String uri, Function<Session, T> work) {
         return Mono.defer(() -> {

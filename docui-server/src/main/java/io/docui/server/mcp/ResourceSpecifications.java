@@ -20,16 +20,16 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What a client can read beside calling tools: the document, the API, the ledger of its session. */
+/** Specifications of the MCP resources of a session: the document, the API declarations and the ledger. */
 final class ResourceSpecifications {
-    /** The document as it is now. */
+    /** The URI of the current document. */
     static final String CONTEXT = "docui://context";
 
     private static final String API = "docui://api.d.ts";
     private static final String LEDGER = "docui://ledger";
     private static final int ENTRIES = 200;
 
-    /** Those that a call may change. */
+    /** The URIs of the resources that a call may change. */
     static final List<String> CHANGING = List.of(CONTEXT, LEDGER);
 
     private final App app;
@@ -37,11 +37,11 @@ final class ResourceSpecifications {
     private final ResourceReader resourceReader;
 
     /**
-     * The resources of an application.
+     * Creates the resources of an application.
      *
      * @param app the application
-     * @param json writes entries
-     * @param resourceReader reads sessions
+     * @param json the JSON mapper for ledger entries
+     * @param resourceReader the reader of sessions
      */
     ResourceSpecifications(App app, JsonMapper json, ResourceReader resourceReader) {
         this.app = app;
@@ -49,7 +49,7 @@ final class ResourceSpecifications {
         this.resourceReader = resourceReader;
     }
 
-    /** All of them. */
+    /** Returns all resource specifications. */
     List<AsyncResourceSpecification> all() {
         return List.of(
                 resource(

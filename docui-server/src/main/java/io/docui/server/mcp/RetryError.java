@@ -9,11 +9,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answer to a request of which this process cannot say what became of it, because its session is gone from here and is opened
- * again when somebody asks, here or elsewhere.
+ * JSON-RPC error that asks the client to repeat a request, because its session is being reopened here or in another
+ * process.
+ *
+ * <p>This process cannot tell whether the request was processed.
  */
 final class RetryError {
-    /** JSON-RPC's code for it, one of those that are free for servers. */
+    /** The error code, from JSON-RPC's range for servers. */
     static final int CODE = -32_050;
 
     private static final String WORDS =
@@ -23,7 +25,7 @@ final class RetryError {
 
     private RetryError() {}
 
-    /** The answer, for the SDK to send. */
+    /** Returns the error for the SDK to send. */
     static McpError error() {
         return McpError.builder(CODE)
                 .message(WORDS)
@@ -31,17 +33,17 @@ final class RetryError {
                 .build();
     }
 
-    /** Whether this is what a request is answered. */
+    /** Returns whether a response is this error. */
     static boolean matches(JSONRPCResponse response) {
         return response.error() != null && response.error().code() == CODE;
     }
 
     /**
-     * The answer, where nothing has been answered yet.
+     * Writes the error to an HTTP response.
      *
-     * @param response where to
-     * @param id the id of the request; null where it has none
-     * @throws IOException if the client is gone
+     * @param response the response, to which nothing has been written
+     * @param id the id of the request; null if it has none
+     * @throws IOException if the client has disconnected
      */
     static void respond(HttpServletResponse response, @Nullable Object id) throws IOException {
         response.setHeader("Retry-After", "1");

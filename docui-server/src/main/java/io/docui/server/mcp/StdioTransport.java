@@ -25,13 +25,13 @@ import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * One client at the other end of two streams, a message a line.
+ * MCP transport over an input and an output stream, with one message per line, for one client.
  *
- * <p>It stands in for the SDK's own transport, which ends at the first line that it cannot read. Here such a line is
- * answered, and reading goes on; the end of input, or a client that no longer takes answers, ends it.
+ * <p>It replaces that of the SDK, which stops at the first unreadable line. This transport answers such a line with an
+ * error, and continues. It stops at the end of the input, or when the client no longer reads responses.
  */
 final class StdioTransport implements McpServerTransportProvider, McpServerTransport {
-    /** How many bytes a message may have: many times what a script may have. */
+    /** The maximum size of a message in bytes, many times that of a script. */
     static final int MESSAGE_LIMIT = 4 << 20;
 
     private static final System.Logger LOG = System.getLogger(StdioTransport.class.getName());
@@ -56,14 +56,14 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
     }
 
     /**
-     * Handles messages until the input ends or the client is gone.
+     * Handles messages until the input ends or the client disconnects.
      *
-     * @return whether somebody still takes answers
+     * @return whether the client still reads responses
      * @throws InterruptedException if the thread is interrupted while it waits
      */
     boolean run() throws InterruptedException {
         Thread reader = new Thread(this::read, "docui-mcp-reader");
-        // It may never come back from a read, and must not keep the process alive.
+        // The thread may block in a read forever, and must not keep the process alive.
         reader.setDaemon(true);
         reader.start();
         ended.await();
@@ -71,9 +71,9 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
     }
 
     /**
-     * Waits until the client has taken what it was answered, as long as it takes something.
+     * Waits until the client has read all responses, as long as there is progress.
      *
-     * @param grace how long it may take nothing
+     * @param grace the maximum time without progress
      * @throws InterruptedException if the thread is interrupted while it waits
      */
     void awaitSent(Duration grace) throws InterruptedException {
@@ -82,7 +82,7 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
         }
     }
 
-    /** A client may never read what is being written, which must not keep the process alive. */
+    /** Creates the writer's thread. A client may never read the output, which must not keep the process alive. */
     private static Thread daemon(Runnable work) {
         Thread thread = new Thread(work, "docui-mcp-writer");
         thread.setDaemon(true);
@@ -98,7 +98,7 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
         } catch (IOException e) {
             LOG.log(System.Logger.Level.DEBUG, "The input cannot be read", e);
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt(); // nobody does this; then it ends
+            Thread.currentThread().interrupt(); // not expected; reading ends
         } finally {
             ended.countDown();
         }
@@ -181,7 +181,7 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
         return Mono.fromRunnable(this::close);
     }
 
-    /** Ends reading, and writing too: what is still running is not answered any more. */
+    /** Stops reading and writing. Calls that are still running are not answered. */
     @Override
     public void close() {
         closed = true;

@@ -25,10 +25,10 @@ import reactor.core.publisher.MonoSink;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * One tool call of a client: carried out in the session, and where it leads to a question for a person, put to the person.
+ * Runs one tool call of a client in its session, and sends a resulting question to the person at the client.
  *
- * <p>Others may use the session while the person thinks, so that another question stands in its place: an answer is for the
- * question that was put, and for no other. Thread-safe.
+ * <p>Other clients may use the session while the person thinks, and replace the question by another. An answer applies
+ * only to the question that was sent. Thread-safe.
  */
 final class ToolCall {
     private static final System.Logger LOG = System.getLogger(ToolCall.class.getName());
@@ -62,9 +62,9 @@ final class ToolCall {
     }
 
     /**
-     * What came of it, and the question that it has led to, if a person is to be asked.
+     * Result of one step of the call, with the question for a person to which it has led.
      *
-     * @param before the answer that was given to the same request before; then nothing was carried out
+     * @param before the stored response to the same request; then nothing was run
      */
     private record Step(
             ToolSet.Reply reply,
@@ -80,7 +80,7 @@ final class ToolCall {
         }
     }
 
-    /** The call's answer, when it is there. */
+    /** Runs the call and returns its response. */
     Mono<CallToolResult> run() {
         Optional<CallToolResult> before = answeredBefore();
         if (before.isPresent()) {
@@ -90,7 +90,7 @@ final class ToolCall {
         return step(null, open -> face.call(open, request.name(), arguments));
     }
 
-    /** The answer to this very request, if it was sent before, maybe to another process. */
+    /** Returns the stored response to this request, if it was processed before, possibly by another process. */
     private Optional<CallToolResult> answeredBefore() {
         String receipt = underWay.receipt();
         return receipt == null
@@ -115,13 +115,13 @@ final class ToolCall {
         if (question == null) {
             return Mono.just(answer(step.reply()));
         }
-        // Whether a person is to be asked is no question for a person: the session puts the real one, once.
+        // Do not ask the person for permission to ask. The session itself asks the actual question, once.
         return step.asksForPermission()
                 ? step(question, open -> face.answer(open, request.name(), ElicitationForm.approvalCall()))
                 : askPerson(step.reply(), question);
     }
 
-    @SuppressWarnings("try") // both are open while the call runs, and asked for nothing
+    @SuppressWarnings("try") // both are only open while the call runs
     private CallQueue.QueuedCall<Step> begin(@Nullable WizardSpec answered, Function<Session, ToolSet.Reply> work) {
         ElicitationChannel elicitationChannel =
                 new ElicitationChannel(exchange, elicitationSender, session.approvals(), session.client());
@@ -136,7 +136,7 @@ final class ToolCall {
                         return new Step(superseded(), null);
                     }
                     Optional<CallToolResult> earlier = answered == null ? answeredBefore() : Optional.empty();
-                    if (earlier.isPresent()) { // by a call that was taken back and yet ran to its end
+                    if (earlier.isPresent()) { // from a call that was canceled but completed
                         return new Step(REPEATED, null, earlier.get());
                     }
                     WizardSpec before = answered == null ? open.wizard().orElse(null) : null;
@@ -152,8 +152,9 @@ final class ToolCall {
     }
 
     /**
-     * What is kept of a step: also of one that leads to a question, for it may have done something already. Whoever asks again
-     * after the process was lost finds the question in the answer, and can answer it.
+     * Returns the response to store for a step. A step that leads to a question is stored too, because it may already
+     * have had effects. A client that repeats the request after the process was lost finds the question in the
+     * response, and can answer it.
      */
     private @Nullable StoredResponse receipt(Step step) {
         String receipt = underWay.receipt();
@@ -163,10 +164,10 @@ final class ToolCall {
     }
 
     /**
-     * A wizard that this call has opened, if it is for a person and there is one. Whoever it is for, it does not outlast the
-     * call if that is cancelled.
+     * Returns the wizard that this call has opened, if it is for a person who is reachable. In any case, the wizard
+     * ends if the call is canceled.
      *
-     * @param before the wizard of somebody else's call that was open before
+     * @param before the open wizard of an earlier call; null if there was none
      */
     private @Nullable WizardSpec question(
             Session open, @Nullable WizardSpec before, ToolSet.Reply reply, ElicitationChannel elicitationChannel) {
@@ -194,13 +195,13 @@ final class ToolCall {
                 })
                 .takeUntilOther(over(question))
                 .map(answer -> answer.isEmpty()
-                        ? Mono.just(answer(reply)) // then the model may answer
+                        ? Mono.just(answer(reply)) // the model may answer
                         : step(question, open -> face.answer(open, request.name(), answer.get())))
                 .defaultIfEmpty(Mono.fromSupplier(() -> answer(superseded())))
                 .flatMap(Function.identity());
     }
 
-    /** Ends when a question is no longer the one that is open. */
+    /** Returns a Mono that completes when a question is no longer open. */
     private Mono<Void> over(WizardSpec question) {
         return Mono.create(sink -> {
             Runnable unwatch = session.addListener(event -> {
@@ -209,7 +210,7 @@ final class ToolCall {
                 }
             });
             sink.onDispose(unwatch::run);
-            check(question, sink); // before it was watched
+            check(question, sink); // closed before the listener was added
         });
     }
 
@@ -225,7 +226,7 @@ final class ToolCall {
         }
     }
 
-    /** Ends a question that nobody wants answered any more, when it is its turn. */
+    /** Cancels a question that is no longer needed, when the queue permits. */
     private void end(WizardSpec question) {
         try {
             session.call(
@@ -243,7 +244,7 @@ final class ToolCall {
         return same(question, open.wizard().orElse(null));
     }
 
-    @SuppressWarnings("ReferenceEquality") // the same call asks the same again, and each time it is another question
+    @SuppressWarnings("ReferenceEquality") // the same call may ask an equal question again, which is a different one
     private static boolean same(WizardSpec question, @Nullable WizardSpec other) {
         return question == other;
     }

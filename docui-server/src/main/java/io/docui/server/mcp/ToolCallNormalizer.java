@@ -10,11 +10,11 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Brings a {@code tools/call} into the shape that the SDK can read, so that arguments of any form reach the tool, which
- * answers them in words for models.
+ * Normalizes {@code tools/call} requests for the SDK, so that malformed arguments reach the tool, whose errors models
+ * understand.
  */
 final class ToolCallNormalizer {
-    /** Where the id of the request travels: the SDK does not tell handlers. */
+    /** The metadata key of the request id, which the SDK does not pass to handlers. */
     private static final String REQUEST_ID = "io/docui/requestId";
 
     private final ToolSet face;
@@ -28,26 +28,26 @@ final class ToolCallNormalizer {
     }
 
     /**
-     * The id of the request that a call came with.
+     * Returns the id of a call's request.
      *
-     * @param meta what goes with a call that this class has mended
-     * @return the id; null of another call
+     * @param meta the metadata of a normalized call
+     * @return the id; null for a call that was not normalized
      */
     static @Nullable Object requestId(@Nullable Map<String, Object> meta) {
         return meta == null ? null : meta.get(REQUEST_ID);
     }
 
-    /** Whether this class has mended a call of these params: then the session carries it out, and nobody else. */
+    /** Returns whether the params are those of a normalized call, which the session runs. */
     static boolean isNormalized(Map<?, ?> params) {
         return params.get("_meta") instanceof Map<?, ?> meta && meta.containsKey(REQUEST_ID);
     }
 
     /**
-     * Mends a call.
+     * Normalizes a call.
      *
      * @param request a {@code tools/call}
-     * @return the same call, whose arguments are an object; one of the application's own tools is left as it is
-     * @throws ProtocolException if it names no tool that there is
+     * @return the same call with an object as arguments; calls of the application's additional tools are unchanged
+     * @throws ProtocolException if the tool does not exist
      */
     JSONRPCRequest normalize(JSONRPCRequest request) throws ProtocolException {
         if (!(request.params() instanceof Map<?, ?> params) || !(params.get("name") instanceof String name)) {
@@ -72,7 +72,10 @@ final class ToolCallNormalizer {
         return new JSONRPCRequest(request.method(), request.id(), mended);
     }
 
-    /** Models send arguments as JSON in a string, or the only argument without its name. */
+    /**
+     * Converts arguments to an object. Models send arguments as JSON in a string, or a single argument without its
+     * name.
+     */
     private Map<?, ?> arguments(String first, @Nullable Object sent) {
         if (sent == null) {
             return Map.of();
@@ -93,7 +96,7 @@ final class ToolCallNormalizer {
         try {
             return text.strip().startsWith("{") ? json.readValue(text, Object.class) : null;
         } catch (JacksonException e) {
-            // No JSON: then it is what it looks like, text.
+            // Not JSON: used as plain text.
             return null;
         }
     }

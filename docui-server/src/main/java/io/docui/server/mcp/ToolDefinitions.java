@@ -8,12 +8,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Lists the tools of the document mode as the protocol wants them. */
+/** Converts the tools of the document mode to MCP tool definitions. */
 final class ToolDefinitions {
     private ToolDefinitions() {}
 
     /**
-     * A tool as it is listed.
+     * Returns the definition of a tool.
      *
      * @param tool the tool
      * @return its name, texts, annotations and schema

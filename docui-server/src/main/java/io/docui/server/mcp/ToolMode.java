@@ -1,9 +1,9 @@
 package io.docui.server.mcp;
 
-/** How clients see an application (docs/spec/fronts.md#document-mode, docs/spec/fronts.md#tools-mode). */
+/** Mode in which MCP clients see an application (docs/spec/fronts.md#document-mode, docs/spec/fronts.md#tools-mode). */
 public enum ToolMode {
-    /** A document, and four tools whatever the number of actions. */
+    /** A document and a fixed set of four tools, whatever the number of actions. */
     DOCUMENT,
-    /** A tool for each action, for clients whose model should see schemas. */
+    /** One tool per action, for clients whose models need schemas. */
     TOOLS
 }

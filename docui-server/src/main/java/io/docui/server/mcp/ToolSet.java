@@ -10,70 +10,70 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The tools by which clients use an application: the few of the document mode, or one for each action. */
+/** The MCP tools by which clients use an application: those of the document mode, or one per action. */
 interface ToolSet {
     /**
-     * The tools of a mode.
+     * Returns the tools of a mode.
      *
      * @param mode the mode
      * @param app the application
-     * @param json reads and writes
+     * @param json the JSON mapper
      * @return the tools
      */
     static ToolSet of(ToolMode mode, App app, JsonMapper json) {
         return mode == ToolMode.TOOLS ? new ActionToolSet(app.providers(), json) : new DocumentToolSet();
     }
 
-    /** What a model is told before it sees anything of the application: at most 250 tokens. */
+    /** Returns the instructions for a model that does not know the application yet: at most 250 tokens. */
     String primer();
 
-    /** The tools, in an order that never changes. */
+    /** Returns the tools, in a fixed order. */
     List<Tool> tools();
 
     /**
-     * The parameter that a lone value is for.
+     * Returns the parameter that receives a single unnamed value.
      *
      * @param tool a tool's name
-     * @return the parameter; empty if there is no such tool. A tool without parameters has one of no name
+     * @return the parameter; empty if there is no such tool; an empty name if the tool has no parameters
      */
     Optional<String> firstParameter(String tool);
 
     /**
-     * What a client is told that calls a tool which there is not.
+     * Returns the error message for an unknown tool.
      *
-     * @param tool the name that it gave
-     * @return a sentence or two
+     * @param tool the unknown name
+     * @return one or two sentences
      */
     String unknownToolMessage(String tool);
 
     /**
-     * Carries out a call.
+     * Runs a call.
      *
      * @param session the client's session
-     * @param tool the name of a tool that there is
+     * @param tool the name of an existing tool
      * @param arguments a JSON object
-     * @return what came of it
+     * @return the result
      */
     Reply call(Session session, String tool, String arguments);
 
     /**
-     * Answers the question that a call has led to.
+     * Answers the question to which a call has led.
      *
      * @param session the client's session
      * @param tool the tool that was called
      * @param answer a call of {@code answer}
-     * @return what came of it
+     * @return the result
      */
     Reply answer(Session session, String tool, String answer);
 
-    /** Whether a wizard that lets choose, or asks for a value, goes to a person who can be asked, and not to the model. */
+    /** Returns whether wizards that ask for a choice or a value go to a reachable person instead of the model. */
     boolean elicitsChoices();
 
     /**
-     * What came of a call.
+     * Result of a tool call, as text and as data.
      *
-     * @param outcome the words, for the model
-     * @param structuredContent the result as data; null where the tool promises none
+     * @param outcome the text for the model
+     * @param structuredContent the result as data; null if the tool declares none
      */
     record Reply(ToolResult outcome, @Nullable Map<String, Object> structuredContent) {}
 }

@@ -1,4 +1,7 @@
-/** The front for MCP clients (docs/spec/fronts.md#mcp-transports): one application, one client, over standard input and output. */
+/**
+ * The MCP server: serves applications to MCP clients over standard I/O and Streamable HTTP
+ * (docs/spec/fronts.md#mcp-transports).
+ */
 @NullMarked
 package io.docui.server.mcp;
 

@@ -4,7 +4,10 @@ import io.docui.server.internal.command.Console;
 import io.docui.server.internal.command.DocuiCommandLine;
 import io.docui.server.internal.config.CommandEnvironment;
 
-/** The program {@code docui}: uses apps from a terminal, through a broker that keeps them alive (docs/spec/fronts.md#pipemux). */
+/**
+ * Main class of the program {@code docui}, which uses apps from a terminal. A broker keeps the apps running
+ * (docs/spec/fronts.md#pipemux).
+ */
 public final class Docui {
     private Docui() {}
 

@@ -1,4 +1,4 @@
-/** The command line {@code docui}, by which apps are used from a terminal (docs/spec/fronts.md#pipemux). */
+/** Entry point of the command line program {@code docui}, which uses apps from a terminal (docs/spec/fronts.md#pipemux). */
 @NullMarked
 package io.docui.server.pipemux;
 

@@ -63,7 +63,7 @@ public final class Till {
             try {
                 TimeUnit.NANOSECONDS.sleep(left);
             } catch (InterruptedException e) {
-                interrupted = true; // what it is for
+                interrupted = true; // this action ignores interrupts
             }
         }
         if (interrupted) {

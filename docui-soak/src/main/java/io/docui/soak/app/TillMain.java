@@ -4,11 +4,11 @@ import io.docui.runtime.DocUI;
 import io.docui.runtime.session.App;
 import io.docui.server.cli.AppCommandLine;
 
-/** The till as a program, with a till for each session. */
+/** Command-line program that serves the {@link Till} application, with a separate till for each session. */
 public final class TillMain {
     private TillMain() {}
 
-    /** The till has no options of its own. */
+    /** Command-line options of the application; it has none of its own. */
     static final class Options {
         App app() {
             return DocUI.app(() -> TillDocUI.bind(new Till()));
@@ -16,9 +16,9 @@ public final class TillMain {
     }
 
     /**
-     * Runs a command.
+     * Runs the command line and exits with its exit code.
      *
-     * @param args see {@code --help}
+     * @param args the arguments; see {@code --help}
      */
     public static void main(String[] args) {
         System.exit(AppCommandLine.of("till", Options::new, Options::app)

@@ -1,4 +1,4 @@
-/** The application that the soak works on. */
+/** The test application that the soak test runs and loads. */
 @NullMarked
 package io.docui.soak.app;
 

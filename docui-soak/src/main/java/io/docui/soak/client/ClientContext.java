@@ -11,15 +11,15 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ScheduledExecutorService;
 
 /**
- * What all clients share.
+ * Executors, recorders and settings that all simulated clients of a soak run share.
  *
- * @param clock has them come to their turns
- * @param helpers have threads for what blocks
- * @param http sends
- * @param observedOutcomes notes what they are told
- * @param latencyRecorder notes how long they wait
- * @param faults what is injected
- * @param think how long a client thinks between two turns, on average: from half of it to one and a half
+ * @param clock the scheduler of the clients' steps
+ * @param helpers the executor for blocking work
+ * @param http the HTTP client that sends the requests
+ * @param observedOutcomes the recorder of the answers that clients get
+ * @param latencyRecorder the recorder of the clients' waiting times
+ * @param faults the faults to inject
+ * @param think the average time that a client thinks between two steps; single times are between half and one and a half of it
  */
 public record ClientContext(
         ScheduledExecutorService clock,
@@ -34,7 +34,7 @@ public record ClientContext(
         faults = Set.copyOf(faults);
     }
 
-    /** How long somebody thinks now, in milliseconds. */
+    /** Returns a random thinking time, in milliseconds. */
     long thinkTime(Random random) {
         return (long) (think.toMillis() * (0.5 + random.nextDouble()));
     }

@@ -10,8 +10,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What one client asks for, turn by turn, and whether the answers fit: a till that lost or doubled a receipt would count
- * otherwise. It has one turn at a time.
+ * Sends random calls on behalf of one client and checks the counts in the answers. A wrong count shows that the till lost or
+ * doubled a receipt. It has one request at a time.
  */
 final class ClientWorkload {
     private static final Pattern COUNT = Pattern.compile("→ (\\d+)");
@@ -30,13 +30,13 @@ final class ClientWorkload {
         this.random = random;
     }
 
-    /** A session begins, with an empty till. */
+    /** Starts a session with an empty till. */
     void start() {
         least = 0;
         most = 0;
     }
 
-    /** Has a turn, which was due at a time. */
+    /** Sends the next request, which was due at the given {@link System#nanoTime()}. */
     CompletableFuture<Void> next(SessionConnection sessionConnection, long due) {
         int dice = random.nextInt(1_000);
         if (dice < 200) {
@@ -65,7 +65,7 @@ final class ClientWorkload {
         return called(sessionConnection, late + "(receipt='%s', millis=" + (millis + 2_000) + ')', 1, due, false);
     }
 
-    /** The arguments of a call that rings up a receipt after a while, and that nobody waits for. */
+    /** Returns the arguments of a call that adds a receipt after a delay, for callers that do not wait for the answer. */
     Map<String, Object> abandonedCallArguments() {
         most++;
         String receipt = receipt();
@@ -107,7 +107,7 @@ final class ClientWorkload {
     private void counted(String receipt, String text) {
         Matcher said = COUNT.matcher(text);
         if (!said.find()) {
-            return; // it does not count
+            return; // the answer has no count
         }
         int count = Integer.parseInt(said.group(1));
         if (count <= least || count > most) {

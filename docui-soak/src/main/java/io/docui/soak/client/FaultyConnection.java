@@ -7,7 +7,7 @@ import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 
-/** A connection that is not kept as a client ought to: what was begun on it is dropped. */
+/** Raw HTTP connection of a misbehaving client, which sends incomplete messages and drops requests and streams midway. */
 final class FaultyConnection implements AutoCloseable {
     private static final int CONNECTING_MILLIS = 20_000;
 
@@ -25,7 +25,7 @@ final class FaultyConnection implements AutoCloseable {
         }
     }
 
-    /** Sends a message, or the first part of it. */
+    /** Sends a message, or only the given share of its bytes. */
     void post(String body, double share) throws IOException {
         byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
         send("POST", "Content-Type: application/json\r\nContent-Length: " + bytes.length + "\r\n");
@@ -33,7 +33,7 @@ final class FaultyConnection implements AutoCloseable {
         socket.getOutputStream().flush();
     }
 
-    /** Begins to listen. */
+    /** Opens an event stream. */
     void listen() throws IOException {
         send("GET", "");
         socket.getOutputStream().flush();
@@ -47,7 +47,7 @@ final class FaultyConnection implements AutoCloseable {
         socket.getOutputStream().write(head.getBytes(StandardCharsets.ISO_8859_1));
     }
 
-    /** Waits until the server ends the connection. */
+    /** Waits until the server closes the connection. */
     void awaitEnd(int millis) throws IOException {
         socket.setSoTimeout(millis);
         InputStream in = socket.getInputStream();
@@ -57,7 +57,7 @@ final class FaultyConnection implements AutoCloseable {
         }
     }
 
-    /** Has the connection broken off when it is closed, as by a process that was killed, rather than ended. */
+    /** Makes {@link #close()} reset the connection, as if the client's process had been killed. */
     void resetOnClose() throws IOException {
         socket.setSoLinger(true, 0);
     }

@@ -16,7 +16,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.Flow;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** A line over Streamable HTTP. */
+/** MCP client connection to one session of a server over Streamable HTTP. */
 final class HttpSessionConnection implements SessionConnection {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
@@ -31,7 +31,7 @@ final class HttpSessionConnection implements SessionConnection {
         this.session = session;
     }
 
-    /** Shakes hands. */
+    /** Performs the MCP handshake and opens a session. */
     static CompletableFuture<HttpSessionConnection> open(HttpClient http, URI uri) {
         HttpSessionConnection nobody = new HttpSessionConnection(http, uri, "");
         return nobody.send(nobody.post(McpMessages.initialize(1)))
@@ -49,7 +49,7 @@ final class HttpSessionConnection implements SessionConnection {
         return session;
     }
 
-    /** A call as it would be sent, for those who send it otherwise. */
+    /** Returns the body of a tool call, for callers that send it over another connection. */
     String body(String tool, Map<String, Object> arguments) {
         return McpMessages.call(ids.incrementAndGet(), tool, arguments);
     }
@@ -59,17 +59,17 @@ final class HttpSessionConnection implements SessionConnection {
         return send(post(body(name, arguments))).thenApply(HttpSessionConnection::answer);
     }
 
-    /** Ends the session. */
+    /** Deletes the session. */
     CompletableFuture<Void> close() {
         return send(request().DELETE()).thenAccept(done -> {});
     }
 
-    /** Listens for what is said unasked, until the session ends, and hears nothing of it. */
+    /** Opens an event stream until the session ends and discards all events. */
     void listen() {
         var unused = http.sendAsync(request().GET().build(), BodyHandlers.fromSubscriber(new Ignoring()));
     }
 
-    /** Takes whatever comes. */
+    /** Response body subscriber that requests all items and discards them. */
     private static final class Ignoring implements Flow.Subscriber<List<ByteBuffer>> {
         @Override
         public void onSubscribe(Flow.Subscription subscription) {

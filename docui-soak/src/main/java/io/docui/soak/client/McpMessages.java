@@ -5,7 +5,7 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The few messages of the protocol that a client here needs. */
+/** Writes and parses the few MCP messages that the simulated clients need. */
 final class McpMessages {
     static final String VERSION = "2025-11-25";
     private static final JsonMapper JSON = JsonMapper.shared();

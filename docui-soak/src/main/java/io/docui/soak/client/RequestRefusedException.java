@@ -2,7 +2,7 @@ package io.docui.soak.client;
 
 import java.io.IOException;
 
-/** Says that a server refused a message. */
+/** Thrown when a server answers a client's request with an HTTP error status. */
 final class RequestRefusedException extends IOException {
     private static final long serialVersionUID = 1L;
 
@@ -13,7 +13,7 @@ final class RequestRefusedException extends IOException {
         this.status = status;
     }
 
-    /** The status of HTTP; 404 where the session is gone. */
+    /** Returns the HTTP status; 404 if the session is gone. */
     int status() {
         return status;
     }

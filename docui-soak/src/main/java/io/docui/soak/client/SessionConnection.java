@@ -3,21 +3,21 @@ package io.docui.soak.client;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
-/** A client's line to a session. */
+/** A client's connection to a session, through which it calls MCP tools. */
 interface SessionConnection {
     /**
-     * What a tool gave.
+     * The answer of a tool call, reduced to its text.
      *
-     * @param text its text
+     * @param text the text of the answer
      */
     record ToolAnswer(String text) {}
 
     /**
      * Calls a tool.
      *
-     * @param name its name
-     * @param arguments its arguments
-     * @return its answer; it fails with an {@link java.io.IOException} if none came
+     * @param name the tool's name
+     * @param arguments the tool's arguments
+     * @return the answer; the future fails with an {@link java.io.IOException} if no answer came
      */
     CompletableFuture<ToolAnswer> tool(String name, Map<String, Object> arguments);
 }

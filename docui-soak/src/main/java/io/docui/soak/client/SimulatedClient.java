@@ -8,7 +8,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** A client that comes, has its turns, goes and comes again, until it is told to stop. */
+/** Base class of simulated clients, which repeatedly connect, take steps with pauses between them and disconnect until stopped. */
 public abstract class SimulatedClient {
     private final ClientContext clientContext;
     private final Random random;
@@ -22,18 +22,18 @@ public abstract class SimulatedClient {
     }
 
     /**
-     * Lets it come.
+     * Schedules the client's first step.
      *
-     * @param millis in how many milliseconds
+     * @param millis the delay in milliseconds
      */
     public final void start(long millis) {
         later(millis);
     }
 
     /**
-     * Lets it have no more turns.
+     * Prevents further steps.
      *
-     * @return when the turn that it has is over
+     * @return a future that completes when the current step has ended
      */
     public final CompletableFuture<Void> stop() {
         synchronized (this) {
@@ -47,14 +47,14 @@ public abstract class SimulatedClient {
     }
 
     /**
-     * Has a turn, or comes first.
+     * Takes one step: connects if there is no connection, otherwise works or disconnects.
      *
-     * @param due when it was to be, by {@link System#nanoTime()}
-     * @return when it is over
+     * @param due the time at which the step was due, by {@link System#nanoTime()}
+     * @return a future that completes when the step has ended
      */
     abstract CompletableFuture<Void> turn(long due);
 
-    /** It got no answer, and begins anew. */
+    /** Handles a missing answer; the next step connects again. */
     abstract void onFailure(IOException failure);
 
     final ClientContext context() {

@@ -10,10 +10,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** A client over HTTP, which may vanish in any of the ways in which clients do. */
+/** Simulated client over HTTP, which can also disappear without closing its requests, streams or session. */
 public final class SimulatedHttpClient extends SimulatedClient {
     private static final int TURNS_A_VISIT = 20;
-    /** A server gives up half a message after 20 seconds, and is given as long again on a busy machine. */
+    /** A server drops half a message after 20 seconds. The limit leaves three times as long, for a busy machine. */
     private static final int HALF_A_MESSAGE_MILLIS = 60_000;
 
     private final RestartableServer server;
@@ -25,12 +25,12 @@ public final class SimulatedHttpClient extends SimulatedClient {
     private @Nullable FaultyConnection stream;
 
     /**
-     * A client.
+     * Creates a client.
      *
-     * @param clientContext what it shares with others
-     * @param name its name, which is in its receipts
-     * @param random has it choose
-     * @param server where it goes
+     * @param clientContext the context shared with other clients
+     * @param name the client's name, which is part of its receipts
+     * @param random the source of its random choices
+     * @param server the server that it uses
      */
     public SimulatedHttpClient(ClientContext clientContext, String name, Random random, RestartableServer server) {
         super(clientContext, random);
@@ -49,7 +49,7 @@ public final class SimulatedHttpClient extends SimulatedClient {
         if (random().nextInt(TURNS_A_VISIT) == 0) {
             return leave(open);
         }
-        // Two turns without a message, one after the other, would be as long as a session is kept.
+        // Two consecutive steps without a message would last as long as the idle limit of the session.
         boolean vanishes = context().faults().contains(FaultType.VANISH) && !wasSilent;
         int dice = vanishes ? random().nextInt(100) : 100;
         wasSilent = dice < 5;
@@ -78,7 +78,7 @@ public final class SimulatedHttpClient extends SimulatedClient {
         }
     }
 
-    /** Goes; every other one says so. */
+    /** Leaves the session; with the vanish fault, every other client does so without closing it. */
     private CompletableFuture<Void> leave(HttpSessionConnection open) {
         line = null;
         if (context().faults().contains(FaultType.VANISH) && random().nextBoolean()) {
@@ -87,7 +87,7 @@ public final class SimulatedHttpClient extends SimulatedClient {
         return open.close().thenCompose(closed -> loosely(this::dropStream));
     }
 
-    /** What blocks. */
+    /** Blocking work for the helper threads, which may fail with an {@link IOException}. */
     private interface Loose {
         void run() throws IOException;
     }

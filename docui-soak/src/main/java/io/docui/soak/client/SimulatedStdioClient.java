@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** A client that starts the application itself, as desktop hosts do; its process may be killed at any time. */
+/** Simulated client that starts the application as its child process, as desktop hosts do; the process may be killed at any time. */
 public final class SimulatedStdioClient extends SimulatedClient {
     private static final int TURNS_A_VISIT = 20;
     private static final long ENDING_SECONDS = 30;
@@ -20,25 +20,25 @@ public final class SimulatedStdioClient extends SimulatedClient {
     private volatile @Nullable Process process;
     private volatile boolean killed;
 
-    /** Starts the application. */
+    /** Starts the application as a child process of the client. */
     public interface AppLauncher {
         /**
-         * Starts it, on the ledger of this client.
+         * Starts the application on this client's ledger.
          *
          * @return the process
-         * @throws IOException if the system refuses
+         * @throws IOException if the operating system refuses
          */
         Process start() throws IOException;
     }
 
     /**
-     * A client.
+     * Creates a client.
      *
-     * @param clientContext what it shares with others
-     * @param name its name, which is in its receipts
-     * @param random has it choose
-     * @param appLauncher starts the application
-     * @param mayBreak whether it is no fault now that the application does not start or ends
+     * @param clientContext the context shared with other clients
+     * @param name the client's name, which is part of its receipts
+     * @param random the source of its random choices
+     * @param appLauncher the launcher of the application
+     * @param mayBreak whether it currently is no violation if the application does not start or ends
      */
     public SimulatedStdioClient(
             ClientContext clientContext,
@@ -53,9 +53,7 @@ public final class SimulatedStdioClient extends SimulatedClient {
         this.clientWorkload = new ClientWorkload(clientContext, name, random);
     }
 
-    /**
-     * Kills its process, if it has one, without closing the pipe: what it told last is still to be read.
-     */
+    /** Kills the client's process, if it has one, and leaves the pipe open so that the last answers can still be read. */
     public void kill() {
         Process victim = process;
         if (victim != null && victim.isAlive()) {
@@ -116,9 +114,9 @@ public final class SimulatedStdioClient extends SimulatedClient {
     }
 
     /**
-     * Ends its process, once it has no turn any more.
+     * Ends the client's process after its last step.
      *
-     * @throws IOException if its input cannot be closed
+     * @throws IOException if the input of the process cannot be closed
      * @throws InterruptedException if the thread is interrupted
      */
     public void end() throws IOException, InterruptedException {

@@ -12,7 +12,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicLong;
 import tools.jackson.databind.JsonNode;
 
-/** A line to a process that a client has started, over its standard streams. */
+/** MCP client connection to a child process over its standard input and output. */
 final class StdioSessionConnection implements SessionConnection {
     private final Process process;
     private final BufferedWriter input;
@@ -25,7 +25,7 @@ final class StdioSessionConnection implements SessionConnection {
         this.input = process.outputWriter(StandardCharsets.UTF_8);
     }
 
-    /** Shakes hands with a process. */
+    /** Performs the MCP handshake with a process. */
     static CompletableFuture<StdioSessionConnection> open(Process process, Executor threads) {
         StdioSessionConnection line = new StdioSessionConnection(process);
         threads.execute(line::hear);
@@ -50,12 +50,12 @@ final class StdioSessionConnection implements SessionConnection {
         });
     }
 
-    /** Ends the process, by the end of its input. */
+    /** Closes the input of the process, which ends it. */
     void close() throws IOException {
         input.close();
     }
 
-    /** Writes a request. */
+    /** Function that writes a JSON-RPC request with a given id. */
     private interface Written {
         String of(long id);
     }
@@ -88,7 +88,7 @@ final class StdioSessionConnection implements SessionConnection {
     private void hear() {
         try (BufferedReader said = process.inputReader(StandardCharsets.UTF_8)) {
             for (String text = said.readLine(); text != null; text = said.readLine()) {
-                if (text.endsWith("}")) { // else a kill has cut it
+                if (text.endsWith("}")) { // otherwise a kill has truncated the line
                     JsonNode message = McpMessages.read(text);
                     CompletableFuture<JsonNode> answer =
                             pending.remove(message.path("id").asLong(0));
@@ -98,7 +98,7 @@ final class StdioSessionConnection implements SessionConnection {
                 }
             }
         } catch (IOException e) {
-            ended = true; // as by its end
+            ended = true; // handled like the end of the stream
         } finally {
             ended = true;
             failAll();

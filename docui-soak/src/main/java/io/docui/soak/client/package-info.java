@@ -1,4 +1,4 @@
-/** The clients of a soak, some of which misbehave. */
+/** The simulated clients of a soak run, some of which misbehave. */
 @NullMarked
 package io.docui.soak.client;
 

@@ -10,7 +10,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** Fills the disk and kills processes, each on a thread of its own, until it is told to stop. */
+/** Fills the disk and kills processes at intervals, each fault on a thread of its own, until it is stopped. */
 public final class FaultInjector {
     private final ObservedOutcomes observedOutcomes;
     private final Random random;
@@ -20,21 +20,21 @@ public final class FaultInjector {
     private final CountDownLatch over = new CountDownLatch(1);
 
     /**
-     * What was done.
+     * A fault that was injected, with its start and end.
      *
-     * @param faultType what
-     * @param what in a word
-     * @param from when it began, in seconds from the beginning
-     * @param until when it was over
+     * @param faultType the type of the fault
+     * @param what a short description
+     * @param from the start, in seconds from the beginning of the run
+     * @param until the end, in seconds from the beginning of the run
      */
     public record InjectedFault(FaultType faultType, String what, double from, double until) {}
 
     /**
-     * None yet.
+     * Creates an injector without faults.
      *
-     * @param observedOutcomes takes what should never happen
-     * @param random has it choose
-     * @param began when the soak began, by {@link System#nanoTime()}
+     * @param observedOutcomes the recorder of violations
+     * @param random the source of its random choices
+     * @param began the start of the run, by {@link System#nanoTime()}
      */
     public FaultInjector(ObservedOutcomes observedOutcomes, Random random, long began) {
         this.observedOutcomes = observedOutcomes;
@@ -42,17 +42,17 @@ public final class FaultInjector {
         this.began = began;
     }
 
-    /** One piece of it. */
+    /** Code that injects one fault and ends it again. */
     private interface Piece {
         void run() throws IOException, InterruptedException;
     }
 
     /**
-     * Fills a disk now and then.
+     * Starts to fill a disk at intervals.
      *
      * @param disk the disk
-     * @param every how often
-     * @param lasting for how long
+     * @param every the interval
+     * @param lasting how long the disk stays full
      */
     public void fill(SmallDisk disk, Duration every, Duration lasting) {
         now("docui-soak-disk", every, FaultType.DISK, "disk full", () -> {
@@ -63,21 +63,21 @@ public final class FaultInjector {
     }
 
     /**
-     * Kills a server now and then.
+     * Starts to kill a server at intervals and to start it again.
      *
      * @param server the server
-     * @param disk no server starts while this is full
-     * @param every how often
+     * @param disk the disk; no server starts while it is full
+     * @param every the interval
      */
     public void kill(RestartableServer server, SmallDisk disk, Duration every) {
         now("docui-soak-server-kill", every, FaultType.KILL, "server killed", () -> server.killAndStart(disk::wasFull));
     }
 
     /**
-     * Kills one of several processes now and then.
+     * Starts to kill one of several processes at intervals.
      *
-     * @param victims kill one each
-     * @param every how often
+     * @param victims the actions that each kill one process
+     * @param every the interval
      */
     public void kill(List<Runnable> victims, Duration every) {
         now(
@@ -108,7 +108,7 @@ public final class FaultInjector {
                 }
             } while (!isOverAfter(every));
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt(); // it is over
+            Thread.currentThread().interrupt(); // the run has ended
         } catch (IOException e) {
             observedOutcomes.recordViolation("A fault could not be injected, " + what + ": " + e);
         }
@@ -123,22 +123,22 @@ public final class FaultInjector {
     }
 
     /**
-     * Stops, with the disk free.
+     * Stops all faults and leaves the disk free.
      *
      * @param disk the disk
-     * @throws IOException if it cannot be freed
+     * @throws IOException if the disk cannot be freed
      * @throws InterruptedException if the thread is interrupted
      */
     public void stop(SmallDisk disk) throws IOException, InterruptedException {
         over.countDown();
-        disk.free(); // else a server that was killed would not start
+        disk.free(); // otherwise a killed server would not start
         for (Thread thread : threads) {
             thread.join();
         }
         disk.free();
     }
 
-    /** All that was done, as it was over. */
+    /** Returns all injected faults, in the order in which they ended. */
     public List<InjectedFault> injectedFaults() {
         return List.copyOf(done);
     }

@@ -1,13 +1,13 @@
 package io.docui.soak.fault;
 
-/** What can be injected. */
+/** Types of faults that a soak run can inject into the application and its machine. */
 public enum FaultType {
-    /** Actions that take long, some of them longer than they may. */
+    /** Actions that take long, some of them longer than their timeout. */
     SLOW,
-    /** Processes that are killed. */
+    /** Killed processes. */
     KILL,
-    /** Clients that go without a word: in a call, in a stream, in half a message, or from their session. */
+    /** Clients that disappear without notice: during a call, a stream or half a message, or from their session. */
     VANISH,
-    /** A disk without room. */
+    /** A full disk. */
     DISK
 }

@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** The application as a process that serves many over HTTP, and that is there again after it was killed. */
+/** Application server process that serves many clients over HTTP and can be killed and restarted at the same address. */
 public final class RestartableServer {
     private static final String ADDRESS = "MCP:       ";
     private static final long PATIENCE_SECONDS = 60;
@@ -23,24 +23,24 @@ public final class RestartableServer {
     private volatile long killedAt;
     private final AtomicInteger kills = new AtomicInteger();
 
-    /** Starts a process. */
+    /** Factory of server processes that listen on a given port. */
     public interface PortLauncher {
         /**
-         * Starts it.
+         * Starts the process.
          *
-         * @param port where it listens; 0 for any port that is free
+         * @param port the port to listen on; 0 for any free port
          * @return the process
-         * @throws IOException if the system refuses
+         * @throws IOException if the operating system refuses
          */
         Process launch(int port) throws IOException;
     }
 
     /**
-     * A process, which is not started yet.
+     * Creates a server that is not yet started.
      *
-     * @param name what it is called in reports
-     * @param portLauncher starts it
-     * @param observedOutcomes takes what should never happen
+     * @param name the name for reports
+     * @param portLauncher the launcher of the process
+     * @param observedOutcomes the recorder of violations
      */
     public RestartableServer(String name, PortLauncher portLauncher, ObservedOutcomes observedOutcomes) {
         this.name = name;
@@ -49,9 +49,9 @@ public final class RestartableServer {
     }
 
     /**
-     * Starts it, at the address that it had before if it had one, and waits until it serves.
+     * Starts the process, at its former address if it had one, and waits until it serves.
      *
-     * @throws IOException if it ends instead
+     * @throws IOException if the process ends instead
      */
     public void start() throws IOException {
         URI before = uri;
@@ -67,7 +67,7 @@ public final class RestartableServer {
         throw new IOException(name + " ended before it served");
     }
 
-    /** Where it serves clients. */
+    /** Returns the URI at which clients are served. */
     public URI uri() {
         URI known = uri;
         if (known == null) {
@@ -76,7 +76,7 @@ public final class RestartableServer {
         return known;
     }
 
-    /** Its id. */
+    /** Returns the process id. */
     public long pid() {
         return running().pid();
     }
@@ -90,9 +90,9 @@ public final class RestartableServer {
     }
 
     /**
-     * Kills it, and starts it again.
+     * Kills the process and starts it again.
      *
-     * @param starts whether it is no fault now that it does not start; it is tried again then
+     * @param starts whether it currently is no violation if the process does not start; the start is then retried
      * @throws InterruptedException if the thread is interrupted
      */
     public void killAndStart(BooleanSupplier starts) throws InterruptedException {
@@ -108,29 +108,29 @@ public final class RestartableServer {
                     observedOutcomes.recordViolation(name + " does not start again: " + e.getMessage());
                     return;
                 }
-                TimeUnit.SECONDS.sleep(1); // until there is room on the disk
+                TimeUnit.SECONDS.sleep(1); // until the disk has room
             }
         }
         killedAt = System.nanoTime();
     }
 
-    /** How often it was killed. */
+    /** Returns how often the process was killed. */
     public int killCount() {
         return kills.get();
     }
 
-    /** Whether it was killed within the time that a client needs to notice. */
+    /** Returns whether the process was killed so recently that clients may not have noticed yet. */
     public boolean wasKilled() {
         return killedAt != 0 && System.nanoTime() - killedAt < TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
     }
 
-    /** Whether it runs. */
+    /** Returns whether the process is running. */
     public boolean isAlive() {
         return running().isAlive();
     }
 
     /**
-     * Asks it to end, and waits until it has.
+     * Asks the process to end and waits until it has ended.
      *
      * @throws InterruptedException if the thread is interrupted
      */

@@ -9,11 +9,11 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A disk that can be filled and freed, and nobody else's: what a machine of our own would need a partition for.
+ * A small private disk that can be filled and freed, so that the test needs no partition of its own.
  *
- * <p>Who may mount gets a file system in memory, and its disk is full when a file takes the room that is left. Who may not gets a
- * folder, and the processes that write there get a limit to the size of their files, which stops the same writes with another
- * message.
+ * <p>If the process may mount file systems, this is a file system in memory, and a file that takes the remaining room fills it.
+ * Otherwise this is a folder, and the processes that write there get a limit to their file size. The limit stops the same writes
+ * with another message.
  */
 public abstract sealed class SmallDisk implements AutoCloseable {
     private static final int MIB = 1 << 20;
@@ -27,20 +27,20 @@ public abstract sealed class SmallDisk implements AutoCloseable {
         this.folder = folder;
     }
 
-    /** The processes that write there. */
+    /** Supplies the processes that write to the disk. */
     public interface DiskWriters {
-        /** Their ids. */
+        /** Returns their process ids. */
         long[] pids();
     }
 
     /**
-     * Makes one.
+     * Creates a disk.
      *
-     * @param folder where it is to be; it must not exist
-     * @param mebibytes how much room it has, where it can be mounted
-     * @param diskWriters tells who writes there
+     * @param folder the mount point, or the folder
+     * @param mebibytes the size, if a file system can be mounted
+     * @param diskWriters the processes that write to the disk
      * @return the disk
-     * @throws IOException if not even the folder can be made
+     * @throws IOException if the folder cannot be created
      */
     public static SmallDisk create(Path folder, int mebibytes, DiskWriters diskWriters) throws IOException {
         Files.createDirectories(folder);
@@ -48,18 +48,18 @@ public abstract sealed class SmallDisk implements AutoCloseable {
         return mounted.isEmpty() ? new Mounted(folder) : new Limited(folder, diskWriters, mounted);
     }
 
-    /** Where it is. */
+    /** Returns the folder of the disk. */
     public final Path folder() {
         return folder;
     }
 
-    /** How it is filled, for reports. */
+    /** Returns a description of how the disk is filled, for reports. */
     public abstract String how();
 
     /**
-     * Fills it.
+     * Fills the disk.
      *
-     * @throws IOException if it cannot be filled
+     * @throws IOException if the disk cannot be filled
      */
     public final void fill() throws IOException {
         full = true;
@@ -67,9 +67,9 @@ public abstract sealed class SmallDisk implements AutoCloseable {
     }
 
     /**
-     * Frees it again.
+     * Frees the disk again.
      *
-     * @throws IOException if it cannot be freed
+     * @throws IOException if the disk cannot be freed
      */
     public final void free() throws IOException {
         give();
@@ -77,7 +77,7 @@ public abstract sealed class SmallDisk implements AutoCloseable {
         full = false;
     }
 
-    /** Whether it is full, or was a while ago. */
+    /** Returns whether the disk is full or was full within the last minute. */
     public final boolean wasFull() {
         return full || freedAt != 0 && System.nanoTime() - freedAt < NOTICED_NANOS;
     }
@@ -86,11 +86,11 @@ public abstract sealed class SmallDisk implements AutoCloseable {
 
     abstract void give() throws IOException;
 
-    /** Takes it away, with all that is on it. */
+    /** Removes the disk with everything on it. */
     @Override
     public abstract void close() throws IOException;
 
-    /** What a command complains of. */
+    /** Runs a command and returns its complaint; empty if it succeeded. */
     private static String run(String... command) throws IOException {
         Process process;
         try {
@@ -131,13 +131,13 @@ public abstract sealed class SmallDisk implements AutoCloseable {
             }
         }
 
-        /** What may still fit: all, until something did not; then half of it. */
+        /** Returns the size of the next write: the same after a success, half of it after a failure. */
         private static int written(OutputStream out, byte[] zeros, int size) {
             try {
                 out.write(zeros, 0, size);
                 return size;
             } catch (IOException e) {
-                return size / 2; // as meant
+                return size / 2; // the disk is full, as intended
             }
         }
 
@@ -193,7 +193,7 @@ public abstract sealed class SmallDisk implements AutoCloseable {
 
         @Override
         public void close() {
-            // it is a folder like others
+            // the folder stays
         }
     }
 }

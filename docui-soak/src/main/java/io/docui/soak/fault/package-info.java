@@ -1,4 +1,4 @@
-/** What is done to the application and its machine. */
+/** The faults that a soak run injects into the application and its machine. */
 @NullMarked
 package io.docui.soak.fault;
 

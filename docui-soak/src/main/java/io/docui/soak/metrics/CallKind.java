@@ -1,11 +1,11 @@
 package io.docui.soak.metrics;
 
-/** What clients ask for. */
+/** Kinds of client requests whose latency is measured separately. */
 public enum CallKind {
     /** A call of an action that takes no time. */
     CALL,
-    /** The whole document. */
+    /** A request for the whole document. */
     DOCUMENT,
-    /** A session over HTTP. */
+    /** The opening of a session over HTTP. */
     OPEN
 }

@@ -5,24 +5,24 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** How long clients wait, by what they ask for. Thread-safe. */
+/** Records how long clients wait for answers, by kind of request. Thread-safe. */
 public final class LatencyRecorder {
     private final Map<CallKind, List<Long>> nanos = new EnumMap<>(CallKind.class);
 
-    /** None yet. */
+    /** Creates an empty recorder. */
     public LatencyRecorder() {}
 
     /**
-     * Somebody has waited.
+     * Records a waiting time that ends now.
      *
-     * @param callKind for what
-     * @param since when it was to be asked for, by {@link System#nanoTime()}
+     * @param callKind the kind of the request
+     * @param since the time at which the request was due, by {@link System#nanoTime()}
      */
     public synchronized void add(CallKind callKind, long since) {
         nanos.computeIfAbsent(callKind, asked -> new ArrayList<>()).add(System.nanoTime() - since);
     }
 
-    /** What was added since this was asked for last, in nanoseconds. */
+    /** Returns the waiting times since the last call of this method, in nanoseconds, and removes them. */
     public synchronized Map<CallKind, long[]> drain() {
         Map<CallKind, long[]> drained = new EnumMap<>(CallKind.class);
         nanos.forEach((callKind, times) ->

@@ -5,16 +5,16 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
- * What was measured at a time: figures of the process that is never killed, and what clients of all have waited since the
- * sample before.
+ * One measurement of a soak run: figures of the server that is never killed, and the latencies of all clients since the sample
+ * before.
  *
- * @param seconds when, from the beginning
- * @param heap the bytes that are left on the heap after a full collection; empty where none was made
- * @param resident the bytes of memory that the process has
- * @param threads how many threads
- * @param descriptors how many file descriptors
- * @param sessions how many sessions are open in it; empty if it did not say
- * @param latencies in nanoseconds
+ * @param seconds the time, in seconds from the beginning
+ * @param heap the bytes used on the heap after a full collection; empty if none was made
+ * @param resident the bytes of resident memory of the process
+ * @param threads the number of threads
+ * @param descriptors the number of open file descriptors
+ * @param sessions the number of open sessions; empty if the server did not say
+ * @param latencies the latencies, in nanoseconds
  */
 public record MetricsSample(
         double seconds,

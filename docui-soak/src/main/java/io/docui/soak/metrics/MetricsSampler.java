@@ -11,7 +11,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Measures a server process. */
+/** Takes samples of a server process: memory, threads, file descriptors, open sessions and client latencies. */
 public final class MetricsSampler {
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
@@ -22,13 +22,13 @@ public final class MetricsSampler {
     private final long began;
 
     /**
-     * For a server.
+     * Creates a sampler of a server.
      *
-     * @param http asks it
-     * @param process its process
-     * @param server where it serves
-     * @param latencyRecorder what clients of all have waited
-     * @param began when the soak began, by {@link System#nanoTime()}
+     * @param http the HTTP client that queries the server
+     * @param process the metrics of its process
+     * @param server the server's URI
+     * @param latencyRecorder the latencies of all clients
+     * @param began the start of the run, by {@link System#nanoTime()}
      */
     public MetricsSampler(
             HttpClient http, ProcessMetrics process, URI server, LatencyRecorder latencyRecorder, long began) {
@@ -40,11 +40,11 @@ public final class MetricsSampler {
     }
 
     /**
-     * Measures.
+     * Takes a sample.
      *
-     * @param heap whether its garbage is to be collected, and the rest measured
-     * @return what was measured
-     * @throws IOException if it is gone
+     * @param heap whether to collect the garbage and measure the remaining heap
+     * @return the sample
+     * @throws IOException if the process is gone
      * @throws InterruptedException if the thread is interrupted
      */
     public MetricsSample sample(boolean heap) throws IOException, InterruptedException {
@@ -59,9 +59,9 @@ public final class MetricsSampler {
     }
 
     /**
-     * How many sessions are open.
+     * Returns the number of open sessions.
      *
-     * @return empty if it does not say
+     * @return the number; empty if the server does not say
      * @throws InterruptedException if the thread is interrupted
      */
     public OptionalInt openSessions() throws InterruptedException {
@@ -72,7 +72,7 @@ public final class MetricsSampler {
                     ? OptionalInt.of(JsonMapper.shared().readTree(answer.body()).size())
                     : OptionalInt.empty();
         } catch (IOException e) {
-            return OptionalInt.empty(); // it is measured by whoever needs an answer from it
+            return OptionalInt.empty(); // clients that need an answer report this failure
         }
     }
 }

@@ -4,22 +4,22 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How long half, nine of ten, 99 of 100 and all have waited at most.
+ * Median, 90th and 99th percentile and maximum of a set of latencies.
  *
- * @param count how many there are
- * @param p50 in milliseconds
- * @param p90 in milliseconds
- * @param p99 in milliseconds
- * @param max in milliseconds
+ * @param count the number of latencies
+ * @param p50 the median, in milliseconds
+ * @param p90 the 90th percentile, in milliseconds
+ * @param p99 the 99th percentile, in milliseconds
+ * @param max the maximum, in milliseconds
  */
 public record Percentiles(int count, double p50, double p90, double p99, double max) {
     private static final double NANOS = 1e6;
 
     /**
-     * Sums up.
+     * Computes the percentiles.
      *
-     * @param times in nanoseconds, in any order and several parts
-     * @return zeros if there are none
+     * @param times the latencies in nanoseconds, in any order and several parts
+     * @return the percentiles; zeros if there are no latencies
      */
     public static Percentiles of(List<long[]> times) {
         long[] sorted = times.stream().flatMapToLong(Arrays::stream).sorted().toArray();

@@ -11,10 +11,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What the system and the JDK's own tools tell of a Java process, without an agent in it.
+ * Reads the figures of a Java process from the operating system and jcmd, without an agent in the process.
  *
- * @param pid its id
- * @param commands a file with the commands that collect garbage and tell what is left
+ * @param pid the process id
+ * @param commands a file with the jcmd commands that collect garbage and print the remaining heap
  */
 public record ProcessMetrics(long pid, Path commands) {
     private static final long KIB = 1024;
@@ -22,11 +22,11 @@ public record ProcessMetrics(long pid, Path commands) {
     private static final Pattern USED = Pattern.compile("generation\\s+total \\d+K, used (\\d+)K");
 
     /**
-     * Of a process.
+     * Creates a reader for a process.
      *
-     * @param pid its id
-     * @param folder where a file may be left
-     * @return its figures
+     * @param pid the process id
+     * @param folder a folder for a file with commands
+     * @return the reader
      * @throws IOException if the file cannot be written
      */
     public static ProcessMetrics of(long pid, Path folder) throws IOException {
@@ -34,27 +34,27 @@ public record ProcessMetrics(long pid, Path commands) {
     }
 
     /**
-     * How many threads it has.
+     * Returns the number of threads.
      *
-     * @throws IOException if it is gone
+     * @throws IOException if the process is gone
      */
     public int threads() throws IOException {
         return (int) status("Threads");
     }
 
     /**
-     * How many bytes of memory it has.
+     * Returns the resident memory, in bytes.
      *
-     * @throws IOException if it is gone
+     * @throws IOException if the process is gone
      */
     public long resident() throws IOException {
         return status("VmRSS") * KIB;
     }
 
     /**
-     * How many file descriptors it has open.
+     * Returns the number of open file descriptors.
      *
-     * @throws IOException if it is gone
+     * @throws IOException if the process is gone
      */
     public int descriptors() throws IOException {
         try (Stream<Path> open = Files.list(folder().resolve("fd"))) {
@@ -77,9 +77,9 @@ public record ProcessMetrics(long pid, Path commands) {
     }
 
     /**
-     * Has its garbage collected, all of it, and tells what is left.
+     * Triggers a full garbage collection and returns the remaining heap.
      *
-     * @return in bytes; empty if it is gone, or its collector is not the serial one
+     * @return the bytes in use; empty if the process is gone or its collector is not the serial one
      * @throws IOException if there is no jcmd beside this java
      * @throws InterruptedException if the thread is interrupted
      */

@@ -1,4 +1,4 @@
-/** What is measured while it goes on. */
+/** Metrics that are collected during a soak run. */
 @NullMarked
 package io.docui.soak.metrics;
 

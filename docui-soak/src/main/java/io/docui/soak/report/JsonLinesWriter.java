@@ -10,17 +10,17 @@ import java.util.Locale;
 import java.util.Map;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What was measured, for a machine to read: an object in a line. */
+/** Formats samples and injected faults as JSON, with one object for each line of the JSON Lines file. */
 public final class JsonLinesWriter {
     private static final JsonMapper JSON = JsonMapper.shared();
 
     private JsonLinesWriter() {}
 
     /**
-     * A sample.
+     * Formats a sample.
      *
-     * @param metricsSample what was measured
-     * @return its line
+     * @param metricsSample the sample
+     * @return the line, without a line break
      */
     public static String of(MetricsSample metricsSample) {
         Map<String, Object> fields = new LinkedHashMap<>();
@@ -40,10 +40,10 @@ public final class JsonLinesWriter {
     }
 
     /**
-     * Something that was injected.
+     * Formats an injected fault.
      *
-     * @param injectedFault what
-     * @return its line
+     * @param injectedFault the fault
+     * @return the line, without a line break
      */
     public static String of(FaultInjector.InjectedFault injectedFault) {
         return JSON.writeValueAsString(injectedFault);

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * One diagram of a picture: figures over time.
+ * Line chart of figures over time, which is drawn as one panel of the SVG report.
  *
- * @param title what it shows
- * @param unit of its figures; empty for none
- * @param logarithmic whether each step up is ten times as much
- * @param series what it shows, the topmost first
+ * @param title the title
+ * @param unit the unit of the figures; empty for none
+ * @param logarithmic whether the value axis is logarithmic, with decades as ticks
+ * @param series the lines, the topmost first
  */
 record LineChart(String title, String unit, boolean logarithmic, List<ChartSeries> series) {
     static final int WIDTH = 900;
@@ -24,13 +24,13 @@ record LineChart(String title, String unit, boolean logarithmic, List<ChartSerie
     private static final int STEPS = 5;
     private static final double LEAST_MILLIS = 0.1;
 
-    /** A figure at a time. */
+    /** A point of a line: a time in minutes and a value. */
     record ChartPoint(double minute, double value) {}
 
-    /** Figures that belong together. */
+    /** A named line of the chart with its points in order. */
     record ChartSeries(String name, List<ChartPoint> points) {}
 
-    /** Where figures lie between the lowest and the highest that are drawn. */
+    /** Maps values to the range between the lowest and the highest value of the axis. */
     private record Scale(double low, double high, boolean logarithmic) {
         double share(double value) {
             return logarithmic
@@ -54,7 +54,7 @@ record LineChart(String title, String unit, boolean logarithmic, List<ChartSerie
         }
     }
 
-    /** The next of 1, 2, 5, 10 and so on. */
+    /** Rounds up to the next of 1, 2, 5, 10 and so on. */
     static double round(double value) {
         double ten = Math.pow(10, Math.floor(Math.log10(Math.max(value, 1e-9))));
         double rest = value / ten;
@@ -89,7 +89,7 @@ record LineChart(String title, String unit, boolean logarithmic, List<ChartSerie
         return injectedFault.what().equals("server killed");
     }
 
-    /** Draws it below a height. */
+    /** Draws the chart with its top edge at {@code y}. */
     void draw(StringBuilder out, int y, double minutes, List<FaultInjector.InjectedFault> mischief) {
         Scale scale = scale();
         double bottom = y + TOP + DEEP;
@@ -161,7 +161,7 @@ record LineChart(String title, String unit, boolean logarithmic, List<ChartSerie
                 : String.format(Locale.ROOT, "%.1f", value);
     }
 
-    /** A text. */
+    /** Returns an SVG text element. */
     static String text(double x, double y, String style, String anchor, String words) {
         return String.format(
                 Locale.ROOT,

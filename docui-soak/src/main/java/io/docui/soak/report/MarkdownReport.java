@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/** The outcome as text, in Markdown. */
+/** Writes the result of a soak run as a Markdown report. */
 public final class MarkdownReport {
     private static final int MOST_SHOWN = 20;
     private static final double MEBIBYTE = 1 << 20;
@@ -28,10 +28,10 @@ public final class MarkdownReport {
     }
 
     /**
-     * The text.
+     * Writes the report.
      *
-     * @param soakResult an outcome
-     * @return its report
+     * @param soakResult the result
+     * @return the Markdown text
      */
     public static String of(SoakResult soakResult) {
         return new MarkdownReport(soakResult).text();
@@ -115,7 +115,7 @@ public final class MarkdownReport {
         }
     }
 
-    /** What was waited for a kind in some samples. */
+    /** Returns the latencies of a kind of request in the given samples. */
     static List<long[]> times(List<MetricsSample> samples, CallKind callKind) {
         return samples.stream()
                 .map(metricsSample -> metricsSample.latencies().get(callKind))

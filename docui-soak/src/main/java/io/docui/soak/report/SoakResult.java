@@ -12,16 +12,16 @@ import java.util.OptionalInt;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What came of a soak.
+ * Result of a soak run: samples, injected faults, observed outcomes, violations and the findings of the ledger check.
  *
- * @param heading what was run
- * @param disk how the disk was filled
- * @param samples what was measured, in its order
- * @param after what was measured when all clients had gone and their sessions should have ended
- * @param mischief what was injected by time
- * @param words how often clients were told what
- * @param surprises what should never have happened
- * @param findings what the ledgers say
+ * @param heading a description of the run
+ * @param disk a description of how the disk was filled
+ * @param samples the samples, in their order
+ * @param after the sample taken after all clients had left and their sessions should have ended
+ * @param mischief the injected faults, by time
+ * @param words the number of receipts for each observed outcome
+ * @param surprises the violations
+ * @param findings the findings of the ledger check
  */
 public record SoakResult(
         String heading,
@@ -43,7 +43,7 @@ public record SoakResult(
         surprises = List.copyOf(surprises);
     }
 
-    /** What must be flat: by name and unit. */
+    /** Returns the checks of the figures that must not grow, by name and unit. */
     public Map<String, LeakCheck> flatness() {
         Map<String, LeakCheck> all = new LinkedHashMap<>();
         all.put(
@@ -65,7 +65,7 @@ public record SoakResult(
                 .toList());
     }
 
-    /** Whether all holds that must. */
+    /** Returns whether every check passes. */
     public boolean passes() {
         return surprises.isEmpty()
                 && findings.faults().isEmpty()

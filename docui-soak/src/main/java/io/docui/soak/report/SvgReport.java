@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
-/** The outcome as a picture (SVG): how long clients wait, and what the server keeps, over time. */
+/** Draws the result of a soak run as an SVG image of client latencies and server resources over time. */
 public final class SvgReport {
     private static final double MINUTE = 60;
     private static final double MEBIBYTE = 1 << 20;
@@ -23,9 +23,9 @@ public final class SvgReport {
     }
 
     /**
-     * Draws.
+     * Draws the report.
      *
-     * @param soakResult an outcome
+     * @param soakResult the result
      * @return the text of an SVG file
      */
     public static String of(SoakResult soakResult) {
@@ -85,7 +85,7 @@ public final class SvgReport {
         return samples.isEmpty() ? 1 : samples.get(samples.size() - 1).seconds() / MINUTE;
     }
 
-    /** Percentiles of a few samples together: one alone has too few requests for its 99th. */
+    /** Combines several samples for each point, because a single sample has too few requests for a 99th percentile. */
     private LineChart waiting(String title, CallKind callKind) {
         List<LineChart.ChartSeries> series = new ArrayList<>();
         series.add(percentile("most", callKind, Percentiles::max));

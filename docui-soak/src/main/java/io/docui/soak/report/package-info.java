@@ -1,4 +1,4 @@
-/** What is shown of it. */
+/** The reports of a soak run, as Markdown, SVG and JSON Lines. */
 @NullMarked
 package io.docui.soak.report;
 

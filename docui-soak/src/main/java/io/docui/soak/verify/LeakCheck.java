@@ -4,42 +4,42 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Whether a figure stays what it is: the median of the last quarter is at most {@value #MOST} times that of the second.
+ * Checks that a figure does not grow: the median of its last quarter is at most {@value #MOST} times that of its second quarter.
  *
- * <p>The first quarter is left out, for caches, pools and compiled code fill up in it.
+ * <p>The first quarter is ignored, because caches, pools and compiled code fill up in it.
  *
  * @param second the median of the second quarter
  * @param last the median of the last quarter
- * @param slope by how much it rises in an hour, by least squares over the second half
+ * @param slope the growth in an hour, by least squares over the second half
  * @param uncertainty half of the slope's confidence interval of 95 %, as if the samples were independent of each other
- * @param samples how many samples there were
- * @param hours how long they took
+ * @param samples the number of samples
+ * @param hours the time that the samples cover, in hours
  */
 public record LeakCheck(double second, double last, double slope, double uncertainty, int samples, double hours) {
-    /** By how much it may rise. */
+    /** The largest accepted ratio of the last quarter to the second. */
     public static final double MOST = 1.1;
 
-    /** With fewer nothing is judged. */
+    /** The least number of samples for a verdict. */
     public static final int FEWEST = 16;
 
-    /** Nothing is judged in less time, in hours: idle connections, which are kept for minutes, are still becoming more. */
+    /** The least time for a verdict, in hours. Idle connections are kept for minutes, so their number still grows before it. */
     public static final double SHORTEST = 0.5;
 
     private static final double NORMAL = 1.96;
 
     /**
-     * A figure at a time.
+     * A measured value of the figure at a point in time.
      *
-     * @param hours when, from the beginning
+     * @param hours the time, in hours from the beginning
      * @param value the figure
      */
     public record MeasuredPoint(double hours, double value) {}
 
     /**
-     * Judges a figure.
+     * Evaluates a figure.
      *
-     * @param points its samples, in their order
-     * @return the judgement
+     * @param points the samples, in their order
+     * @return the check
      */
     public static LeakCheck of(List<MeasuredPoint> points) {
         int count = points.size();
@@ -68,12 +68,12 @@ public record LeakCheck(double second, double last, double slope, double uncerta
                 count == 0 ? 0 : points.get(count - 1).hours() - points.get(0).hours());
     }
 
-    /** Whether there is enough to judge. */
+    /** Returns whether there are enough samples over enough time for a verdict. */
     public boolean isConclusive() {
         return samples >= FEWEST && hours >= SHORTEST;
     }
 
-    /** Whether it is flat, or cannot be judged. */
+    /** Returns whether the figure does not grow, or there is no verdict. */
     public boolean passes() {
         return !isConclusive() || last <= MOST * second;
     }

@@ -20,7 +20,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Holds ledgers against what clients were told: nothing acknowledged is missing, nothing is there twice, and nothing that nobody sent. */
+/** Compares ledgers with the outcomes that clients observed, and finds missing, duplicate and unsent operations. */
 public final class LedgerCheck {
     private static final Pattern RECEIPT = Pattern.compile("receipt='([^']*)'");
 
@@ -29,10 +29,10 @@ public final class LedgerCheck {
     private final List<String> faults = new ArrayList<>();
     private long lines;
 
-    /** Nothing read yet. */
+    /** Creates a check that has read no ledger. */
     public LedgerCheck() {}
 
-    /** How many entries of success and of failure a receipt has. */
+    /** The numbers of successful and failed entries of a receipt. */
     private record Entries(int successes, int failures) {
         private static final Entries NONE = new Entries(0, 0);
 
@@ -42,12 +42,12 @@ public final class LedgerCheck {
     }
 
     /**
-     * What was found.
+     * The findings of the check: numbers of entries, and the violations.
      *
-     * @param operations how many operations the ledgers have
-     * @param lines how many lines
-     * @param keptLater how many of those that were told to be unrecorded are recorded after all
-     * @param faults what is wrong; empty if all agrees
+     * @param operations the number of operations in the ledgers
+     * @param lines the number of lines in the ledgers
+     * @param keptLater the number of receipts that were reported as unrecorded but are recorded
+     * @param faults the violations; empty if everything agrees
      */
     public record Findings(int operations, long lines, int keptLater, List<String> faults) {
         /** Copies the list. */
@@ -57,9 +57,9 @@ public final class LedgerCheck {
     }
 
     /**
-     * Reads a ledger that no process has open any more.
+     * Reads a ledger that no process has open.
      *
-     * @param directory where it is
+     * @param directory the ledger's directory
      */
     public void read(Path directory) {
         try (FileLedger ledger = FileLedger.open(directory, LedgerOptions.DEFAULT)) {
@@ -96,10 +96,10 @@ public final class LedgerCheck {
     }
 
     /**
-     * Compares.
+     * Compares the ledgers that were read with the observed outcomes.
      *
-     * @param told what clients were told of each receipt that was sent
-     * @return what was found
+     * @param told the observed outcome of each receipt that was sent
+     * @return the findings
      */
     public Findings compare(Map<String, ObservedOutcome> told) {
         int keptLater = 0;

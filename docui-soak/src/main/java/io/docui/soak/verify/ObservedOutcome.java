@@ -3,21 +3,21 @@ package io.docui.soak.verify;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What a client was told of a call, as far as the ledger has to agree with it. */
+/** Outcome of a call as reported to a client, with the ledger entries that agree with it. */
 public enum ObservedOutcome {
-    /** It was done: the ledger has it once, as a success. */
+    /** The call succeeded: the ledger has it once, as a success. */
     DONE(1, 1, true),
-    /** Its action failed, or was stopped at its limit: the ledger has it once, as a failure. */
+    /** The action failed or was stopped at its timeout: the ledger has it once, as a failure. */
     FAILED(1, 1, false),
-    /** It was refused before anything ran: the ledger has no operation. */
+    /** The call was refused before anything ran: the ledger has no operation. */
     REFUSED(0, 0, false),
-    /** It was not run, for now: the ledger may have it as a failure. */
+    /** The call was not run for now: the ledger may have it as a failure. */
     NOT_RUN(0, 1, false),
-    /** It ran and could not be recorded: the ledger may have it, once there is room again. */
+    /** The call ran and could not be recorded: the ledger may have it, once there is room again. */
     UNRECORDED(0, 1, true),
-    /** Nobody knows: the answer never came. */
+    /** The outcome is unknown because no answer came. */
     UNKNOWN(0, 1, true),
-    /** It was told what no client should ever be told here. */
+    /** The client got an answer that must never occur in this test. */
     UNEXPECTED(0, 1, true);
 
     private static final Pattern CODE = Pattern.compile("(?m)^## \\S+ ([A-Z_]+)$");
@@ -33,10 +33,10 @@ public enum ObservedOutcome {
     }
 
     /**
-     * What the text of a tool's result says.
+     * Determines the outcome from the text of a tool's result.
      *
      * @param text the text
-     * @return the word for it
+     * @return the outcome
      */
     public static ObservedOutcome of(String text) {
         if (text.startsWith("✔")) {
@@ -59,10 +59,10 @@ public enum ObservedOutcome {
     }
 
     /**
-     * Whether a ledger may have this of a call.
+     * Returns whether a ledger may have these entries for a call.
      *
-     * @param successes how many entries of success
-     * @param failures how many entries of failure
+     * @param successes the number of entries of success
+     * @param failures the number of entries of failure
      */
     boolean allows(int successes, int failures) {
         int all = successes + failures;

@@ -7,31 +7,31 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** What clients were told of each receipt, and what they should never have seen. Thread-safe. */
+/** Records the outcome that a client observed for each receipt, and the violations. Thread-safe. */
 public final class ObservedOutcomes {
     private static final int LONGEST = 400;
 
     private final Map<String, ObservedOutcome> words = new ConcurrentHashMap<>();
     private final Queue<String> surprises = new ConcurrentLinkedQueue<>();
 
-    /** Nothing yet. */
+    /** Creates an empty recorder. */
     public ObservedOutcomes() {}
 
     /**
-     * A call was sent.
+     * Records that a call was sent.
      *
-     * @param receipt the receipt that it names
+     * @param receipt the receipt that the call names
      */
     public void recordSent(String receipt) {
         words.put(receipt, ObservedOutcome.UNKNOWN);
     }
 
     /**
-     * A call was answered.
+     * Records the answer to a call.
      *
-     * @param receipt the receipt that it names
-     * @param text what its client was told
-     * @return the word for it
+     * @param receipt the receipt that the call names
+     * @param text the text of the answer
+     * @return the outcome
      */
     public ObservedOutcome recordAnswer(String receipt, String text) {
         ObservedOutcome observedOutcome = ObservedOutcome.of(text);
@@ -43,25 +43,25 @@ public final class ObservedOutcomes {
     }
 
     /**
-     * Something happened that should never have.
+     * Records that something happened that must never happen.
      *
-     * @param what a sentence
+     * @param what a sentence that describes it
      */
     public void recordViolation(String what) {
         surprises.add(what.length() <= LONGEST ? what : what.substring(0, LONGEST) + "…");
     }
 
-    /** All receipts that were sent, with what was told of each last. */
+    /** Returns all receipts that were sent, each with its last observed outcome. */
     public Map<String, ObservedOutcome> outcomes() {
         return Map.copyOf(words);
     }
 
-    /** What should never have happened, in the order in which it did. */
+    /** Returns the violations, in the order in which they were recorded. */
     public List<String> violations() {
         return List.copyOf(surprises);
     }
 
-    /** How many receipts each word was told of. */
+    /** Returns the number of receipts for each outcome. */
     public Map<ObservedOutcome, Integer> counts() {
         Map<ObservedOutcome, Integer> counts = new EnumMap<>(ObservedOutcome.class);
         words.values().forEach(observedOutcome -> counts.merge(observedOutcome, 1, Integer::sum));

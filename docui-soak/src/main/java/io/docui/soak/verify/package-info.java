@@ -1,4 +1,4 @@
-/** What must hold whatever happens. */
+/** The checks that must pass at the end of a soak run, whatever faults were injected. */
 @NullMarked
 package io.docui.soak.verify;
 

@@ -1,12 +1,12 @@
 package io.docui.example.cluster;
 
 /**
- * A call that was acknowledged.
+ * A call that a client sent and got an answer to, with its times and number of attempts.
  *
- * @param id what its client calls it
- * @param answer the text that came
- * @param sent when it was sent first, by {@link System#nanoTime}
- * @param answered when its answer was there
- * @param tries how often it was sent
+ * @param id the client's id of the call
+ * @param answer the text of the answer
+ * @param sent the time of the first attempt, by {@link System#nanoTime}
+ * @param answered the time at which the answer arrived
+ * @param tries the number of attempts
  */
 record AcknowledgedCall(long id, String answer, long sent, long answered, int tries) {}

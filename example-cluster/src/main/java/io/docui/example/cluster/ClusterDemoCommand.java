@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Games on three nodes that are killed again and again: {@code ./docui cluster demo}. */
+/** Command-line entry point of the demo that plays games on three nodes while it kills them: {@code ./docui cluster demo}. */
 @Command(
         name = "demo",
         mixinStandardHelpOptions = true,
@@ -79,14 +79,14 @@ public final class ClusterDemoCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
 
-    /** The word that stands before the verb. */
+    /** The parent command {@code cluster}, which groups the subcommands. */
     @Command(name = "cluster", mixinStandardHelpOptions = true, description = "Sessions on several processes.")
     private static final class Cluster {}
 
     /**
-     * Runs it.
+     * Runs the command line and exits.
      *
-     * @param args see {@code --help}
+     * @param args the arguments; see {@code --help}
      */
     public static void main(String[] args) {
         System.exit(new CommandLine(new Cluster())

@@ -4,17 +4,17 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /**
- * What is to be tried.
+ * Settings of a cluster demo run: the games to play, the faults to inject and the folder for the logs.
  *
- * @param games how many games
- * @param worlds in how many different worlds they are played, as many in each; their seeds are 1, 2, 3 …
- * @param time for how long trouble is made, and over how long games are begun
- * @param killEvery how long there is between two kills; nothing for none
- * @param seed chooses the nodes
- * @param partition whether a node is cut off and another one stopped, before any is killed
- * @param outage whether the database is away for a while, before any node is killed
- * @param rolling whether nodes leave and come back, as for an update, in the place of being killed
- * @param out where logs go
+ * @param games the number of games
+ * @param worlds the number of different worlds, each with as many games; their seeds are 1, 2, 3 …
+ * @param time the time over which faults are injected and games are started
+ * @param killEvery the time between two kills; zero for none
+ * @param seed the seed of the choice of nodes
+ * @param partition whether one node is isolated and another one stopped before any is killed
+ * @param outage whether the database is stopped for a while before any node is killed
+ * @param rolling whether nodes leave and come back, as for an update, instead of being killed
+ * @param out the folder for the logs
  */
 record ClusterDemoConfiguration(
         int games,
@@ -26,6 +26,6 @@ record ClusterDemoConfiguration(
         boolean outage,
         boolean rolling,
         Path out) {
-    /** How many are played at a time. */
+    /** The number of games that are played at the same time. */
     static final int AT_ONCE = 64;
 }

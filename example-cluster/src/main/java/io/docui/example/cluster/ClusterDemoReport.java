@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** An outcome as text, in Markdown. */
+/** Writes the result of a cluster demo run as a Markdown report. */
 final class ClusterDemoReport {
     private static final int MOST_SHOWN = 20;
 
@@ -52,7 +52,7 @@ final class ClusterDemoReport {
                 "processor time until a node serves",
                 "%.1f s",
                 clusterDemoResult.times().starting());
-        if (clusterDemoResult.troubles().isEmpty()) { // what a killed process has used is not known any more
+        if (clusterDemoResult.troubles().isEmpty()) { // the CPU time of a killed process is unknown
             row(
                     "processor time of nodes for a call",
                     "%.1f ms",

@@ -4,21 +4,21 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What came of it.
+ * Result of a cluster demo run: figures of games, calls and faults, lost and duplicate operations, and violations.
  *
- * @param games how many were to be played
- * @param asExpected how many went as undisturbed
- * @param operations how many operations the ledgers have
- * @param calls how many calls were acknowledged
- * @param times how long it took
- * @param retries how often something was sent again
- * @param reasons why, and how often
- * @param lost how many acknowledged operations are lost
- * @param doubled how many were done twice
- * @param bytes how long the journals are
- * @param troubles what was done to nodes
- * @param moves how long agents waited for it
- * @param faults what is wrong
+ * @param games the number of games to play
+ * @param asExpected the number of games that went like their reference games
+ * @param operations the number of operations in the ledgers
+ * @param calls the number of acknowledged calls
+ * @param times the times of the run
+ * @param retries the number of requests that were sent again
+ * @param reasons the number of retries for each reason
+ * @param lost the number of acknowledged operations that are lost
+ * @param doubled the number of operations that were done twice
+ * @param bytes the total size of the journals
+ * @param troubles the injected faults
+ * @param moves the agents' waiting times because of faults
+ * @param faults the violations
  */
 record ClusterDemoResult(
         int games,
@@ -41,15 +41,15 @@ record ClusterDemoResult(
     }
 
     /**
-     * How long it took.
+     * The elapsed time and the CPU times of a run.
      *
-     * @param seconds for how long games were played
-     * @param starting the processor time that a node has taken until it served, in seconds
-     * @param playing that of all nodes while games were played, in seconds; without meaning if one was killed
+     * @param seconds the time during which games were played, in seconds
+     * @param starting the CPU time that a node used until it served, in seconds
+     * @param playing the CPU time of all nodes while games were played, in seconds; meaningless if a node was killed
      */
     record DemoTimes(double seconds, double starting, double playing) {}
 
-    /** Whether all is as it must be. */
+    /** Returns whether every check passes. */
     boolean passes() {
         return faults.isEmpty() && asExpected == games && lost == 0 && doubled == 0;
     }

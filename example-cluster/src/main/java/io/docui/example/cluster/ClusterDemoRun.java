@@ -17,12 +17,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
-/** Plays games through a cluster while its nodes are killed, and holds what came of them against what should have. */
+/** Plays games through a cluster while faults are injected into its nodes, then checks the games against their reference games. */
 final class ClusterDemoRun implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ClusterDemoRun.class.getName());
     private static final double NANOS = 1e9;
     private static final long BETWEEN_WORDS_SECONDS = 5;
-    /** Games are begun so that the last ones are over about when the trouble is. */
+    /** The share of the time in which games are started, so that the last games end at about the same time as the faults. */
     private static final double BEGINNING = 0.85;
 
     private final ClusterDemoConfiguration clusterDemoConfiguration;
@@ -36,14 +36,14 @@ final class ClusterDemoRun implements AutoCloseable {
     /**
      * Starts a database; the nodes are started later.
      *
-     * @param clusterDemoConfiguration what is to be tried
-     * @param out takes lines that tell how far it is
+     * @param clusterDemoConfiguration the settings
+     * @param out the consumer of progress messages
      */
     ClusterDemoRun(ClusterDemoConfiguration clusterDemoConfiguration, Consumer<String> out)
             throws IOException, InterruptedException {
         this.clusterDemoConfiguration = clusterDemoConfiguration;
         this.out = out;
-        // Java reads it once, at the first request: each agent keeps a connection to each node.
+        // Java reads this once, at the first request. Each agent keeps a connection to each node.
         System.setProperty("http.maxConnections", Integer.toString(ClusterDemoConfiguration.AT_ONCE));
         Path folder = Files.createDirectories(clusterDemoConfiguration.out());
         database = EmbeddedPostgres.start();
@@ -59,7 +59,7 @@ final class ClusterDemoRun implements AutoCloseable {
         Runtime.getRuntime().addShutdownHook(ifStopped);
     }
 
-    /** Goes through it. */
+    /** Runs the demo and returns its result. */
     ClusterDemoResult run() throws IOException, InterruptedException, SQLException {
         say("PostgreSQL listens on port " + database.port() + "; starting three nodes, logs in "
                 + clusterDemoConfiguration.out());
@@ -121,7 +121,7 @@ final class ClusterDemoRun implements AutoCloseable {
         }
     }
 
-    /** Those of one world one after the other: the next one's undisturbed game is needed the later. */
+    /** Returns the world of a game. Games of one world follow each other, so that the reference games of later worlds are needed late. */
     private int world(int game) {
         return (int) ((long) game * clusterDemoConfiguration.worlds() / clusterDemoConfiguration.games());
     }
@@ -212,7 +212,7 @@ final class ClusterDemoRun implements AutoCloseable {
         return thread;
     }
 
-    /** What is left when somebody stops it before its end: processes without a parent. */
+    /** Ends the nodes and the database, also when the run is stopped before its end. */
     private void tidy() {
         localCluster.close();
         try {

@@ -26,8 +26,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A PostgreSQL of its own, in a temporary folder and on a free port of the loopback address, which is gone when it is closed. What
- * it has acknowledged is on the disk, as anywhere ({@code fsync} is on).
+ * Private PostgreSQL server in a temporary folder and on a free port of the loopback address, which is removed when it is closed.
+ * Acknowledged transactions are on the disk as usual ({@code fsync} is on).
  */
 public final class EmbeddedPostgres implements AutoCloseable {
     private static final String USER = "docui";
@@ -50,10 +50,10 @@ public final class EmbeddedPostgres implements AutoCloseable {
     }
 
     /**
-     * Makes one and starts it.
+     * Creates and starts a server.
      *
-     * @return it
-     * @throws IOException if PostgreSQL is not installed, or does not start
+     * @return the server
+     * @throws IOException if PostgreSQL is not installed or does not start
      * @throws InterruptedException if the thread is interrupted
      */
     public static EmbeddedPostgres start() throws IOException, InterruptedException {
@@ -66,7 +66,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
         Path folder = Files.createTempDirectory("docui-postgres");
         EmbeddedPostgres made = new EmbeddedPostgres(
                 binaries, folder, freePort(), HexFormat.of().formatHex(random));
-        // Whoever stops the program while it starts leaves nothing behind either.
+        // Also cleans up if the program is stopped during the start.
         Runtime.getRuntime().addShutdownHook(made.ifStopped);
         boolean complete = false;
         try {
@@ -81,14 +81,14 @@ public final class EmbeddedPostgres implements AutoCloseable {
         return made;
     }
 
-    /** Whether PostgreSQL is installed. */
+    /** Returns whether PostgreSQL is installed. */
     public static boolean isInstalled() {
         return binaries().isPresent();
     }
 
     private static Optional<Path> binaries() {
         List<Path> places = new ArrayList<>();
-        // Newer versions first. Debian keeps what is here off the PATH.
+        // Newer versions first. Debian does not put these programs on the PATH.
         places.addAll(versions(Path.of("/usr/lib/postgresql"), "bin"));
         for (String place : System.getenv().getOrDefault("PATH", "").split(File.pathSeparator, -1)) {
             if (!place.isEmpty()) {
@@ -113,7 +113,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
                     .sorted(Comparator.reverseOrder())
                     .toList();
         } catch (IOException e) {
-            return List.of(); // what cannot be looked into has nothing to be run
+            return List.of(); // a folder that cannot be read has no programs to run
         }
     }
 
@@ -140,11 +140,11 @@ public final class EmbeddedPostgres implements AutoCloseable {
                 "--pwfile=" + secret,
                 "--encoding=UTF8",
                 "--locale=C",
-                "--no-sync"); // nothing is in it yet
+                "--no-sync"); // the database is still empty
     }
 
     /**
-     * Starts it again after {@link #stop}.
+     * Starts the server again after {@link #stop}.
      *
      * @throws IOException if it does not start
      * @throws InterruptedException if the thread is interrupted
@@ -153,7 +153,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
         if (closed) {
             throw new IOException("PostgreSQL is not started any more: it was closed");
         }
-        running = true; // also if it does not say so in time
+        running = true; // also if it does not report its start in time
         run(
                 "pg_ctl",
                 "start",
@@ -165,7 +165,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
     }
 
     /**
-     * Stops it, as if its machine were switched off: connections break, what was committed stays.
+     * Stops the server as if its machine were switched off: connections break, committed data stays.
      *
      * @throws IOException if it does not stop
      * @throws InterruptedException if the thread is interrupted
@@ -184,7 +184,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
     private void run(String program, String... arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         if (asRoot()) {
-            // PostgreSQL refuses to be root.
+            // PostgreSQL refuses to run as root.
             command.addAll(List.of("runuser", "-u", SYSTEM_USER, "--"));
         }
         command.add(binaries.resolve(program).toString());
@@ -194,7 +194,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
             Process process = new ProcessBuilder(command)
                     .directory(folder.toFile())
                     .redirectErrorStream(true)
-                    .redirectOutput(said.toFile()) // a pipe would stay open in the server
+                    .redirectOutput(said.toFile()) // the server would keep a pipe open
                     .start();
             process.getOutputStream().close();
             if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
@@ -214,46 +214,46 @@ public final class EmbeddedPostgres implements AutoCloseable {
         return System.getProperty("user.name").equals("root");
     }
 
-    /** Its port. */
+    /** Returns the server's port. */
     public int port() {
         return port;
     }
 
-    /** Where it is, as JDBC spells it. */
+    /** Returns the JDBC URL. */
     public String url() {
         return url(port);
     }
 
     /**
-     * Where it is, for those who go by another port.
+     * Returns the JDBC URL for access through another port.
      *
-     * @param by a port of this machine from which all is passed on
-     * @return the address as JDBC spells it
+     * @param by a port of this machine that forwards to the server
+     * @return the URL
      */
     public String url(int by) {
         return "jdbc:postgresql://127.0.0.1:" + by + "/postgres";
     }
 
-    /** What a node has to know: its address, user and password, as the configuration of a node has them. */
+    /** Returns the URL, user and password in the form of a node's configuration. */
     Map<String, String> access() {
         return Map.of("url", url(), "user", USER, "password", password);
     }
 
-    /** The name of its user. */
+    /** Returns the name of the database user. */
     public String user() {
         return USER;
     }
 
-    /** The user's password. */
+    /** Returns the password of the database user. */
     public String password() {
         return password;
     }
 
     /**
-     * A connection to it.
+     * Opens a connection to the server.
      *
-     * @return the connection, to be closed
-     * @throws SQLException if it is not to be had
+     * @return the connection, which the caller closes
+     * @throws SQLException if no connection can be opened
      */
     public Connection connect() throws SQLException {
         return DriverManager.getConnection(url(), USER, password);
@@ -274,7 +274,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
         try {
             Runtime.getRuntime().removeShutdownHook(ifStopped);
         } catch (IllegalStateException e) {
-            // The program ends already, and the hook finds nothing to do.
+            // The program is already ending, and the hook has nothing to do.
             System.getLogger(EmbeddedPostgres.class.getName()).log(System.Logger.Level.DEBUG, "It ends", e);
         }
     }
@@ -287,7 +287,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
         try {
             stop();
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt(); // it ends all the same, and what it leaves is of no use
+            Thread.currentThread().interrupt(); // the server ends anyway, and its files are not needed
         } finally {
             remove();
         }

@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How long agents waited whose session had to be opened in another process.
+ * Waiting times of agents whose session had to be opened in another process because of a fault.
  *
- * @param waits sorted: the shortest first
- * @param inPeace how many sessions moved otherwise: to a node that had come
+ * @param waits the waiting times, the shortest first
+ * @param inPeace the number of sessions that moved without a fault, to a node that had joined
  */
 record FailoverTimes(List<FailoverWait> waits, int inPeace) {
     private static final double NANOS = 1e9;
@@ -23,19 +23,19 @@ record FailoverTimes(List<FailoverWait> waits, int inPeace) {
     }
 
     /**
-     * How long one waited.
+     * The waiting time of one agent, and the fault that caused it.
      *
-     * @param what what was done to the node of its session
-     * @param seconds from then on, or else from when the call was sent, until its answer came
+     * @param what the fault of the session's node
+     * @param seconds the time from the fault, or from the sending of the call if that is later, to the answer
      */
     record FailoverWait(String what, double seconds) {}
 
     /**
-     * Those of one game.
+     * Returns the waiting times of one game.
      *
-     * @param calls what was acknowledged, in order
-     * @param writers the lives of the session by the number of the call that was acknowledged in it
-     * @param troubles what was done to nodes
+     * @param calls the acknowledged calls, in order
+     * @param writers the session's writer for each acknowledged call, by the number of the call
+     * @param troubles the injected faults
      */
     static FailoverTimes of(List<AcknowledgedCall> calls, Map<Long, String> writers, List<NodeFault> troubles) {
         List<FailoverWait> waits = new ArrayList<>();
@@ -61,19 +61,19 @@ record FailoverTimes(List<FailoverWait> waits, int inPeace) {
         return new FailoverTimes(waits, inPeace);
     }
 
-    /** How long a node goes on with what it has after something was done to it, in nanoseconds. */
+    /** Returns how long a node still serves its sessions after a fault, in nanoseconds. */
     private static long served(NodeFault nodeFault) {
         return nodeFault.what().equals(NodeFault.LEAVING) ? LEAVING_NANOS : 0;
     }
 
-    /** These and others. */
+    /** Returns these and other waiting times together. */
     FailoverTimes plus(FailoverTimes others) {
         List<FailoverWait> all = new ArrayList<>(waits);
         all.addAll(others.waits);
         return new FailoverTimes(all, inPeace + others.inPeace);
     }
 
-    /** Those because of one kind of trouble. */
+    /** Returns the waiting times that one kind of fault caused. */
     FailoverTimes causedBy(String what) {
         return new FailoverTimes(
                 waits.stream()
@@ -82,7 +82,7 @@ record FailoverTimes(List<FailoverWait> waits, int inPeace) {
                 0);
     }
 
-    /** How long a share of them waited at most, in seconds; 0 if there are none. */
+    /** Returns the largest waiting time of the given share of agents, in seconds; 0 if there are none. */
     double percentile(double share) {
         return waits.isEmpty()
                 ? 0

@@ -12,10 +12,10 @@ import java.util.regex.Pattern;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Holds one game, as its agent saw it, against the journal of its session and against the same game undisturbed.
+ * Checks a game, as its agent saw it, against its session's journal and against the undisturbed reference game.
  *
- * <p>What an agent was acknowledged is in the journal once, in its order, with the answer that it got; the ledger in the journal is that
- * of the undisturbed game; and each life of the session wrote all that it wrote in one piece.
+ * <p>Every call that was acknowledged to the agent must be in the journal once, in order, with the same answer. The ledger in the
+ * journal must equal that of the reference game. Each writer of the session must have written its records without interruption.
  */
 final class GameCheck {
     private static final JsonMapper JSON = JsonMapper.shared();
@@ -36,14 +36,14 @@ final class GameCheck {
     }
 
     /**
-     * What was found.
+     * The findings of the check: violations and numbers of operations.
      *
-     * @param faults what is wrong, a sentence each
-     * @param lost how many acknowledged operations the journal does not have
-     * @param doubled how many it has more than once
-     * @param operations how many operations its ledger has
-     * @param bytes how long the journal is
-     * @param writers the lives of the session by the number of the call that was acknowledged in it
+     * @param faults the violations, a sentence each
+     * @param lost the number of acknowledged operations that are missing in the journal
+     * @param doubled the number of operations that are in the journal more than once
+     * @param operations the number of operations in the ledger
+     * @param bytes the size of the journal
+     * @param writers the session's writer for each acknowledged call, by the number of the call
      */
     record Findings(List<String> faults, int lost, int doubled, int operations, long bytes, Map<Long, String> writers) {
         Findings {
@@ -53,12 +53,12 @@ final class GameCheck {
     }
 
     /**
-     * Checks it.
+     * Checks a game.
      *
      * @param gameResult the game
-     * @param expected how it goes undisturbed
-     * @param journal its session's journal
-     * @return what was found
+     * @param expected the reference game
+     * @param journal the journal of the game's session
+     * @return the findings
      */
     static Findings of(GameResult gameResult, ReferenceGame expected, List<JournalReader.JournalRow> journal) {
         return new GameCheck(gameResult, expected, journal).findings();
@@ -105,7 +105,7 @@ final class GameCheck {
         return '"' + text.substring(0, Math.min(120, text.length())).replace('\n', ' ') + '"';
     }
 
-    /** Each writer has written in one piece, and no number is missing. */
+    /** Checks that each writer wrote without interruption and that no sequence number is missing. */
     private void writers() {
         Set<String> before = new HashSet<>();
         String last = "";
@@ -154,7 +154,7 @@ final class GameCheck {
         }
     }
 
-    /** The client's number of a request, of a key such as {@code client#n7#digest}. */
+    /** Returns the client's number of a request from a key such as {@code client#n7#digest}. */
     private Optional<Long> requestId(String key) {
         Matcher matcher = KEY.matcher(key);
         return matcher.matches() && matcher.group(1).equals(gameResult.client())
@@ -166,7 +166,7 @@ final class GameCheck {
         return JSON.readTree(answer).path("content").path(0).path("text").asString("");
     }
 
-    /** What was done is what is done undisturbed: nothing less, and nothing twice. */
+    /** Checks that the operations are those of the reference game, with none missing and none duplicate. */
     private void operations() {
         List<String> done = operationsOf(journal);
         if (done.equals(expected.operations())) {

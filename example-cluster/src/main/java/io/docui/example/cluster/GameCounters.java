@@ -6,7 +6,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.regex.Pattern;
 
-/** Counts while games are played. Thread-safe. */
+/** Counts games, acknowledged calls and retries during a run. Thread-safe. */
 final class GameCounters {
     private static final Pattern NUMBERS = Pattern.compile("[0-9a-f]{8}[0-9a-f-]*|:[0-9]{4,5}|(?<=\"id\":)[0-9]+");
     private static final int LONGEST = 160;
@@ -21,7 +21,7 @@ final class GameCounters {
         acknowledged.increment();
     }
 
-    /** Something is sent again. */
+    /** Counts a request that is sent again. */
     void countRetry(String why) {
         again.increment();
         String sentence = NUMBERS.matcher(why).replaceAll("…").replace('\n', ' ');
@@ -55,7 +55,7 @@ final class GameCounters {
         return over.sum();
     }
 
-    /** Why something was sent again, and how often. */
+    /** Returns the number of retries for each reason. */
     Map<String, Long> reasons() {
         Map<String, Long> counted = new TreeMap<>();
         reasons.forEach((why, count) -> counted.put(why, count.sum()));

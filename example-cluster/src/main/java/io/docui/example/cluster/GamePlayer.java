@@ -1,28 +1,27 @@
 package io.docui.example.cluster;
 
 /**
- * Plays one game through a cluster, to its end or until it is lost, or goes otherwise.
+ * Plays one game through a cluster by repeating the calls of its reference game, until the end, a loss or a different answer.
  *
- * <p>It asks for what the agent of the undisturbed game asked for, each time after the same answer: an agent that is told the same does
- * the same, and need not think twice.
+ * <p>An agent that gets the same answers makes the same calls. The player therefore sends the recorded calls and runs no agent.
  */
 final class GamePlayer {
-    /** Between an answer and the next request; a model takes longer. */
+    /** The pause between an answer and the next request; a model takes longer. */
     private static final long THINKING_MILLIS = 100;
 
     private GamePlayer() {}
 
     /**
-     * What the session of a game is called: the number at its end is the seed of the world.
+     * Returns the name of a game's session; the number at its end is the seed of the world.
      *
      * @param game the number of the game
-     * @param world that of the world
+     * @param world the number of the world
      */
     static String name(int game, int world) {
         return "game-" + game + "-in-" + world;
     }
 
-    /** Plays it. */
+    /** Plays a game. */
     static GameResult play(String name, McpTerminal terminal, ReferenceGame referenceGame) {
         String how = "OVER";
         try {

@@ -3,19 +3,19 @@ package io.docui.example.cluster;
 import java.util.List;
 
 /**
- * A game that is over, or could not go on.
+ * Result of a game that ended or could not be continued.
  *
- * @param name what its session is called
- * @param client what the client was called; empty if it never was
- * @param how how it ended, in a word
- * @param calls what was acknowledged, in order
+ * @param name the name of its session
+ * @param client the client's id; empty if it never got one
+ * @param how a short description of how the game ended
+ * @param calls the acknowledged calls, in order
  */
 record GameResult(String name, String client, String how, List<AcknowledgedCall> calls) {
     GameResult {
         calls = List.copyOf(calls);
     }
 
-    /** What came back, in order. */
+    /** Returns the answers, in order. */
     List<String> answers() {
         return calls.stream().map(AcknowledgedCall::answer).toList();
     }

@@ -12,21 +12,21 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The journals of sessions, as they stand in the database. */
+/** Reads the journals of sessions from the cluster's database. */
 final class JournalReader {
     private static final JsonMapper JSON = JsonMapper.shared();
 
     private JournalReader() {}
 
     /**
-     * A record of a journal.
+     * A record of a session's journal in the database.
      *
      * @param sequence its number in the journal, from 1
-     * @param writer the one life of the session in one process that wrote it
-     * @param bytes how long it is
-     * @param request what the client calls its request; empty if none was answered
+     * @param writer the id of the session's incarnation in one process that wrote it
+     * @param bytes its size
+     * @param request the key of the client's request; empty if it answers none
      * @param answer the answer
-     * @param operations what was entered in the ledger
+     * @param operations the operations that it adds to the ledger
      */
     record JournalRow(long sequence, String writer, int bytes, String request, String answer, List<String> operations) {
         JournalRow {
@@ -35,11 +35,11 @@ final class JournalReader {
     }
 
     /**
-     * Reads one.
+     * Reads the journal of a session.
      *
-     * @param database where it is
+     * @param database the connection to the database
      * @param session the session's id
-     * @return its records, in order
+     * @return the records, in order
      */
     static List<JournalRow> read(Connection database, String session) throws SQLException {
         List<JournalRow> entries = new ArrayList<>();

@@ -7,23 +7,21 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
 
-/**
- * By which nodes a cluster is entered: any, but for those that have just refused somebody, as with any balancer of loads. Thread-safe.
- */
+/** Chooses a random cluster node for each request and avoids nodes that have recently refused one. Thread-safe. */
 final class LoadBalancer {
     private final List<URI> all;
     private final Map<URI, Long> shutUntil = new ConcurrentHashMap<>();
 
     /**
-     * Doors, all of which are open.
+     * Creates a load balancer without refusals.
      *
-     * @param all the MCP addresses of nodes, at least one
+     * @param all the MCP addresses of the nodes, at least one
      */
     LoadBalancer(List<URI> all) {
         this.all = List.copyOf(all);
     }
 
-    /** One that has refused nobody of late, chosen by chance; any, if all have. */
+    /** Returns a random node that has not refused recently, or any node if all have. */
     URI choose() {
         long now = System.nanoTime();
         List<URI> open = all.stream()
@@ -34,10 +32,10 @@ final class LoadBalancer {
     }
 
     /**
-     * Somebody was refused.
+     * Records that a node refused a request.
      *
-     * @param door where
-     * @param time how long it is not to be tried again
+     * @param door the address of the node
+     * @param time how long to avoid it
      */
     void markRefused(URI door, Duration time) {
         shutUntil.put(door, System.nanoTime() + time.toNanos());

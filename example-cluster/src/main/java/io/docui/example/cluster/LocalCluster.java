@@ -22,10 +22,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Three processes that are a cluster, and the wires between them. Thread-safe. */
+/** Three node processes on this machine that form a cluster, with optional TCP proxies between them. Thread-safe. */
 final class LocalCluster implements AutoCloseable {
     static final int COUNT = 3;
-    /** Enough for a hundred games at once, and little enough for three on a small machine. */
+    /** The heap size, which is enough for a hundred games at once and small enough for three nodes on a small machine. */
     private static final String HEAP = "-Xmx256m";
 
     private static final String LOOPBACK = "127.0.0.1";
@@ -45,12 +45,12 @@ final class LocalCluster implements AutoCloseable {
     }
 
     /**
-     * Nodes, which are not started yet.
+     * Creates nodes that are not yet started.
      *
-     * @param folder where their configuration and their logs go
-     * @param database where their journals go
-     * @param wired whether they talk over wires that can be cut; on Linux alone
-     * @return them
+     * @param folder the folder for their configuration and logs
+     * @param database the database for their journals
+     * @param wired whether they communicate through proxies that can be cut; on Linux only
+     * @return the cluster
      */
     static LocalCluster create(Path folder, EmbeddedPostgres database, boolean wired) throws IOException {
         List<TcpProxy> wires = new ArrayList<>();
@@ -127,8 +127,8 @@ final class LocalCluster implements AutoCloseable {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 HEAP,
                 "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1", // three of them share a small machine, and none lives long
-                "-XX:Tier3InvocationThreshold=100", // so that what is compiled soon is soon worth it
+                "-XX:TieredStopAtLevel=1", // three nodes share a small machine, and none runs long
+                "-XX:Tier3InvocationThreshold=100", // compiles early, so that the effort pays off soon
                 "-XX:Tier3MinInvocationThreshold=30",
                 "-XX:Tier3CompileThreshold=500",
                 "-Xshare:auto",
@@ -141,12 +141,12 @@ final class LocalCluster implements AutoCloseable {
         return Stream.of(virtualMachine, wired, own).flatMap(List::stream).toList();
     }
 
-    /** From where a node connects to others, if it does so over wires. */
+    /** Returns the address from which a node connects to others if it does so through proxies. */
     private static String address(int node) {
-        return "127.0.0." + (11 + node); // of the loopback network, on Linux
+        return "127.0.0." + (11 + node); // an address of the loopback network, on Linux
     }
 
-    /** Starts all at once, and waits until they serve. */
+    /** Starts all nodes at the same time and waits until they serve. */
     void start() throws IOException, InterruptedException {
         ExecutorService starters = Executors.newFixedThreadPool(COUNT);
         try {
@@ -176,12 +176,12 @@ final class LocalCluster implements AutoCloseable {
         return processes.get(random.nextInt(processes.size()));
     }
 
-    /** By which of them clients come. */
+    /** Returns the load balancer for clients. */
     LoadBalancer loadBalancer() {
         return loadBalancer;
     }
 
-    /** Cuts one off from the others; clients and the database still reach it. */
+    /** Isolates one node from the others; clients and the database still reach it. */
     void isolate(int node) throws UnknownHostException {
         Set<InetAddress> others = new HashSet<>();
         for (int other = 0; other < COUNT; other++) {
@@ -195,12 +195,12 @@ final class LocalCluster implements AutoCloseable {
         }
     }
 
-    /** Joins what was cut. */
+    /** Restores all connections. */
     void reconnect() {
         wires.forEach(TcpProxy::restore);
     }
 
-    /** How long the processor has worked for those that run now, in seconds. */
+    /** Returns the CPU time of the running nodes, in seconds. */
     double cpuSeconds() {
         return processes.stream().collect(Collectors.summingDouble(NodeProcess::cpuSeconds));
     }

@@ -20,13 +20,13 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Calls tools over MCP, each message through any node. What is not answered is sent again, with the same id, to any node, for a minute and
- * a half at most. Not thread-safe.
+ * MCP client that sends each message to any node of a cluster and retries for at most a minute and a half. A request without an
+ * answer is sent again with the same id to any node. Not thread-safe.
  */
 final class McpTerminal {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final String VERSION = "2025-11-25";
-    /** A node that was stopped takes connections and answers nothing. */
+    /** The limit of one attempt, because a stopped node accepts connections and answers nothing. */
     private static final int ONE_TRY_MILLIS = 10_000;
 
     private static final int CONNECTING_MILLIS = 2_000;
@@ -44,7 +44,7 @@ final class McpTerminal {
     private String client = "";
     private long last;
 
-    /** Thrown when a game cannot go on. */
+    /** Thrown when a game cannot continue because no valid answer comes. */
     static final class LostGameException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -54,20 +54,20 @@ final class McpTerminal {
     }
 
     /**
-     * What came back.
+     * An answer to a message, with the number of attempts.
      *
-     * @param message the answer to the request
-     * @param client the id that the client was given; empty if it was given none
-     * @param tries how often it was sent
+     * @param message the response message
+     * @param client the client's id; empty if none was assigned
+     * @param tries the number of attempts
      */
     private record Answer(JsonNode message, String client, int tries) {}
 
     /**
-     * A terminal.
+     * Creates a terminal.
      *
-     * @param loadBalancer lead to the nodes; by another one each time
+     * @param loadBalancer the load balancer, which chooses a node for each attempt
      * @param session the name of the session
-     * @param gameCounters counts
+     * @param gameCounters the counters of calls and retries
      */
     McpTerminal(LoadBalancer loadBalancer, String session, GameCounters gameCounters) {
         this.loadBalancer = loadBalancer;
@@ -75,7 +75,7 @@ final class McpTerminal {
         this.gameCounters = gameCounters;
     }
 
-    /** Shakes hands. */
+    /** Performs the MCP handshake. */
     void initialize() {
         Answer answer = request(
                 "initialize",
@@ -90,12 +90,12 @@ final class McpTerminal {
         send(0, JSON.writeValueAsString(Map.of("jsonrpc", "2.0", "method", "notifications/initialized")));
     }
 
-    /** What the client is called. */
+    /** Returns the client's id. */
     String client() {
         return client;
     }
 
-    /** What was acknowledged, in order. */
+    /** Returns the acknowledged calls, in order. */
     List<AcknowledgedCall> calls() {
         return List.copyOf(calls);
     }
@@ -103,10 +103,10 @@ final class McpTerminal {
     /**
      * Calls a tool.
      *
-     * @param tool its name
-     * @param arguments its arguments, as JSON
-     * @return the text that came
-     * @throws LostGameException if none comes
+     * @param tool the tool's name
+     * @param arguments the arguments, as JSON
+     * @return the text of the answer
+     * @throws LostGameException if no answer comes
      */
     String call(String tool, String arguments) {
         long sent = System.nanoTime();
@@ -150,7 +150,7 @@ final class McpTerminal {
     /**
      * Waits.
      *
-     * @param millis how long
+     * @param millis the time to wait, in milliseconds
      * @throws CancellationException if the thread is interrupted
      */
     static void pause(long millis) {
@@ -168,12 +168,12 @@ final class McpTerminal {
         return stopped;
     }
 
-    /** Sends it once; empty if it is to be sent again. */
+    /** Sends a message once; empty if it must be sent again. */
     private Optional<Answer> tried(long id, String body, int tries) throws IOException {
         URI node = loadBalancer.choose();
         HttpURLConnection connection = connection(client.isEmpty() ? URI.create(node + query) : node);
         byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
-        connection.setFixedLengthStreamingMode(bytes.length); // so that it is never sent twice by Java itself
+        connection.setFixedLengthStreamingMode(bytes.length); // prevents Java from sending it twice by itself
         try (OutputStream out = connection.getOutputStream()) {
             out.write(bytes);
         } catch (ConnectException e) {
@@ -224,7 +224,7 @@ final class McpTerminal {
         }
     }
 
-    /** The answer in a body, which is one message or a stream of them that may have been cut off. */
+    /** Returns the response in a body, which is one message or a possibly truncated stream of messages. */
     private static Optional<JsonNode> message(long id, String body) throws IOException {
         try {
             for (String line :

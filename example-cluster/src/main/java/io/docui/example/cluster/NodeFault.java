@@ -1,16 +1,16 @@
 package io.docui.example.cluster;
 
 /**
- * Something that was done to a node, or to the database.
+ * A fault that was injected into a node or the database.
  *
- * @param what it was
- * @param whom to which
- * @param at when, by {@link System#nanoTime}
+ * @param what the fault
+ * @param whom the name of the node, or the database
+ * @param at the time, by {@link System#nanoTime}
  */
 record NodeFault(String what, String whom, long at) {
-    /** What the database is while nobody can reach it. */
+    /** The fault of a database that is stopped for a while. */
     static final String AWAY = "away";
 
-    /** What a node is that ends as it should: it serves until its sessions are elsewhere. */
+    /** The fault of a node that ends in the orderly way: it serves until its sessions have moved elsewhere. */
     static final String LEAVING = "asked to leave";
 }

@@ -11,8 +11,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * Kills nodes, cuts them off, stops them or has them leave, and takes the database away, one after the other, until it is told to end. A node is killed when the one before serves again:
- * of three that agree by majority, one may be missing.
+ * Injects faults into the nodes and the database of a cluster, one after the other, until it is closed. It kills, isolates or stops
+ * nodes, has them leave, and stops the database. A node is only killed when the previous one serves again, because a majority of the
+ * three nodes must remain.
  */
 final class NodeFaultInjector implements AutoCloseable {
     private static final Duration APART = Duration.ofSeconds(30);
@@ -32,12 +33,12 @@ final class NodeFaultInjector implements AutoCloseable {
     private final Thread thread = new Thread(this::run, "docui-mischief");
 
     /**
-     * What makes trouble.
+     * Creates an injector.
      *
-     * @param localCluster to whom
-     * @param database and to what
-     * @param clusterDemoConfiguration how
-     * @param out is told
+     * @param localCluster the nodes
+     * @param database the database
+     * @param clusterDemoConfiguration the settings
+     * @param out the consumer of progress messages
      */
     NodeFaultInjector(
             LocalCluster localCluster,
@@ -80,12 +81,12 @@ final class NodeFaultInjector implements AutoCloseable {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        } catch (IOException | RuntimeException e) { // nothing more is done to nodes: that is no success
+        } catch (IOException | RuntimeException e) { // no more faults are injected, which is no success
             surprise(String.valueOf(e.getMessage()));
         }
     }
 
-    /** Waits for the next trouble; tells if there is none, because the games are over. */
+    /** Waits until the next fault is due; records a violation if the games are over before. */
     private boolean inTime(String what) throws InterruptedException {
         if (pause(every)) {
             surprise("The games were over before " + what + ": play more of them");
@@ -94,7 +95,7 @@ final class NodeFaultInjector implements AutoCloseable {
         return true;
     }
 
-    /** Waits; true if it is over. */
+    /** Waits for the given time; returns whether the injector was closed. */
     private boolean pause(Duration time) throws InterruptedException {
         return over.await(Math.max(0, time.toMillis()), TimeUnit.MILLISECONDS);
     }
@@ -106,7 +107,7 @@ final class NodeFaultInjector implements AutoCloseable {
         comeBack(victim);
     }
 
-    /** As for an update: its sessions move before it ends. */
+    /** Ends a node as for an update, so that its sessions move before it ends. */
     private void leave() throws InterruptedException, IOException {
         NodeProcess leaver = localCluster.any(random);
         note(NodeFault.LEAVING, leaver.name());
@@ -155,7 +156,7 @@ final class NodeFaultInjector implements AutoCloseable {
         revive(victim);
     }
 
-    /** As a supervisor would: one that has ended itself because the others go on without it is started again. */
+    /** Starts a node again that ended itself because the others continue without it, as a supervisor would. */
     private void revive(NodeProcess victim) throws InterruptedException, IOException {
         for (int second = 0; second < JOINING_SECONDS && victim.isAlive(); second++) {
             if (pause(Duration.ofSeconds(1))) {
@@ -180,12 +181,12 @@ final class NodeFaultInjector implements AutoCloseable {
         out.accept(what);
     }
 
-    /** What was done. */
+    /** Returns the injected faults. */
     synchronized List<NodeFault> faults() {
         return List.copyOf(done);
     }
 
-    /** What should not have come of it. */
+    /** Returns the violations. */
     synchronized List<String> violations() {
         return List.copyOf(surprises);
     }
@@ -196,7 +197,7 @@ final class NodeFaultInjector implements AutoCloseable {
         try {
             thread.join();
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt(); // it ends all the same
+            Thread.currentThread().interrupt(); // the thread ends anyway
         }
     }
 }

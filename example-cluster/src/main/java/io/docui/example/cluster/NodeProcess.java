@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** A process of the cluster, which is at the same addresses again after it has ended. Thread-safe. */
+/** Process of one cluster node, which can be ended and started again at the same addresses. Thread-safe. */
 final class NodeProcess implements AutoCloseable {
-    /** What a node says once it is in its cluster. */
+    /** The beginning of the line that a node prints once it has joined its cluster. */
     private static final String SERVES = "Node:      ";
 
     private static final long PATIENCE_SECONDS = 30;
@@ -28,12 +28,12 @@ final class NodeProcess implements AutoCloseable {
     private boolean closed;
 
     /**
-     * A process, which is not started yet.
+     * Creates a node that is not yet started.
      *
-     * @param name what it is called in the log
-     * @param mcp where it serves MCP clients
-     * @param command starts it
-     * @param folder where its log goes
+     * @param name the name of the node and its log
+     * @param mcp the URI for MCP clients
+     * @param command the command that starts it
+     * @param folder the folder for the log
      */
     NodeProcess(String name, URI mcp, List<String> command, Path folder) {
         this.name = name;
@@ -46,20 +46,20 @@ final class NodeProcess implements AutoCloseable {
         return name;
     }
 
-    /** Where it serves MCP clients, while it runs. */
+    /** Returns the URI for MCP clients while the node runs. */
     URI mcp() {
         return mcp;
     }
 
     /**
-     * Starts it, and waits until it serves.
+     * Starts the node and waits until it serves.
      *
-     * @throws IOException if it ends instead
+     * @throws IOException if the process ends instead
      */
     void start() throws IOException {
         ProcessBuilder builder =
                 new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()));
-        // What a program keeps of its last runs is the user's, and not of these.
+        // The state folder of the user must not record these runs.
         builder.environment().put("XDG_STATE_HOME", log.resolveSibling("state").toString());
         Process started;
         synchronized (this) {
@@ -88,7 +88,7 @@ final class NodeProcess implements AutoCloseable {
         } catch (UncheckedIOException e) {
             if (isAlive()) {
                 throw e;
-            } // else it ended while it was read
+            } // otherwise the process ended during the read
         }
     }
 
@@ -104,13 +104,13 @@ final class NodeProcess implements AutoCloseable {
         return process;
     }
 
-    /** Whether it runs. */
+    /** Returns whether the process is running. */
     boolean isAlive() {
         Process known = process();
         return known != null && known.isAlive();
     }
 
-    /** Kills it as {@code kill -9} does, and waits until it is gone. */
+    /** Kills the process as {@code kill -9} does, and waits until it has ended. */
     void kill() throws InterruptedException {
         Process known = process();
         if (known != null) {
@@ -119,9 +119,9 @@ final class NodeProcess implements AutoCloseable {
     }
 
     /**
-     * Asks it to end, and waits until it has; it leaves its cluster.
+     * Asks the process to end, and waits until it has left its cluster and ended.
      *
-     * @return whether it has ended by itself; else it was killed
+     * @return whether it ended by itself; otherwise it was killed
      */
     boolean end() throws InterruptedException {
         Process known = process();
@@ -137,9 +137,9 @@ final class NodeProcess implements AutoCloseable {
     }
 
     /**
-     * Sends it a signal.
+     * Sends a signal to the process.
      *
-     * @param signal such as {@code STOP}
+     * @param signal the signal, such as {@code STOP}
      * @throws IOException if there is no {@code kill}, or no such process
      */
     void signal(String signal) throws IOException, InterruptedException {
@@ -154,7 +154,7 @@ final class NodeProcess implements AutoCloseable {
         }
     }
 
-    /** How long its processor has worked for it, in seconds. */
+    /** Returns the CPU time of the process, in seconds. */
     double cpuSeconds() {
         Process known = process();
         return known == null
@@ -165,7 +165,7 @@ final class NodeProcess implements AutoCloseable {
                         .orElse(0.0);
     }
 
-    /** Kills it, and lets it not be started again. */
+    /** Kills the process and prevents another start. */
     @Override
     public void close() {
         Process known;

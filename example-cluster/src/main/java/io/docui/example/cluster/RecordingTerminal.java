@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A session of this process, by the same tools as over MCP; what is asked and answered is noted. Not thread-safe. */
+/** Terminal for an agent that runs a session in this process with the tools of MCP and records every call. Not thread-safe. */
 final class RecordingTerminal implements AgentTerminal {
     private static final JsonMapper JSON = JsonMapper.shared();
-    /** Longer than any game takes. */
+    /** A limit that no game reaches. */
     private static final int MOST_TURNS = 400;
 
     private final DocumentToolExecutor tools;
@@ -24,10 +24,10 @@ final class RecordingTerminal implements AgentTerminal {
     }
 
     /**
-     * Has an agent play a game.
+     * Lets an agent play a game.
      *
-     * @param game a session that is new
-     * @return what it asked for, in order; the last is the document that was left
+     * @param game a new session
+     * @return the calls in order; the last one looks at the final document
      */
     static List<RecordedCall> play(Session game) {
         RecordingTerminal terminal = new RecordingTerminal(new DocumentToolExecutor(game));

@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A game as it goes when nothing happens to its process.
+ * A game that was played without faults in this process, as the expected result of the same game in the cluster.
  *
- * @param calls what its agent asked for and was told, in order
- * @param operations what its ledger has, in order
+ * @param calls the calls of its agent with their answers, in order
+ * @param operations the operations in its ledger, in order
  */
 record ReferenceGame(List<RecordedCall> calls, List<String> operations) {
     ReferenceGame {
@@ -21,16 +21,16 @@ record ReferenceGame(List<RecordedCall> calls, List<String> operations) {
         operations = List.copyOf(operations);
     }
 
-    /** What the agent was told, in order. */
+    /** Returns the answers, in order. */
     List<String> answers() {
         return calls.stream().map(RecordedCall::answer).toList();
     }
 
     /**
-     * Plays it in this process.
+     * Plays a game in this process.
      *
-     * @param seed decides its chance
-     * @return how it went
+     * @param seed the seed of the world
+     * @return the recorded game
      */
     static ReferenceGame play(long seed) {
         MemoryLedger ledger = new MemoryLedger(Integer.MAX_VALUE);
@@ -49,7 +49,7 @@ record ReferenceGame(List<RecordedCall> calls, List<String> operations) {
         }
     }
 
-    /** What an operation did, without when and in which session. */
+    /** Returns what an operation did, without its time and session. */
     static String describe(OperationEntry entry, String session) {
         String words = entry.id() + ' ' + entry.call() + " -> " + entry.outcome();
         return words.replace("docui://" + session + '/', "docui://session/");

@@ -18,7 +18,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** What a session costs where it is open, and to open it again: {@code ./docui cluster cost}. */
+/** Command that measures the cost of an open session and of opening it again from its journal: {@code ./docui cluster cost}. */
 @Command(
         name = "cost",
         mixinStandardHelpOptions = true,
@@ -35,10 +35,10 @@ final class SessionCostCommand implements Callable<Integer> {
     private @Nullable CommandSpec spec;
 
     /**
-     * A session that is open, and what was asked of it.
+     * An open session, together with the inputs that it received.
      *
      * @param session the session
-     * @param inputs what its journal would have
+     * @param inputs the inputs that its journal would contain
      */
     private record Open(Session session, List<SessionInput> inputs) {}
 
@@ -80,14 +80,14 @@ final class SessionCostCommand implements Callable<Integer> {
         return MudOptions.appPerSession().withLedger(new MemoryLedger()).open("world-" + seed);
     }
 
-    /** What an agent asks for in a game: without the agent, whose thinking costs more than the game. */
+    /** Returns the calls of an agent in a game. They are replayed without the agent, which costs more than the game. */
     private static List<RecordedCall> script(long seed) {
         try (Session session = session(seed)) {
             return RecordingTerminal.play(session);
         }
     }
 
-    /** In a method of its own: what a frame that goes on still knew would be counted as there before. */
+    /** Warms up in a separate method, so that no live frame keeps objects that the first measurement would count. */
     private static void warm(List<List<RecordedCall>> scripts) {
         opened(scripts).forEach(each -> each.session().close());
     }
@@ -122,7 +122,7 @@ final class SessionCostCommand implements Callable<Integer> {
         return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
     }
 
-    /** The processor time of this process, in nanoseconds. */
+    /** Returns the CPU time of this process, in nanoseconds. */
     private static long cpu() {
         return ProcessHandle.current()
                 .info()

@@ -16,8 +16,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 
 /**
- * A port from which all is passed on to another one of this machine, and that can be cut: then nothing comes through, and nobody is
- * told, as when a cable is pulled. Thread-safe.
+ * TCP proxy to another port of this machine whose traffic can be cut or delayed. While it is cut, no data passes and no end is
+ * notified, as with a pulled cable. Thread-safe.
  */
 final class TcpProxy implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(TcpProxy.class.getName());
@@ -31,7 +31,7 @@ final class TcpProxy implements AutoCloseable {
         thread.setDaemon(true);
         return thread;
     });
-    /** The connections, and from where each comes. */
+    /** The open connections with the address of their origin. */
     private final Map<Socket, InetAddress> open = new ConcurrentHashMap<>();
 
     private final Object change = new Object();
@@ -44,10 +44,10 @@ final class TcpProxy implements AutoCloseable {
     }
 
     /**
-     * A wire.
+     * Creates and starts a proxy.
      *
-     * @param target the port that it leads to
-     * @return it
+     * @param target the port to forward to
+     * @return the proxy
      */
     static TcpProxy to(int target) throws IOException {
         TcpProxy tcpProxy = new TcpProxy(new ServerSocket(0, 100, InetAddress.getLoopbackAddress()), target);
@@ -55,26 +55,26 @@ final class TcpProxy implements AutoCloseable {
         return tcpProxy;
     }
 
-    /** Where it begins. */
+    /** Returns the port on which it listens. */
     int port() {
         return entrance.getLocalPort();
     }
 
-    /** Lets nothing through to or from some addresses, until {@link #restore}. */
+    /** Blocks all traffic from and to some addresses until {@link #restore}. */
     void cut(Set<InetAddress> from) {
         synchronized (change) {
             cut = from::contains;
         }
     }
 
-    /** Lets nothing through. */
+    /** Blocks all traffic. */
     void cut() {
         synchronized (change) {
             cut = from -> true;
         }
     }
 
-    /** Lets all through again; what was held back is lost with its connections, as after a long time. */
+    /** Restores all traffic. Connections that were cut are closed and their held-back data is lost, as after a long outage. */
     void restore() {
         Predicate<InetAddress> was;
         synchronized (change) {
@@ -82,7 +82,7 @@ final class TcpProxy implements AutoCloseable {
         }
         open.forEach((socket, from) -> {
             if (was.test(from)) {
-                close(socket); // before what waits to go through it may go on
+                close(socket); // before waiting data may pass
             }
         });
         synchronized (change) {
@@ -91,7 +91,7 @@ final class TcpProxy implements AutoCloseable {
         }
     }
 
-    /** Has each piece of what is sent come later. */
+    /** Delays each piece of data. */
     void delay(long millis) {
         synchronized (change) {
             delayMillis = millis;
@@ -151,7 +151,7 @@ final class TcpProxy implements AutoCloseable {
         }
     }
 
-    /** Waits as long as the wire is cut. */
+    /** Waits while the traffic is cut. */
     private void pass(InetAddress from) throws InterruptedException {
         long delay;
         synchronized (change) {

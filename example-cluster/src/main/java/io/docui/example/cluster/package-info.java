@@ -1,4 +1,4 @@
-/** Three processes and a database on this machine, three hundred games, and somebody who kills processes: {@code ./docui cluster demo}. */
+/** A demo cluster of three processes and a database, which plays hundreds of games while it kills nodes: {@code ./docui cluster demo}. */
 @NullMarked
 package io.docui.example.cluster;
 

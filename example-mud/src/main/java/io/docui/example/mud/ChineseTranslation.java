@@ -4,7 +4,7 @@ import io.docui.runtime.document.Translation;
 import java.util.Map;
 import java.util.Optional;
 
-/** What the annotations and comments of {@link SlimeCave} say, in Chinese. */
+/** Chinese translation of the titles, descriptions and words of the game's application, by key. */
 final class ChineseTranslation {
     private static final Map<String, String> TEXTS = Map.ofEntries(
             Map.entry("title", "史莱姆洞窟"),

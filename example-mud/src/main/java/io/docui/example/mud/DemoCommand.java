@@ -23,12 +23,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Has an agent play, which is given the texts of documents and reports and nothing else. */
+/** Command that lets an agent play the game with no input other than the texts of documents and reports. */
 @Command(
         name = "demo",
         description = "An agent plays that sees the documents and nothing else. Exit code 0 on victory, else 1.")
 final class DemoCommand implements Callable<Integer> {
-    /** Less than the whole game would take at its fullest, so that the agent has to ask for what was left out. */
+    /** Less than the whole game would take at its fullest, so that the agent has to ask for omitted sections. */
     static final TokenBudget BUDGET = new TokenBudget(860, TokenCounter.estimator());
 
     @Mixin

@@ -2,14 +2,14 @@ package io.docui.example.mud;
 
 import io.docui.server.cli.AppCommandLine;
 
-/** The command line of the game. */
+/** Command-line entry point of the game, with its commands. */
 public final class Main {
     private Main() {}
 
     /**
-     * Runs a command.
+     * Runs the command line and exits with its exit code.
      *
-     * @param args see {@code --help}
+     * @param args the arguments; see {@code --help}
      */
     public static void main(String[] args) {
         System.exit(AppCommandLine.of("mud", MudOptions::new, MudOptions::app)

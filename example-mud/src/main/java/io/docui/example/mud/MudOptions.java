@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
 
-/** What all commands of the game take. */
+/** Command-line options that all commands of the game share, and factory of the application that they describe. */
 public final class MudOptions {
     private static final Pattern LAST_NUMBER = Pattern.compile("[0-9]{1,18}$");
 
@@ -38,13 +38,13 @@ public final class MudOptions {
                     "The number at the end of a session's name, such as 17 in ?session=game-17, is the seed of its game.")
     private boolean seedByName;
 
-    /** The seed of the game. */
+    /** Returns the seed of the game. */
     public long seed() {
         return seed;
     }
 
     /**
-     * The language of the game.
+     * Returns the language of the game.
      *
      * @throws IllegalArgumentException if there is no such language
      */
@@ -53,7 +53,7 @@ public final class MudOptions {
                 .orElseThrow(() -> new IllegalArgumentException("There is no language '" + lang + "': use zh or en."));
     }
 
-    /** The application: each session plays a game of its own, unless it was said that they share one. */
+    /** Returns the application; each session plays a game of its own unless the sessions share one. */
     public App app() {
         Language language = lang();
         if (shared) {
@@ -70,14 +70,14 @@ public final class MudOptions {
         return number.find() ? Long.parseLong(number.group()) : seed;
     }
 
-    /** The application in English, in which the number at the end of a session's name is the seed of its game. */
+    /** Returns the application in English, where the number at the end of a session's name is the seed of its game. */
     public static App appPerSession() {
         MudOptions options = new MudOptions();
         options.seedByName = true;
         return options.app();
     }
 
-    /** The application of one game, which all its sessions play together. */
+    /** Returns the application of one game that all its sessions play together. */
     static App app(SlimeCave cave, Language language) {
         List<ProviderBinding> parts = parts(cave);
         return inLanguage(App.of(() -> parts), language);

@@ -4,9 +4,9 @@ import io.docui.example.mud.demo.AgentTerminal;
 import io.docui.runtime.session.Session;
 
 /**
- * Lets an agent at a session: by text, and by text alone.
+ * Connects an agent to a DocUI session by text only.
  *
- * @param session what it plays
+ * @param session the session that the agent plays
  */
 record SessionTerminal(Session session) implements AgentTerminal {
     @Override

@@ -35,16 +35,16 @@ import java.util.Optional;
 public final class SlimeCave implements Memento {
     private final Localizer localizer;
     private final WorldRenderer worldRenderer;
-    private volatile World world; // the bat reads it while others play
-    /** What can be done in the world that was judged last: each document asks for all of it, and each call for its own. */
+    private volatile World world; // the bat reads it during other calls
+    /** The verbs that are possible in the last evaluated world; each document asks for all of them, and each call for its own. */
     private final Map<Verb, Boolean> possible = new EnumMap<>(Verb.class);
 
     private World judged;
 
     /**
-     * A new game.
+     * Creates a new game.
      *
-     * @param seed decides all chance: the same seed and the same moves give the same game
+     * @param seed the seed of all random decisions: the same seed and the same moves give the same game
      * @param language the language of all texts
      */
     public SlimeCave(long seed, Language language) {
@@ -54,22 +54,22 @@ public final class SlimeCave implements Memento {
         this.judged = world;
     }
 
-    /** What is to be done in this game, as a widget beside it. */
+    /** Returns a widget with the quest log of this game. */
     public QuestLog questLog() {
         return new QuestLog(this::world, worldRenderer);
     }
 
-    /** The hero's bat, which is asked beside the game. */
+    /** Returns a widget with the hero's bat. */
     public Bat bat() {
         return new Bat(this::world, localizer);
     }
 
-    /** The state of the game. */
+    /** Returns the state of the game. */
     public World world() {
         return world;
     }
 
-    /** The whole game, so that whatever is done in it can be undone. */
+    /** Saves the whole game, so that every action can be undone. */
     @Override
     public Snapshot save() {
         return Snapshot.of("text/plain", WorldWriter.write(world));
@@ -185,7 +185,7 @@ public final class SlimeCave implements Memento {
         return told(Game.talk(world, person.id()));
     }
 
-    // Things
+    // Items
 
     /**
      * Takes what lies here.
@@ -247,7 +247,7 @@ public final class SlimeCave implements Memento {
         return told(Game.sell(world, item.id()));
     }
 
-    // What can be done now
+    // Availability of actions
 
     boolean enemiesHere() {
         return can(Verb.ATTACK);
@@ -321,7 +321,7 @@ public final class SlimeCave implements Memento {
         return can(Verb.SELL);
     }
 
-    @SuppressWarnings("ReferenceEquality") // to compare two worlds takes longer than to judge one
+    @SuppressWarnings("ReferenceEquality") // comparing two worlds takes longer than evaluating one
     private boolean can(Verb verb) {
         World now = world;
         if (now != judged) {
@@ -332,7 +332,7 @@ public final class SlimeCave implements Memento {
                 verb, which -> AvailableMoves.of(now, which).findAny().isPresent());
     }
 
-    // Finding what the document names
+    // Lookups
 
     @ObjectLookup
     Optional<Enemy> enemy(int id) {
@@ -403,7 +403,7 @@ public final class SlimeCave implements Memento {
         return localizer.render(accepted(moveOutcome).news());
     }
 
-    /** Makes the move, or refuses it with the way out that the rules suggest. */
+    /** Applies a move, or throws its refusal with the recovery call that the rules suggest. */
     private <R extends MoveResult> MoveOutcome.Done<R> accepted(MoveOutcome<R> moveOutcome) {
         if (moveOutcome instanceof MoveOutcome.Refused<R> refused) {
             ActionException refusal = new ActionException(localizer.render(refused.reason()));

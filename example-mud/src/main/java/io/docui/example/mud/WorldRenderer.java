@@ -21,9 +21,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Lays a world out as a document, in one language. */
+/** Renders a world as the sections of a document in one language, and moves as calls. */
 final class WorldRenderer {
-    /** What stands in the quick bar: what is cheap, clear, and most often wanted. */
+    /** The verbs of the quick bar, which are cheap, clear and used most often. */
     private static final Set<Verb> QUICK = EnumSet.of(
             Verb.ATTACK, Verb.CAST_HEAL, Verb.FLEE, Verb.TAKE, Verb.TALK, Verb.UNLOCK, Verb.SEARCH, Verb.REST);
 
@@ -36,7 +36,7 @@ final class WorldRenderer {
         this.localizer = localizer;
     }
 
-    // Things as the document names them
+    // Objects of the document
 
     Enemy enemy(io.docui.example.mud.game.world.Enemy enemy) {
         String hp = enemy.hp() + "/" + enemy.maxHp();
@@ -95,7 +95,7 @@ final class WorldRenderer {
         return level == LodLevel.GIST ? " " : " — " + localizer.describe(person) + " ";
     }
 
-    /** What the hero has seen of the cave, for who asks for all of it. */
+    /** Returns the rooms that the hero has seen, for the full level of detail. */
     private String explored(World world) {
         return localizer.name(ViewLabel.EXPLORED) + ": "
                 + world.trail().visited().stream().sorted().map(localizer::name).collect(Collectors.joining(DOT));
@@ -162,7 +162,7 @@ final class WorldRenderer {
         out.paragraph(String.join(DOT, facts));
     }
 
-    /** A section of its own, and a row for each thing: a long bag has pages, and what changes in it is told by the row. */
+    /** Writes a table with a row for each item, so that a long bag has pages and changes are reported by row. */
     void bag(World world, DocWriter out) {
         out.title(localizer.name(ViewLabel.BAG));
         if (world.inventory().isEmpty()) {
@@ -175,7 +175,7 @@ final class WorldRenderer {
                 .forEach(each -> tableWriter.row(item(each), use(world, each)));
     }
 
-    /** What decides the game stands on the first page, what is only to be sold on the last. */
+    /** Sorts what decides the game to the first page and what can only be sold to the last. */
     private static int rank(World world, io.docui.example.mud.game.world.Item item) {
         Category category = item.kind().category();
         if (world.wornItem(category).filter(item::equals).isPresent()) {
@@ -191,8 +191,7 @@ final class WorldRenderer {
     private String use(World world, io.docui.example.mud.game.world.Item item) {
         Category category = item.kind().category();
         String power = localizer.power(item.kind());
-        String use =
-                power.isEmpty() ? localizer.name(category) : power; // who only sees a name cannot tell what it is for
+        String use = power.isEmpty() ? localizer.name(category) : power; // otherwise the row would only show a name
         boolean worn = world.wornItem(category).filter(item::equals).isPresent();
         return worn ? use + ", " + localizer.name(ViewLabel.WORN) : use;
     }
@@ -212,7 +211,7 @@ final class WorldRenderer {
                 .forEach(move -> call(world, move).ifPresent(call -> out.link(localizer.label(world, move), call)));
     }
 
-    /** The call that makes a move; empty if what it is done to is gone. */
+    /** Returns the call that makes a move; empty if its target is gone. */
     Optional<Call> call(World world, Move move) {
         return switch (move.verb().target()) {
             case NOTHING -> Optional.of(call(move.verb()));

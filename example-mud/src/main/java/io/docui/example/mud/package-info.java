@@ -1,4 +1,4 @@
-/** The game as an application: actions, views, commands. */
+/** The game as a DocUI application, with its actions, views, widgets and commands. */
 @NullMarked
 package io.docui.example.mud;
 

@@ -2,16 +2,16 @@ package io.docui.runtime.internal.call;
 
 import io.docui.runtime.error.DocUIException;
 
-/** Lets a benchmark run the parser without the binder; it stands in this package because nobody else may. */
+/** Gives benchmarks access to the package-private call parser, without the binder. */
 public final class ParserAccess {
     private ParserAccess() {}
 
     /**
      * Parses a script.
      *
-     * @param script its text
-     * @return how many arguments its first call has
-     * @throws DocUIException if it cannot be parsed
+     * @param script the text of the script
+     * @return the number of arguments of the first call
+     * @throws DocUIException if the script cannot be parsed
      */
     public static int parse(String script) {
         CallParser.ParsedScript parsed = CallParser.script(new InputText(script), new ParseLimits());

@@ -26,7 +26,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Gives objects and calls their anchors, and writes them into a table where there is one. */
+/** Issues anchors for the objects, media and links of a session, and records them in the anchor table of a document. */
 public final class AnchorIssuer implements AnchorSource, Function<Object, AnchorReference> {
     private static final System.Logger LOG = LazyLogger.of(AnchorIssuer.class.getName());
 
@@ -35,9 +35,9 @@ public final class AnchorIssuer implements AnchorSource, Function<Object, Anchor
     private final @Nullable AnchorTable table;
 
     /**
-     * An issuer.
+     * Creates an issuer.
      *
-     * @param table what it fills; null to give numbers alone
+     * @param table the table to fill; null to only assign anchors
      */
     public AnchorIssuer(ProviderRegistry providerRegistry, AnchorRegistry memory, @Nullable AnchorTable table) {
         this.providerRegistry = providerRegistry;
@@ -126,7 +126,7 @@ public final class AnchorIssuer implements AnchorSource, Function<Object, Anchor
         }
     }
 
-    /** A key that cannot be read again out of its anchor would be a dead end. */
+    /** A key that cannot be parsed from its anchor would make the anchor unusable. */
     private static void checkNatural(ObjectType<?> type, Object key) {
         String anchor = AnchorReference.object(type.descriptor().type(), String.valueOf(key))
                 .toString();
@@ -137,7 +137,7 @@ public final class AnchorIssuer implements AnchorSource, Function<Object, Anchor
         }
     }
 
-    /** The first object of a key stays; another with the same key is most likely a fault of the application. */
+    /** The first object with a key stays. A different object with the same key is most likely an error in the application. */
     private static void checkConflict(ObjectEntry first, ObjectEntry second) {
         if (first.instance() != second.instance() && !first.label().equals(second.label())) {
             LOG.log(
@@ -172,10 +172,10 @@ public final class AnchorIssuer implements AnchorSource, Function<Object, Anchor
     }
 
     /**
-     * A call as it may be shown: sensitive arguments are masked.
+     * Masks the sensitive arguments of a call.
      *
      * @param call a call of one of the providers' actions
-     * @return the call; one with masks is no call that runs as it stands
+     * @return the call for display; a call with masks cannot be run
      */
     public Call mask(Call call) {
         return action(call)
@@ -183,14 +183,14 @@ public final class AnchorIssuer implements AnchorSource, Function<Object, Anchor
                 .orElse(call);
     }
 
-    /** Tells whether a call gives what is sensitive, so that its text can be shown to nobody who is to run it. */
+    /** Returns whether a call has sensitive values. Its text cannot be both shown and run. */
     public boolean hasSecrets(Call call) {
         return action(call)
                 .filter(action -> SecretMasker.isPresentIn(action, call, providerRegistry.catalog()))
                 .isPresent();
     }
 
-    /** Tells whether a call asks before it runs. */
+    /** Returns whether a call needs a confirmation before it runs. */
     public boolean requiresConfirmation(Call call) {
         return entry(call)
                 .flatMap(entry -> ConfirmationRules.reason(providerRegistry, entry, call))
@@ -206,7 +206,7 @@ public final class AnchorIssuer implements AnchorSource, Function<Object, Anchor
     }
 
     /**
-     * Puts anchors in the place of objects, and takes away the provider's name where the action's alone will do.
+     * Replaces objects by anchors, and removes the name of the provider if the action name is unique.
      *
      * @param call a call
      * @return the same call, which now has a canonical text
@@ -219,7 +219,7 @@ public final class AnchorIssuer implements AnchorSource, Function<Object, Anchor
     }
 
     /**
-     * Puts anchors in the place of objects.
+     * Replaces objects by anchors.
      *
      * @param value a value
      * @return the same value without {@link io.docui.runtime.call.Value.InstanceValue}
@@ -228,7 +228,7 @@ public final class AnchorIssuer implements AnchorSource, Function<Object, Anchor
         return ObjectSubstitution.replaceObjects(value, this);
     }
 
-    /** The reference of an object. */
+    /** Returns the reference of an object. */
     @Override
     public AnchorReference apply(Object object) {
         if (object instanceof Media media) {

@@ -10,12 +10,13 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The numbers that a session has given, and to what: never one twice (docs/spec/anchors.md#numbers).
+ * Registry of the anchor numbers of a session's objects and links, which never issues the same number twice. See
+ * docs/spec/anchors.md#numbers.
  *
- * <p>It remembers a bounded number of objects and links that no document shows any more; what it has forgotten counts as
- * stale.
+ * <p>The registry keeps a limited number of objects and links that documents no longer show. Everything that it has
+ * dropped counts as stale.
  *
- * <p>Thread-safe, for a view that nobody waits for any more may still write.
+ * <p>Thread-safe, because the view of an abandoned task may still write.
  */
 public final class AnchorRegistry {
     private final int capacity;
@@ -28,13 +29,13 @@ public final class AnchorRegistry {
     private long lastBeforeQuestion;
 
     /**
-     * What makes an object the same in every document.
+     * Identity of an object in all documents of a session.
      *
      * @param type the name of its type
      * @param key its key
      */
     public record ObjectIdentity(String type, Object key) {
-        /** Written out, for what a record has of itself is linked when it is first called. */
+        /** Explicit, because the generated methods of a record are linked only at their first call. */
         @Override
         public boolean equals(@Nullable Object other) {
             return other instanceof ObjectIdentity objectIdentity
@@ -48,7 +49,7 @@ public final class AnchorRegistry {
         }
     }
 
-    /** An object that was given an anchor. */
+    /** Registry entry of an object that has an anchor, with its label and removal cause. */
     public static final class AnchoredObject {
         private final ObjectIdentity objectIdentity;
         private final long number;
@@ -62,17 +63,17 @@ public final class AnchorRegistry {
             this.anchor = anchor;
         }
 
-        /** The object's type and key. */
+        /** Returns the type and the key of the object. */
         public ObjectIdentity identity() {
             return objectIdentity;
         }
 
-        /** Its anchor in display form. */
+        /** Returns the anchor in display form. */
         public String anchor() {
             return anchor;
         }
 
-        /** The label that it had when it was last given its anchor. */
+        /** Returns the label of the object when its anchor was last issued. */
         public Optional<String> label() {
             return Optional.ofNullable(label);
         }
@@ -81,36 +82,36 @@ public final class AnchorRegistry {
             label = now;
         }
 
-        /** Whether its anchor has a number, which means nothing elsewhere, and not its key. */
+        /** Returns whether the anchor has a number, which has no meaning outside the session, instead of the key. */
         public boolean isNumbered() {
             return number > 0;
         }
 
-        /** What removed it, as far as that was seen. */
+        /** Returns the cause of the removal; empty if none was observed. */
         public Optional<String> removedBy() {
             return Optional.ofNullable(removedBy);
         }
 
-        /** Notes what removed it, or with null that it is back. */
+        /** Sets the cause of the removal; null means that the object is present again. */
         public void markRemoved(@Nullable String cause) {
             removedBy = cause;
         }
     }
 
     /**
-     * An empty memory.
+     * Creates an empty registry.
      *
-     * @param capacity how many objects and how many links it holds at least
+     * @param capacity the minimum number of objects, and of links, that the registry keeps
      */
     public AnchorRegistry(int capacity) {
         this.capacity = capacity;
     }
 
     /**
-     * The number of an object, given now if it has none.
+     * Returns the entry of a numbered object, and assigns a number on the first call.
      *
      * @param objectIdentity the object
-     * @return what is known of it
+     * @return the entry of the object
      */
     public synchronized AnchoredObject registerNumbered(ObjectIdentity objectIdentity) {
         AnchoredObject anchoredObject = objects.get(objectIdentity);
@@ -124,72 +125,72 @@ public final class AnchorRegistry {
     }
 
     /**
-     * An object that shows its own key.
+     * Returns the entry of an object whose anchor shows its key, and creates it on the first call.
      *
      * @param objectIdentity the object
      * @param anchor its anchor in display form
-     * @return what is known of it
+     * @return the entry of the object
      */
     public synchronized AnchoredObject registerNatural(ObjectIdentity objectIdentity, String anchor) {
         return objects.computeIfAbsent(objectIdentity, i -> new AnchoredObject(i, 0, anchor));
     }
 
-    /** Another call begins: the media of results before it need not be kept any longer than others. */
+    /** Begins a new call. Media of earlier results are no longer protected from removal. */
     public synchronized void beginCall() {
         media.beginCall();
     }
 
-    /** The media that were shown. */
+    /** Returns the cache of the media that were shown. */
     MediaCache media() {
         return media;
     }
 
     /**
-     * What is known of an object.
+     * Finds an object by its identity.
      *
-     * @param objectIdentity an object
-     * @return what is known, if it was ever given an anchor and is remembered
+     * @param objectIdentity the identity of an object
+     * @return the entry; empty if the object never had an anchor or was dropped
      */
     public synchronized Optional<AnchoredObject> find(ObjectIdentity objectIdentity) {
         return Optional.ofNullable(objects.get(objectIdentity));
     }
 
     /**
-     * What is known of a number.
+     * Finds an object by its number.
      *
      * @param number a number
-     * @return what is known, if it is remembered
+     * @return the entry; empty if the number is unknown or was dropped
      */
     public synchronized Optional<AnchoredObject> find(long number) {
         return Optional.ofNullable(byNumber.get(number));
     }
 
-    /** The last number that was given to an object. */
+    /** Returns the last number of an object. */
     public synchronized long lastObjectNumber() {
         return lastObject;
     }
 
-    /** The last number that was given to a link. */
+    /** Returns the last number of a link. */
     public synchronized long lastLinkNumber() {
         return lastLink;
     }
 
-    /** Sees to it that numbers up to these are not given to anything new. */
+    /** Reserves all numbers up to the given ones, so that no new object or link gets them. */
     public synchronized void reserveUpTo(long objects, long links) {
         lastObject = Math.max(lastObject, objects);
         lastLink = Math.max(lastLink, links);
     }
 
-    /** Tells whether an object was ever given the number. */
+    /** Returns whether a number was ever issued to an object. */
     public synchronized boolean isIssued(long number) {
         return number <= lastObject;
     }
 
     /**
-     * The number of a link, given now if it has none.
+     * Returns the number of a link, and assigns one on the first call.
      *
      * @param canonical the canonical text of its call
-     * @return its number
+     * @return the number of the link
      */
     public synchronized long linkNumber(String canonical) {
         Long number = links.get(canonical);
@@ -200,13 +201,13 @@ public final class AnchorRegistry {
         return number;
     }
 
-    /** A question is put: its answers get numbers of their own, for those to an earlier one must not answer it. */
+    /** Begins a question. Its answers get new numbers, because the answers to an earlier question must not answer this one. */
     public synchronized void beginQuestion() {
         links.keySet().removeIf(AnchorRegistry::isAnswer);
         lastBeforeQuestion = lastLink;
     }
 
-    /** Tells whether a link answers a question that another has taken the place of. */
+    /** Returns whether a link answers a question that another question has replaced. */
     synchronized boolean isOutdated(LinkEntry link) {
         return isAnswer(link.call()) && link.number() <= lastBeforeQuestion;
     }
@@ -215,15 +216,15 @@ public final class AnchorRegistry {
         return canonical.startsWith("answer(");
     }
 
-    /** Tells whether a link was ever given the number. */
+    /** Returns whether a number was ever issued to a link. */
     public synchronized boolean isLinkIssued(long number) {
         return number <= lastLink;
     }
 
     /**
-     * Forgets what was longest unused beyond the capacity.
+     * Drops the least recently used entries beyond the capacity.
      *
-     * @param inUse what a document shows, which stays
+     * @param inUse the table of the current document, whose entries stay
      */
     public synchronized void trim(AnchorTable inUse) {
         int surplus = objects.size() - capacity;

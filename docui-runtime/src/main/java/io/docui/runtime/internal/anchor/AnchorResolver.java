@@ -28,14 +28,15 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides what a reference means at the time of use; the first that applies of: epoch, never issued, type, gone, out of
- * view (docs/spec/anchors.md#resolution).
+ * Resolves anchor references and labels to the application's objects, and reports references that are stale or out of
+ * view. The first failing check decides the error, in this order: epoch, never issued, type, gone, out of view. See
+ * docs/spec/anchors.md#resolution.
  */
 public final class AnchorResolver implements ObjectResolver {
     private static final int SHOWN = 5;
     private static final int CANDIDATES = 20;
 
-    /** What is looked for in labels, from the first label on. */
+    /** Patterns for labels, compiled when the first label is resolved. */
     private static final class Labels {
         private static final Pattern SPACE = Pattern.compile("[\\p{IsWhite_Space}\\p{Cc}]+");
         private static final Pattern DIRECTION = Pattern.compile("[\\u202A-\\u202E\\u2066-\\u2069]");
@@ -47,12 +48,12 @@ public final class AnchorResolver implements ObjectResolver {
     private final ProviderRegistry providerRegistry;
     private final AnchorRegistry memory;
     private final ResultObjectBuffer told;
-    /** Objects that were found to be gone while the document still showed them. */
+    /** Objects that turned out to be gone while the document still showed them. */
     private final List<AnchoredObject> removed = new ArrayList<>();
 
     private AnchorTable table = new AnchorTable(1);
 
-    /** A resolver of a session. */
+    /** Creates a resolver for a session. */
     public AnchorResolver(String sessionId, ProviderRegistry providerRegistry, AnchorRegistry memory) {
         this.sessionId = sessionId;
         this.providerRegistry = providerRegistry;
@@ -60,30 +61,33 @@ public final class AnchorResolver implements ObjectResolver {
         this.told = new ResultObjectBuffer(providerRegistry, memory);
     }
 
-    /** Sets the table of the current epoch; what was reported in this epoch, or told of by results in the one before, stays. */
+    /**
+     * Sets the table of the current epoch. Objects that were reported in this epoch, or by results in the previous one,
+     * are kept.
+     */
     public void setTable(AnchorTable current) {
         AnchorTable before = table();
         if (before.epoch() == current.epoch()) {
             current.addAll(before);
         } else {
             for (AnchorTable.ObjectEntry entry : before.resultObjects()) {
-                current.add(entry); // and with the next epoch it goes, unless a result tells of it again
+                current.add(entry); // it is dropped with the next epoch, unless another result has it
             }
         }
         table = current;
         for (AnchoredObject anchoredObject : removed) {
             if (current.object(anchoredObject.anchor()).isPresent()) {
-                anchoredObject.markRemoved(null); // it is back
+                anchoredObject.markRemoved(null); // the object is present again
             }
         }
         removed.clear();
     }
 
     /**
-     * Notes what removed an object.
+     * Records what removed an object.
      *
      * @param anchoredObject an object that is gone
-     * @param cause what removed it
+     * @param cause the cause of the removal
      */
     public void markRemoved(AnchoredObject anchoredObject, String cause) {
         anchoredObject.markRemoved(cause);
@@ -92,13 +96,13 @@ public final class AnchorResolver implements ObjectResolver {
         }
     }
 
-    /** The table of the current epoch, with what results have told of. */
+    /** Returns the table of the current epoch, including the objects of results. */
     public AnchorTable table() {
         told.drainTo(table);
         return table;
     }
 
-    /** Takes the objects of results. */
+    /** Returns the buffer for the objects of results. */
     public ResultObjectBuffer resultObjects() {
         return told;
     }
@@ -108,17 +112,18 @@ public final class AnchorResolver implements ObjectResolver {
         checkOwnerAndEpoch(reference);
         AnchoredObject anchoredObject = known(reference);
         checkType(reference, anchoredObject.identity().type(), wanted);
-        if (MediaCache.isMedia(anchoredObject.identity())) { // no document has to show them
+        if (MediaCache.isMedia(anchoredObject.identity())) { // media need not be in a document
             return memory.media().find(anchoredObject.identity()).orElseThrow(() -> stale(reference, null));
         }
         boolean inTable = table().object(anchoredObject.anchor()).isPresent();
         if (!inTable && !hasLookup(anchoredObject)) {
-            throw outOfView(reference, ""); // nothing can tell whether it is gone
+            throw outOfView(reference, ""); // without a lookup, nobody can tell whether the object is gone
         }
         Optional<?> found = find(anchoredObject);
         if (found.isEmpty()) {
             if (inTable) {
-                providerRegistry.markChanged(); // the document shows what is gone: the next projection must not
+                providerRegistry
+                        .markChanged(); // the document still shows the removed object: the next projection must not
             }
             throw stale(reference, anchoredObject.removedBy().orElse(null));
         }
@@ -129,11 +134,11 @@ public final class AnchorResolver implements ObjectResolver {
     }
 
     /**
-     * Checks that a reference is to an object of a type, as far as is known without looking for the object.
+     * Checks the type of a reference, as far as it is known without a lookup of the object.
      *
      * @param reference a reference to an object
-     * @param wanted the type that is asked for
-     * @throws DocUIException if what it is to, or says that it is to, is of another type
+     * @param wanted the required type
+     * @throws DocUIException if the known or the written type of the reference does not match
      */
     public void checkType(AnchorReference reference, AnchorType wanted) {
         String type = peek(reference)
@@ -183,7 +188,7 @@ public final class AnchorResolver implements ObjectResolver {
                 .withCandidates(anchors(meant)));
     }
 
-    /** The objects that share words with a label; if there are none, all. */
+    /** Returns the objects whose labels are similar to a label; all visible objects if there are none. */
     private static List<ObjectEntry> similar(String label, List<ObjectEntry> visible) {
         String wanted = folded(label);
         List<ObjectEntry> similar = visible.stream()
@@ -203,7 +208,10 @@ public final class AnchorResolver implements ObjectResolver {
         return label.toLowerCase(Locale.ROOT);
     }
 
-    /** A label as a document shows it: without directional controls, and with single spaces (docs/spec/document.md#text-normalization). */
+    /**
+     * Normalizes a label as documents show it: without directional controls, and with single spaces. See
+     * docs/spec/document.md#text-normalization.
+     */
     private static String normalized(String label) {
         return Labels.SPACE
                 .matcher(Labels.DIRECTION.matcher(label).replaceAll(""))
@@ -212,11 +220,11 @@ public final class AnchorResolver implements ObjectResolver {
     }
 
     /**
-     * Finds the link that a reference means.
+     * Resolves a reference to a link.
      *
      * @param reference a reference of kind link
      * @return the link of the current table
-     * @throws DocUIException if there is none
+     * @throws DocUIException if there is no such link
      */
     public LinkEntry resolveLink(AnchorReference reference) {
         checkOwnerAndEpoch(reference);
@@ -233,10 +241,10 @@ public final class AnchorResolver implements ObjectResolver {
     }
 
     /**
-     * What the memory knows of a reference, without judging it.
+     * Finds the registry entry of a reference, without any check.
      *
      * @param reference a reference to an object
-     * @return what is known, if it was ever given and is remembered
+     * @return the entry; empty if the anchor was never issued or was dropped
      */
     public Optional<AnchoredObject> peek(AnchorReference reference) {
         if (reference.type() != null) {
@@ -249,10 +257,10 @@ public final class AnchorResolver implements ObjectResolver {
     }
 
     /**
-     * The object that is known, as it is now.
+     * Finds the current object of a registry entry.
      *
-     * @param anchoredObject an object that was given an anchor
-     * @return the object, or empty if it is gone
+     * @param anchoredObject an object that has an anchor
+     * @return the object; empty if it is gone
      */
     public Optional<?> find(AnchoredObject anchoredObject) {
         if (MediaCache.isMedia(anchoredObject.identity())) {
@@ -267,16 +275,16 @@ public final class AnchorResolver implements ObjectResolver {
     }
 
     /**
-     * The media that a reference means.
+     * Finds the media of a reference.
      *
      * @param reference a reference to an object
-     * @return the media, if it means any that the session still keeps
+     * @return the media; empty if the reference is not to media or the session no longer has them
      */
     public Optional<Media> media(AnchorReference reference) {
         return peek(reference).flatMap(anchoredObject -> memory.media().find(anchoredObject.identity()));
     }
 
-    /** Tells whether an object that is known can be found when no document shows it. */
+    /** Returns whether an object can be found even if no document shows it. */
     public boolean hasLookup(AnchoredObject anchoredObject) {
         return MediaCache.isMedia(anchoredObject.identity())
                 || providerRegistry
@@ -350,7 +358,7 @@ public final class AnchorResolver implements ObjectResolver {
                 .withCause(cause));
     }
 
-    /** Says that an object exists and is not shown; whoever knows its label can look for it. */
+    /** Returns the error for an object that exists but is not shown, with a {@code find} call for its label. */
     private static DocUIException outOfView(AnchorReference reference, String label) {
         DocUIError error = DocUIError.of(
                         ErrorCode.ANCHOR_OUT_OF_VIEW,

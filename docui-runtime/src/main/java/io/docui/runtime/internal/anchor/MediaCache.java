@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The media that a session has shown, as long as it keeps them: a bounded number of bounded size. Thread-safe. */
+/** Cache of the media that a session has shown, limited in number and total size. Thread-safe. */
 public final class MediaCache {
     private final Map<MediaKey, Media> kept = new LinkedHashMap<>();
     private final IdentityHashMap<Media, MediaKey> keys = new IdentityHashMap<>();
@@ -19,17 +19,18 @@ public final class MediaCache {
     private long last;
     private long bytes;
 
-    /** The key of media, which have none of their own. */
+    /** Key of media, which have no natural key. */
     record MediaKey(long number) {}
 
     MediaCache() {}
 
     /**
-     * Keeps media.
+     * Adds media.
      *
-     * @param media media that are shown
-     * @param inResult whether a result has them, which is to be sent whole: then they stay until {@link #beginCall}
-     * @return what makes them the same in every document
+     * @param media the media
+     * @param inResult whether a result contains the media; a result is sent whole, so they stay at least until
+     *     {@link #beginCall}
+     * @return the identity of the media in all documents
      */
     synchronized ObjectIdentity put(Media media, boolean inResult) {
         MediaKey mediaKey = keys.get(media);
@@ -38,7 +39,7 @@ public final class MediaCache {
             keys.put(media, mediaKey);
             bytes += media.size();
         }
-        kept.remove(mediaKey); // what is shown again is the youngest
+        kept.remove(mediaKey); // media that are shown again become the youngest
         kept.put(mediaKey, media);
         if (inResult) {
             unsent.add(mediaKey);
@@ -47,7 +48,7 @@ public final class MediaCache {
         return new ObjectIdentity(AnchorType.MEDIA.type(), mediaKey);
     }
 
-    /** Another call begins: what results had before was sent, and need not be kept beyond the bounds. */
+    /** Begins a new call. The media of earlier results were sent, and can now be dropped. */
     synchronized void beginCall() {
         unsent.clear();
         dropOldest();
@@ -65,12 +66,12 @@ public final class MediaCache {
         }
     }
 
-    /** Whether an identity is one of media. */
+    /** Returns whether an identity belongs to media. */
     static boolean isMedia(ObjectIdentity objectIdentity) {
         return objectIdentity.key() instanceof MediaKey;
     }
 
-    /** The media of an identity, if they are still kept. */
+    /** Returns the media of an identity; empty if they were dropped. */
     synchronized Optional<Media> find(ObjectIdentity objectIdentity) {
         return objectIdentity.key() instanceof MediaKey mediaKey
                 ? Optional.ofNullable(kept.get(mediaKey))

@@ -17,15 +17,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** Puts references in the place of the application's objects, in calls that Java code built and in results. */
+/** Replaces the application's objects in calls and values by anchor references, and finds objects and references in them. */
 public final class ObjectSubstitution {
     private ObjectSubstitution() {}
 
     /**
-     * A call without objects.
+     * Replaces the objects in a call.
      *
      * @param call a call
-     * @param anchors gives the reference of an object
+     * @param anchors returns the reference of an object
      * @return the same call, which now has a canonical text
      */
     public static Call replaceObjects(Call call, Function<Object, AnchorReference> anchors) {
@@ -37,10 +37,10 @@ public final class ObjectSubstitution {
     }
 
     /**
-     * A value without objects.
+     * Replaces the objects in a value.
      *
      * @param value a value
-     * @param anchors gives the reference of an object
+     * @param anchors returns the reference of an object
      * @return the same value without {@link InstanceValue}
      */
     public static Value replaceObjects(Value value, Function<Object, AnchorReference> anchors) {
@@ -65,10 +65,10 @@ public final class ObjectSubstitution {
     }
 
     /**
-     * The objects in a value.
+     * Returns the objects in a value.
      *
      * @param value a value
-     * @return the objects of the application in it, and its media, in order
+     * @return the application's objects and the media in it, in order
      */
     public static List<Object> objects(Value value) {
         List<Object> objects = new ArrayList<>();
@@ -91,7 +91,7 @@ public final class ObjectSubstitution {
     }
 
     /**
-     * What a call refers to.
+     * Returns the references in a call.
      *
      * @param call a call
      * @return the references in its arguments, in order
@@ -103,7 +103,7 @@ public final class ObjectSubstitution {
     }
 
     /**
-     * What a value refers to.
+     * Returns the references in a value.
      *
      * @param value a value
      * @return the references in it, in order
@@ -127,11 +127,11 @@ public final class ObjectSubstitution {
     }
 
     /**
-     * A value that must be data alone.
+     * Checks that a value contains only data.
      *
      * @param value a value
      * @return the value
-     * @throws IllegalArgumentException if there is an object of the application in it
+     * @throws IllegalArgumentException if it contains an object of the application
      */
     public static Value rejectObjects(Value value) {
         return replaceObjects(value, object -> {
@@ -139,7 +139,7 @@ public final class ObjectSubstitution {
         });
     }
 
-    /** Says that an object is of no type that the providers reach. */
+    /** Returns the error for an object whose type no provider knows. */
     public static DocUIException unknownObject(Object object) {
         return new DocUIException(DocUIError.of(
                 ErrorCode.INVALID_SOURCE_DATA,

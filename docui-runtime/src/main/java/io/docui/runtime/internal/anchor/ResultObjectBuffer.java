@@ -11,10 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Takes the objects that results tell of until the session puts them into its table, so that what was searched for can be
- * acted upon (docs/spec/anchors.md#anchors-from-results).
+ * Buffers the objects of results until the session adds them to its anchor table, so that later calls can refer to
+ * them. See docs/spec/anchors.md#anchors-from-results.
  *
- * <p>Thread-safe: a call that goes on by itself ends on a thread of its own.
+ * <p>Thread-safe: a background call ends on a thread of its own.
  */
 public final class ResultObjectBuffer {
     private final ProviderRegistry providerRegistry;
@@ -27,10 +27,10 @@ public final class ResultObjectBuffer {
     }
 
     /**
-     * Takes the objects of a result; of very many the first.
+     * Adds the objects of a result; if there are very many, only the first ones.
      *
-     * @param result the result, without what is sensitive in it
-     * @param secrets what no label may say
+     * @param result the masked result
+     * @param secrets the sensitive values; an object whose label contains one is left out
      */
     public void add(Value result, List<String> secrets) {
         List<Object> objects = ObjectSubstitution.objects(result);
@@ -66,7 +66,7 @@ public final class ResultObjectBuffer {
         return given;
     }
 
-    /** Puts them into a table. */
+    /** Moves the buffered objects to a table. */
     void drainTo(AnchorTable table) {
         synchronized (waiting) {
             for (AnchorTable.ObjectEntry entry : waiting) {

@@ -1,4 +1,4 @@
-/** Numbers of anchors, and what a reference means now. Not API. */
+/** Issuing, registry and resolution of anchors, the references to objects, media and links. Not API. */
 @NullMarked
 package io.docui.runtime.internal.anchor;
 

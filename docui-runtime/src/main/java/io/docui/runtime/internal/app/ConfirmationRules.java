@@ -12,23 +12,27 @@ import io.docui.runtime.call.Value.ListValue;
 import java.util.Optional;
 
 /**
- * Knows why an application's own call asks before it runs: confirm, high risk, irreversible, in bulk (docs/spec/wizards.md#confirmations).
+ * Rules for whether an application's action needs a confirmation: declared, high risk, irreversible, or many objects at
+ * once. See docs/spec/wizards.md#confirmations.
  */
 public final class ConfirmationRules {
-    /** A call that is about more than so many objects at once asks, unless its action says never. */
+    /**
+     * A call with more objects than this in one argument needs a confirmation, unless its action declares
+     * {@code Confirm.NEVER}.
+     */
     public static final int BULK = 10;
 
     private ConfirmationRules() {}
 
-    /** Why a call asks. */
+    /** Reason why a call needs a confirmation before it runs. */
     public enum ConfirmationReason {
-        /** Its action says so. */
+        /** The action declares it. */
         ALWAYS("it asks every time"),
-        /** A mistaken call destroys, spends or publishes. */
+        /** A mistaken call destroys, spends or publishes something. */
         HIGH_RISK("its risk is high"),
-        /** It changes what takes work to restore, and nothing takes it back. */
+        /** The call changes something that takes work to restore, and it cannot be undone. */
         IRREVERSIBLE("it cannot be undone"),
-        /** It is about many objects at once. */
+        /** The call is about many objects at once. */
         BULK("it is about many objects at once");
 
         private final String words;
@@ -37,19 +41,19 @@ public final class ConfirmationRules {
             this.words = words;
         }
 
-        /** The reason, to stand after a colon. */
+        /** Returns the reason as text after a colon. */
         public String text() {
             return words;
         }
     }
 
     /**
-     * Why a call asks first.
+     * Returns why a call needs a confirmation.
      *
-     * @param providerRegistry know what can be taken back
+     * @param providerRegistry the providers, which know what can be undone
      * @param entry the action
      * @param call the call
-     * @return the reason; empty if it does not ask
+     * @return the reason; empty if the call needs no confirmation
      */
     public static Optional<ConfirmationReason> reason(
             ProviderRegistry providerRegistry, ActionCatalog.Entry entry, Call call) {

@@ -3,17 +3,19 @@ package io.docui.runtime.internal.app;
 import io.docui.runtime.internal.task.TaskTerminationError;
 
 /**
- * Tells faults of an application, which are reported so that its sessions live on, from those of the virtual machine.
+ * Rethrows fatal errors of the virtual machine, so that only failures of the application are reported and its sessions
+ * continue.
  *
- * <p>The end of work that nobody waits for is neither. A stack that overflows is the application's: it has been unwound when it is caught.
+ * <p>The termination of an abandoned task is rethrown too. A {@link StackOverflowError} counts as a failure of the
+ * application, because the stack has been unwound when it is caught.
  */
 public final class FatalErrors {
     private FatalErrors() {}
 
     /**
-     * Throws what is not the application's fault again.
+     * Rethrows an error that is not a failure of the application.
      *
-     * @param thrown what application code threw
+     * @param thrown the exception or error of application code
      */
     public static void rethrow(Throwable thrown) {
         if (thrown instanceof TaskTerminationError end) {

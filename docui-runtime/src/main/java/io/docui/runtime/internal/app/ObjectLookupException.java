@@ -2,7 +2,7 @@ package io.docui.runtime.internal.app;
 
 import io.docui.runtime.spi.ObjectType;
 
-/** Says that an application's {@code @ObjectLookup} failed, which is a fault of the application. */
+/** Thrown when an application's {@code @ObjectLookup} method fails, which is an error in the application. */
 public final class ObjectLookupException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -24,35 +24,35 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is possible now for parameters with {@code @Choices} (docs/spec/annotations.md#choices): asked anew each time that it is shown, and
- * each time that a call is checked against it.
+ * Current choices of parameters with {@code @Choices}, for display in prototypes and for checks of calls. See
+ * docs/spec/annotations.md#choices. The choices are requested anew for each display and each check.
  *
- * <p>A method that throws or gives null fails the call, for nothing can then be said of its argument; a prototype is shown
- * without choices. An object is the same as another with its key. To be used under the providers' lock.
+ * <p>If the method throws or returns null, the call fails, because its argument cannot be checked; a prototype is shown
+ * without choices. Two objects are equal if they have the same key. Must be used under the providers' locks.
  */
 public final class ParameterChoices {
     private static final int MOST_SHOWN = 12;
-    /** UTF-16 units of one value: enough to write most keys and paths whole. */
+    /** The maximum length of one value in UTF-16 units, which is enough for most keys and paths. */
     private static final int LONGEST_SHOWN = 120;
 
     private final ProviderRegistry providerRegistry;
 
-    /** Choices of the given providers' actions. */
+    /** Creates the choices for the actions of the given providers. */
     public ParameterChoices(ProviderRegistry providerRegistry) {
         this.providerRegistry = providerRegistry;
     }
 
     /**
-     * The choices of a parameter.
+     * Returns the choices of a parameter.
      *
      * @param entry the action
-     * @param parameter the parameter's index
+     * @param parameter the index of the parameter
      * @return the values; empty if the parameter has no choices
-     * @throws Exception whatever the application throws
+     * @throws Exception any exception of the application
      */
     public Optional<List<Value>> of(ActionCatalog.Entry entry, int parameter) throws Exception {
         if (entry.providerIndex() < 0) {
-            return Optional.empty(); // a built-in's
+            return Optional.empty(); // a built-in action
         }
         ProviderBinding binding = providerRegistry.bindings().get(entry.providerIndex());
         if (!binding.hasChoices(entry.index())) {
@@ -73,12 +73,12 @@ public final class ParameterChoices {
     }
 
     /**
-     * What is possible now, in words.
+     * Returns the current choices of a parameter as text.
      *
      * @param entry the action
-     * @param parameter the parameter's index
-     * @return such as {@code one of 'fire', 'ice'}; empty if the parameter has no choices
-     * @throws Exception whatever the application throws
+     * @param parameter the index of the parameter
+     * @return a text such as {@code one of 'fire', 'ice'}; empty if the parameter has no choices
+     * @throws Exception any exception of the application
      */
     public String summary(ActionCatalog.Entry entry, int parameter) throws Exception {
         boolean sensitive = entry.action().parameters().get(parameter).sensitive();
@@ -95,12 +95,12 @@ public final class ParameterChoices {
     }
 
     /**
-     * Checks the arguments of a call, and the defaults of those that were not given.
+     * Checks the arguments of a call, and the defaults of missing arguments.
      *
      * @param entry the action
-     * @param arguments its arguments, with objects in place of anchors; null for those that were not given
-     * @throws DocUIException if one is not possible now, with what is
-     * @throws Exception whatever the application throws
+     * @param arguments the arguments, with objects in place of anchors; null for a missing argument
+     * @throws DocUIException if a value is not possible now; the error has the possible ones
+     * @throws Exception any exception of the application
      */
     public void check(ActionCatalog.Entry entry, List<@Nullable Value> arguments) throws Exception {
         for (int i = 0; i < arguments.size(); i++) {
@@ -148,7 +148,7 @@ public final class ParameterChoices {
                 .withCandidates(shown(texts)));
     }
 
-    /** The first of the values, each no longer than is good for a message or a comment. */
+    /** Returns the first values, each abbreviated for a message or a comment. */
     private static List<String> shown(List<String> texts) {
         return texts.stream().limit(MOST_SHOWN).map(ParameterChoices::cut).toList();
     }
@@ -198,7 +198,7 @@ public final class ParameterChoices {
         return type.key(type.javaType().cast(object));
     }
 
-    /** A value as a call would write it; an object by its label, which a call may write too. */
+    /** Formats a value as a call would write it. An object is shown as its label, which a call can also use. */
     private String whole(Value value) {
         return CallText.describe(
                 value instanceof InstanceValue target ? new TextValue(providerRegistry.label(target.object())) : value);

@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** The providers of a session as one: actions by name, object types by name and by class, lookups wherever they are. */
+/** Registry of a session's providers: their actions by name, object types by name and by class, lookups, locks and versions. */
 public final class ProviderRegistry implements LockSource, CatalogSource {
     private final List<ActionDescriptor> builtIns;
     private final Map<String, TypeEntry> byName = new ConcurrentHashMap<>();
@@ -30,26 +30,26 @@ public final class ProviderRegistry implements LockSource, CatalogSource {
     private volatile InstanceLocks instanceLocks = new InstanceLocks(List.of());
     private volatile ActionCatalog catalog = new ActionCatalog(List.of());
 
-    /** What the versions of those that went have counted, so that the sum only grows. */
+    /** The versions that replaced providers contributed, so that the sum never decreases. */
     private volatile long versionOfOthers;
 
     /**
      * An object type with the provider that finds its objects.
      *
      * @param type the type
-     * @param provider the id of the provider that it belongs to
-     * @param lookup the provider that finds its objects; null if none does
-     * @param index the type's index in that provider
+     * @param provider the id of the provider that the type belongs to
+     * @param lookup the provider that finds its objects; null if there is none
+     * @param index the index of the type in that provider
      */
     public record TypeEntry(
             ObjectType<?> type, String provider, @Nullable ProviderBinding lookup, int index) {}
 
     /**
-     * The given providers.
+     * Creates a registry of the given providers.
      *
      * @param bindings the providers, in order
-     * @param builtIns the actions that every application has
-     * @throws IllegalArgumentException if two providers bear the same id, or two types the same name
+     * @param builtIns the built-in actions of every application
+     * @throws IllegalArgumentException if two providers have the same id, or two types have the same name
      */
     public ProviderRegistry(List<ProviderBinding> bindings, List<ActionDescriptor> builtIns) {
         this.builtIns = List.copyOf(builtIns);
@@ -58,10 +58,12 @@ public final class ProviderRegistry implements LockSource, CatalogSource {
     }
 
     /**
-     * Puts other providers in the place of these, between two calls: widgets come and go (docs/spec/widgets.md#widget-lifetime).
+     * Replaces the providers between two calls, because widgets can be added and removed. See
+     * docs/spec/widgets.md#widget-lifetime.
      *
-     * @param others the providers, in order; those that stay are the same instances
-     * @throws IllegalArgumentException if two providers bear the same id, or two types the same name; then nothing changes
+     * @param others the new providers, in order; those that stay are the same instances
+     * @throws IllegalArgumentException if two providers have the same id, or two types have the same name; then nothing
+     *     changes
      */
     public void replace(List<ProviderBinding> others) {
         long version = version();
@@ -72,7 +74,7 @@ public final class ProviderRegistry implements LockSource, CatalogSource {
             set(before);
             throw e;
         }
-        // Each term is read once: a session replaces its providers, one thread at a time.
+        // Each term is read once: only one thread at a time replaces the providers of a session.
         versionOfOthers = version + 1 - versionOfThese();
     }
 
@@ -93,7 +95,10 @@ public final class ProviderRegistry implements LockSource, CatalogSource {
         catalog = actions;
     }
 
-    /** The lookup of the nearest supertype finds objects of a type that has none of its own, but no constants by their names. */
+    /**
+     * Uses the lookup of the nearest supertype for a type without its own. An enum type inherits none, because that
+     * lookup does not find constants by name.
+     */
     private TypeEntry withInheritedLookup(TypeEntry entry) {
         if (entry.type().javaType().isEnum()) {
             return entry;
@@ -152,34 +157,34 @@ public final class ProviderRegistry implements LockSource, CatalogSource {
         }
     }
 
-    /** The providers, in order. */
+    /** Returns the providers, in order. */
     public List<ProviderBinding> bindings() {
         return bindings;
     }
 
-    /** Their actions, and the built-in ones. */
+    /** Returns the actions of the providers and the built-in actions. */
     @Override
     public ActionCatalog catalog() {
         return catalog;
     }
 
-    /** Their locks. */
+    /** Returns the locks of the providers. */
     @Override
     public InstanceLocks locks() {
         return instanceLocks;
     }
 
     /**
-     * Tells whether an instance can be used now, by a thread that has taken the locks.
+     * Returns whether an instance is available to the current thread, which must have acquired the locks.
      *
      * @param binding one of the providers
-     * @return false if it is busy, and so nothing of it may be called
+     * @return false if the instance is busy; then none of its code may be called
      */
     public static boolean isAvailable(ProviderBinding binding) {
         return binding.lock().isHeldByCurrentThread();
     }
 
-    /** How often the state of any of them has changed; it only grows. */
+    /** Returns the number of state changes of all providers; it never decreases. */
     public long version() {
         return versionOfOthers + versionOfThese();
     }
@@ -192,7 +197,7 @@ public final class ProviderRegistry implements LockSource, CatalogSource {
         return sum;
     }
 
-    /** How often the state of any of them has changed by what runs under its lock. */
+    /** Returns the number of state changes that code under the providers' locks has made. */
     public long internalChanges() {
         long sum = 0;
         for (ProviderBinding binding : bindings) {
@@ -201,36 +206,36 @@ public final class ProviderRegistry implements LockSource, CatalogSource {
         return sum;
     }
 
-    /** Says that the application's state changed without a call. */
+    /** Marks the state of the application as changed without a call. */
     public void markChanged() {
         bindings.get(0).touch();
     }
 
     /**
-     * The type of a name.
+     * Finds a type by its name.
      *
-     * @param name a type's name in anchors
-     * @return the type, if a provider has it
+     * @param name the name of a type in anchors
+     * @return the type; empty if no provider has it
      */
     public Optional<TypeEntry> findType(String name) {
         return Optional.ofNullable(byName.get(name));
     }
 
     /**
-     * The provider of a type.
+     * Returns the provider of a type.
      *
      * @param name the name of a type that a provider has
-     * @return the provider's id
+     * @return the id of the provider
      */
     public String providerOf(String name) {
         return Objects.requireNonNull(byName.get(name), name).provider();
     }
 
     /**
-     * The type of an object.
+     * Returns the type of an object.
      *
-     * @param value anything
-     * @return its type, or null if it is none of the objects that the providers reach
+     * @param value any object
+     * @return the type; null if no provider knows the object
      */
     public @Nullable ObjectType<?> typeOf(Object value) {
         Class<?> javaClass = value.getClass();
@@ -243,22 +248,22 @@ public final class ProviderRegistry implements LockSource, CatalogSource {
     }
 
     /**
-     * The nearest type that objects of two types are of.
+     * Returns the nearest common type of two types.
      *
      * @param one a type
-     * @param other another
-     * @return a type of the providers' that both are, or are subtypes of; null if there is none
+     * @param other another type
+     * @return the most specific type of the providers that is equal to or a supertype of both; null if there is none
      */
     public @Nullable ObjectType<?> commonType(ObjectType<?> one, ObjectType<?> other) {
         return nearest(one.javaType(), other.javaType());
     }
 
     /**
-     * Tells whether objects of a type are of another: it is the same, or one of its supertypes.
+     * Returns whether a type is the same as another type or a subtype of it.
      *
-     * @param type a type's name in anchors
-     * @param wanted another's; empty for any object
-     * @return whether an object of the first will do where the second is wanted
+     * @param type the name of a type in anchors
+     * @param wanted the name of the other type; empty for any object
+     * @return whether an object of the first type is acceptable where the second is required
      */
     public boolean isSubtype(String type, String wanted) {
         if (wanted.isEmpty() || wanted.equals(type)) {
@@ -272,10 +277,10 @@ public final class ProviderRegistry implements LockSource, CatalogSource {
     }
 
     /**
-     * The label of an object.
+     * Returns the label of an object.
      *
      * @param object an object of the application
-     * @return its label, or its text if it is of no type that the providers reach
+     * @return the label; the text of the object if no provider knows its type
      */
     public String label(Object object) {
         ObjectType<?> type = typeOf(object);
@@ -283,11 +288,11 @@ public final class ProviderRegistry implements LockSource, CatalogSource {
     }
 
     /**
-     * An object with what its anchor says of it.
+     * Returns the reference of an object, with the contents of its anchor.
      *
      * @param object an object of the application
-     * @return its type, its key (none for media) and itself
-     * @throws IllegalArgumentException if it is of no type that the providers reach
+     * @return its type, its key (empty for media) and the object itself
+     * @throws IllegalArgumentException if no provider knows the type of the object
      */
     public AnchorRef reference(Object object) {
         if (object instanceof Media) {
@@ -309,7 +314,7 @@ public final class ProviderRegistry implements LockSource, CatalogSource {
         return type.displayLabel(type.javaType().cast(object));
     }
 
-    /** The type that objects of both classes are of, and is a subtype of the others of which that is so, as far as these are related. */
+    /** Returns the most specific type that both classes are assignable to, as far as the candidates are related. */
     private @Nullable ObjectType<?> nearest(Class<?> one, Class<?> other) {
         ObjectType<?> nearest = null;
         for (ProviderBinding binding : bindings) {
@@ -330,8 +335,8 @@ public final class ProviderRegistry implements LockSource, CatalogSource {
      *
      * @param entry the type
      * @param key the key
-     * @return the object, or empty if it is gone
-     * @throws ObjectLookupException if the application's lookup fails
+     * @return the object; empty if it is gone
+     * @throws ObjectLookupException if the lookup of the application fails
      */
     public Optional<?> lookup(TypeEntry entry, Object key) {
         ProviderBinding binding = entry.lookup();
@@ -351,7 +356,7 @@ public final class ProviderRegistry implements LockSource, CatalogSource {
                 throw new ObjectLookupException(entry.type(), new NullPointerException("the lookup returned null"));
             }
             if (found.isPresent() && !entry.type().javaType().isInstance(found.get())) {
-                return Optional.empty(); // another object of a supertype, whose lookup was asked
+                return Optional.empty(); // an object of another subtype, because the lookup belongs to a supertype
             }
             if (found.isPresent() && !key.equals(keyOf(entry.type(), found.get()))) {
                 throw new ObjectLookupException(

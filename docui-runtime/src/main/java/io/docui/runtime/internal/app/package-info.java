@@ -1,4 +1,4 @@
-/** The providers of an application as one: their types, lookups and actions. Not API. */
+/** Registry of an application's providers, with their object types, lookups, choices and confirmation rules. Not API. */
 @NullMarked
 package io.docui.runtime.internal.app;
 

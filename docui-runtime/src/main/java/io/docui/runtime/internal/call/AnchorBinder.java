@@ -15,8 +15,8 @@ import io.docui.runtime.internal.call.SyntaxNode.TextNode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Binds references: any form of the right kind, or a label that the session looks up (docs/spec/anchors.md#forms,
- * docs/spec/anchors.md#labels).
+ * Binds anchor references to anchor parameters: any form of the right kind, or a label that the session looks up later.
+ * See docs/spec/anchors.md#forms and docs/spec/anchors.md#labels.
  */
 final class AnchorBinder {
     private final BindingContext bindingContext;
@@ -53,7 +53,7 @@ final class AnchorBinder {
         } else if (syntaxNode instanceof NumberNode number) {
             return ofNumber(kind, number.plain());
         }
-        // What a nested call returned: the session gives it an anchor.
+        // An object that a nested call returned. The session gives it an anchor.
         return kind == AnchorKind.OBJ
                         && syntaxNode instanceof ComputedNode ready
                         && ready.value() instanceof InstanceValue
@@ -72,14 +72,14 @@ final class AnchorBinder {
         }
         return text.isBlank() || kind == AnchorKind.LINK
                 ? null
-                : new TextValue(text); // a link has no label to find it by
+                : new TextValue(text); // a link cannot be found by its label
     }
 
     private static @Nullable Value ofKind(AnchorKind kind, AnchorReference anchor) {
         return anchor.kind() == kind ? new AnchorValue(anchor) : null;
     }
 
-    /** A link's number may stand alone. */
+    /** Parses a link number without its kind. */
     private static @Nullable Value ofNumber(AnchorKind kind, String number) {
         if (kind != AnchorKind.LINK) {
             return null;

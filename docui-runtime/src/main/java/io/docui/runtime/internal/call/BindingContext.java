@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** What the binding of one text has in common: where it stands, and what was found to be wrong. Not thread-safe. */
+/** Shared state while one text is bound: the current path, the limits, the collected errors and the binders. Not thread-safe. */
 final class BindingContext {
     final ParseLimits budget = new ParseLimits();
     final ValuePathBuilder path;
@@ -26,10 +26,10 @@ final class BindingContext {
     private int level;
     private int enclosingText = -1;
 
-    /** The type of the sensitive value that is being bound, which no message may quote. */
+    /** The type of the sensitive value that is being bound. No message may quote the value. */
     private @Nullable TypeDescriptor secret;
 
-    /** A binding; without a source, if the values have no places. */
+    /** Creates a context; without an input text if the values have no positions. */
     BindingContext(ActionCatalog catalog, Set<String> variables, @Nullable InputText inputText, String path) {
         this.inputText = inputText;
         this.path = new ValuePathBuilder(path);
@@ -41,25 +41,25 @@ final class BindingContext {
         return errorCollector;
     }
 
-    /** The place of an offset, if the values have places. */
+    /** Returns the position of an offset; null if the values have no positions. */
     @Nullable
     Position position(int offset) {
         return inputText == null ? null : inputText.position(offset);
     }
 
-    /** Reports a fault whose place is an offset. */
+    /** Reports an error at an offset. */
     void report(int offset, boolean mended, Supplier<DocUIError> error) {
         int place = place(offset);
         errorCollector.add(place, mended, () -> discreet(error.get()).withPosition(position(place)));
     }
 
-    /** Reports a fault that leaves the whole text without a meaning. */
+    /** Reports an error that makes the whole text meaningless. */
     void reportFatal(int offset, DocUIError error) {
         int place = place(offset);
         errorCollector.addFatal(place, discreet(error).withPosition(position(place)));
     }
 
-    /** An error that does not quote what is sensitive. */
+    /** Returns an error that does not quote a sensitive value. */
     private DocUIError discreet(DocUIError error) {
         TypeDescriptor expected = secret;
         return expected == null
@@ -67,7 +67,7 @@ final class BindingContext {
                 : valueError(error.code(), mismatch(TypeFormatter.expectedText(expected), Values.MASK));
     }
 
-    /** Binds what is sensitive, if it is. */
+    /** Binds a value, and keeps it out of messages if it is sensitive. */
     @Nullable
     Value bindSensitive(boolean sensitive, TypeDescriptor type, SyntaxNode syntaxNode) {
         TypeDescriptor outer = secret;
@@ -81,12 +81,12 @@ final class BindingContext {
         return enclosingText >= 0 ? enclosingText : offset;
     }
 
-    /** Reports a fault of the value at the present path. */
+    /** Reports an error of the value at the current path. */
     void reportValue(ErrorCode code, int offset, Supplier<String> message) {
         report(offset, false, () -> valueError(code, message.get()));
     }
 
-    /** Reports that there is no value for the present path, which is of what a signature shows. */
+    /** Reports that the value at the current path is missing; the message shows the signature that requires it. */
     void reportMissing(int offset, Supplier<String> signature) {
         int place = place(offset);
         errorCollector.addMissing(
@@ -97,7 +97,7 @@ final class BindingContext {
                         .withPosition(position(place)));
     }
 
-    /** Reports a wrong name or constant at the present path, which is mended by the nearest one if there is one. */
+    /** Reports a wrong name or constant at the current path. The error counts as repaired if there is a nearest name. */
     void reportName(
             ErrorCode code,
             int offset,
@@ -112,13 +112,13 @@ final class BindingContext {
                         .withCandidates(DiagnosticFormatter.candidates(candidates)));
     }
 
-    /** An error of the value at the present path. */
+    /** Returns an error of the value at the current path. */
     DocUIError valueError(ErrorCode code, String message) {
         String at = path.text();
         return DocUIError.of(code, message).withPath(at.isEmpty() ? null : at);
     }
 
-    /** Reports that the value at the present path is not of its type. */
+    /** Reports that the value at the current path does not have the given type. */
     @Nullable
     Value reject(TypeDescriptor type, SyntaxNode syntaxNode) {
         reportValue(
@@ -128,13 +128,13 @@ final class BindingContext {
         return null;
     }
 
-    /** Says that the value at the present path is not what its type wants. */
+    /** Formats a type mismatch at the current path. */
     String mismatch(String expected, String got) {
         String at = path.text();
         return (at.isEmpty() ? "Expected " : '`' + at + "`: expected ") + expected + ", got " + got + '.';
     }
 
-    /** Goes into brackets. */
+    /** Enters a level of brackets. */
     void enterBrackets() {
         level++;
     }
@@ -147,7 +147,7 @@ final class BindingContext {
         return level;
     }
 
-    /** Binds what was read from the string at an offset: that is the place of all that is in it. */
+    /** Binds a value that was parsed from the string at an offset. All errors in it have the position of that string. */
     @Nullable
     Value bindWithin(int offset, TypeDescriptor type, SyntaxNode syntaxNode) {
         int outer = enclosingText;
@@ -158,9 +158,9 @@ final class BindingContext {
     }
 
     /**
-     * Tries a way to mend a fault: its own faults are forgotten.
+     * Tries a repair. Its own errors are discarded.
      *
-     * @return what the way gives if nothing in it is left unmended, else null
+     * @return the result of the repair; null if an error in it is unrepaired
      */
     <T> @Nullable T tryRepair(Supplier<@Nullable T> way) {
         ErrorCollector kept = errorCollector;

@@ -10,13 +10,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A call whose arguments fit their parameters, before its anchors, variables and nested calls are resolved.
+ * A call bound to its action, with arguments of the right types; anchors, variables and nested calls are not resolved
+ * yet.
  *
  * @param action the action
- * @param qualifier the provider as it was written before the name, if it was
- * @param arguments the values by the parameters' places: null for one that was not given; defaults are not filled in
- * @param catalog the actions that calls within it are of
- * @param position where the call begins in its text, if it has one
+ * @param qualifier the provider that was written before the name; null if there was none
+ * @param arguments the values by parameter index; null for an argument that was not given; defaults are not filled in
+ * @param catalog the catalog for the actions of nested calls
+ * @param position the position of the call in its text; null if it has none
  */
 public record BoundCall(
         ActionCatalog.Entry action,
@@ -26,9 +27,9 @@ public record BoundCall(
         @Nullable Position position) {
 
     /**
-     * The call as it is written.
+     * Returns the call in its written form.
      *
-     * @return the call, its arguments in the signature's order
+     * @return the call, with arguments in the order of the signature
      */
     public Call call() {
         List<ParameterDescriptor> parameters = action.action().parameters();
@@ -43,25 +44,28 @@ public record BoundCall(
     }
 
     /**
-     * The call as records and reports show it: sensitive values are masked.
+     * Returns the call for records and reports, with sensitive values masked.
      *
-     * @return the call, its arguments in the signature's order
+     * @return the call, with arguments in the order of the signature
      */
     public Call maskedCall() {
         return SecretMasker.mask(action.action(), call(), catalog);
     }
 
-    /** Tells whether anything that it gives is sensitive. */
+    /** Returns whether any argument has a sensitive value. */
     public boolean hasSecrets() {
         return SecretMasker.isPresentIn(action.action(), call(), catalog);
     }
 
-    /** The texts of the sensitive values that its action gets: those that it gives, and defaults. */
+    /** Returns the texts of the sensitive values that the action gets: arguments and defaults. */
     public List<String> secrets() {
         return SecretMasker.secretsIn(action.action(), arguments, catalog);
     }
 
-    /** The texts of what is sensitive in the calls that it gives as texts: its action may quote those, as it may its own words. */
+    /**
+     * Returns the texts of the sensitive values in calls that are passed as text. The action may quote these calls in
+     * its own messages.
+     */
     public List<String> scriptSecrets() {
         return SecretMasker.secretsInScripts(action.action(), call(), catalog);
     }

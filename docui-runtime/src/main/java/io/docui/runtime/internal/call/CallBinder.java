@@ -18,11 +18,11 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Turns texts into calls whose arguments fit their parameters: the one authority on what is accepted
- * (docs/spec/calls.md#bind-then-run).
+ * Parses scripts, JSON arguments and values, and binds them to actions and parameter types; the single authority on
+ * accepted input. See docs/spec/calls.md#bind-then-run.
  *
- * <p>Values come out as the types want them: numbers plain, constants and keys with their exact names, one value for a
- * list of one as a list. Immutable and thread-safe.
+ * <p>Bound values have the form that their type requires: numbers are in plain notation, constants and keys have their
+ * exact names, and a single value for a list is a list of one. Immutable and thread-safe.
  */
 public final class CallBinder {
     private static final ActionCatalog NO_ACTIONS = new ActionCatalog(List.of());
@@ -33,20 +33,20 @@ public final class CallBinder {
     private final Set<String> variables;
 
     /**
-     * A binder.
+     * Creates a binder.
      *
      * @param catalog the actions that can be called
-     * @param variables the names that the document offers, in the order in which suggestions prefer them
+     * @param variables the variable names that the document offers, in the order in which suggestions prefer them
      */
     public CallBinder(ActionCatalog catalog, Set<String> variables) {
         this(() -> catalog, variables);
     }
 
     /**
-     * A binder for actions that come and go.
+     * Creates a binder for a changing set of actions.
      *
-     * @param catalog gives the actions that can be called now
-     * @param variables the names that the document offers, in the order in which suggestions prefer them
+     * @param catalog supplies the actions that can be called now
+     * @param variables the variable names that the document offers, in the order in which suggestions prefer them
      */
     public CallBinder(CatalogSource catalog, Set<String> variables) {
         this.catalog = catalog;
@@ -57,10 +57,10 @@ public final class CallBinder {
      * Binds a script.
      *
      * @param script any text
-     * @return its calls; none for an empty text
-     * @throws DocUIException with every fault of the script in the order of the text (of very many, the first hundred), or
-     *     with the first one alone that leaves it without a meaning ({@code SYNTAX}, {@code LIMIT_EXCEEDED}); an
-     *     {@link UnfinishedCallException} where one fault is all that keeps one call from running
+     * @return the calls of the script; empty for an empty text
+     * @throws DocUIException with all errors of the script in text order, up to the first hundred; or with only the
+     *     first error that makes the text meaningless ({@code SYNTAX}, {@code LIMIT_EXCEEDED}); an
+     *     {@link UnfinishedCallException} if the script is one call with a single error
      */
     public List<BoundCall> bind(String script) {
         checkLength(script);
@@ -85,12 +85,12 @@ public final class CallBinder {
     }
 
     /**
-     * Binds arguments that come as JSON.
+     * Binds arguments that are given as JSON.
      *
      * @param action an action of the catalog
-     * @param json a JSON object with the arguments by name; a blank text is one without any
-     * @return the call, qualified if several providers have an action of the name
-     * @throws DocUIException with every fault, as for a script
+     * @param json a JSON object with the arguments by name; a blank text means no arguments
+     * @return the call, qualified if several providers have an action with this name
+     * @throws DocUIException with all errors, as for a script
      */
     public BoundCall bindJson(ActionCatalog.Entry action, String json) {
         checkLength(json);
@@ -120,7 +120,7 @@ public final class CallBinder {
         if (json.text().isBlank()) {
             return new ObjectNode(0, 0, List.of());
         }
-        // The braces stand for a call's parentheses, which are no level.
+        // The braces replace the parentheses of a call, which do not count as a level.
         if (CallParser.json(json, parseLimits, -1) instanceof ObjectNode object) {
             return object;
         }
@@ -129,13 +129,13 @@ public final class CallBinder {
     }
 
     /**
-     * Binds a value that is already there: what a nested call returned, or what a variable holds.
+     * Binds a computed value, such as the result of a nested call or the value of a variable.
      *
-     * @param type the type that is wanted
+     * @param type the required type
      * @param value the value
-     * @param path the path that faults begin with, such as {@code files}; may be empty
-     * @return the value as the type wants it
-     * @throws DocUIException with every fault, without positions
+     * @param path the path prefix for errors, such as {@code files}; may be empty
+     * @return the value in the form that the type requires
+     * @throws DocUIException with all errors, without positions
      */
     public Value bindValue(TypeDescriptor type, Value value, String path) {
         return bound(new BindingContext(catalog.catalog(), variables, null, path), false, type, computed(value, path));
@@ -144,10 +144,10 @@ public final class CallBinder {
     /**
      * Binds a value to a parameter.
      *
-     * @param parameter the parameter; no fault quotes the value if it is sensitive
+     * @param parameter the parameter; if it is sensitive, no error quotes the value
      * @param value the value
-     * @return the value as the parameter wants it
-     * @throws DocUIException with every fault, without positions
+     * @return the value in the form that the parameter requires
+     * @throws DocUIException with all errors, without positions
      */
     public Value bindValue(ParameterDescriptor parameter, Value value) {
         String path = parameter.name();
@@ -166,12 +166,12 @@ public final class CallBinder {
     }
 
     /**
-     * Reads the text of a default, as a call would write it; texts and constants need no quotes.
+     * Parses the text of a default value in the syntax of calls; texts and constants need no quotes.
      *
-     * @param type the type that is wanted
+     * @param type the required type
      * @param text the text
-     * @return the value as the type wants it
-     * @throws DocUIException if the text is no such value; its message says what is expected
+     * @return the value in the form that the type requires
+     * @throws DocUIException if the text is not a value of the type; the message says what is expected
      */
     public static Value parseDefault(TypeDescriptor type, String text) {
         BindingContext bindingContext = new BindingContext(NO_ACTIONS, Set.of(), null, "");

@@ -26,7 +26,10 @@ import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Binds calls, of a script or nested, to the actions that their names mean (docs/spec/calls.md#names-of-actions). */
+/**
+ * Binds parsed calls, of a script or nested in arguments, to the catalog actions of the same name. See
+ * docs/spec/calls.md#names-of-actions.
+ */
 final class CallNodeBinder {
     private final BindingContext bindingContext;
     private final ActionCatalog catalog;
@@ -38,7 +41,7 @@ final class CallNodeBinder {
         this.recoveryAdvisor = new RecoveryAdvisor(catalog);
     }
 
-    /** Binds a call of a script and gives each of its faults a way out; null if nothing can be told of it. */
+    /** Binds a call of a script and adds recoveries to each of its errors; returns null if the call cannot be bound. */
     @Nullable
     BoundCall bindStatement(CallNode node) {
         ErrorCollector errorCollector = bindingContext.faults();
@@ -53,7 +56,7 @@ final class CallNodeBinder {
         return call;
     }
 
-    /** Binds a call that is an argument's value. */
+    /** Binds a call that is the value of an argument. */
     @Nullable
     Value bindNested(CallNode node) {
         List<ActionCatalog.Entry> found = catalog.find(node.name());
@@ -94,7 +97,7 @@ final class CallNodeBinder {
                 : bindFields(action, qualifier, node.start(), object.fields(), object.end());
     }
 
-    /** Binds fields to an action's parameters; {@code end} is the offset of the bracket behind them. */
+    /** Binds fields to the parameters of an action; {@code end} is the offset of the closing bracket. */
     BoundCall bindFields(
             ActionCatalog.Entry action, @Nullable String qualifier, int start, List<FieldNode> fields, int end) {
         ActionDescriptor descriptor = action.action();
@@ -106,7 +109,7 @@ final class CallNodeBinder {
         return new BoundCall(action, qualifier, arguments, catalog, bindingContext.position(start));
     }
 
-    /** The lone object that names the parameters, if that is what the arguments are. */
+    /** Returns the single object argument that names the parameters; null if the arguments have another form. */
     private static @Nullable ObjectNode namedParameters(ActionDescriptor action, List<FieldNode> arguments) {
         boolean lone = arguments.size() == 1 && arguments.get(0).name() == null;
         if (!lone || !(arguments.get(0).value() instanceof ObjectNode object)) {
@@ -137,7 +140,7 @@ final class CallNodeBinder {
                 || type == SimpleType.ANY;
     }
 
-    /** Reports a name that no action has; the call as it was probably meant, if all else in it is right. */
+    /** Reports an unknown action name; returns the call with the nearest name if it has no other errors. */
     private @Nullable BoundCall unknown(CallNode node, boolean nested) {
         ActionCatalog.Entry nearest = nearest(node.name());
         if (nearest == null) {
@@ -176,7 +179,7 @@ final class CallNodeBinder {
         return nearest == null ? null : catalog.entries().get(names.indexOf(nearest));
     }
 
-    /** Reports a name that several providers have, and offers the call for each of them. */
+    /** Reports a name that several providers have, and suggests the call for each of them. */
     private @Nullable BoundCall ambiguous(CallNode node, List<ActionCatalog.Entry> found) {
         List<Recovery> ways = new ArrayList<>();
         for (ActionCatalog.Entry action :

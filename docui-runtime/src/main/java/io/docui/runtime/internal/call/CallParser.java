@@ -9,9 +9,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads scripts and calls by recursive descent (docs/spec/calls.md#grammar).
+ * Recursive-descent parser of scripts and calls, from text to syntax nodes. See docs/spec/calls.md#grammar.
  *
- * <p>Reading stops at the first fault; what was read before it is kept, since an earlier fault may yet be found there.
+ * <p>Parsing stops at the first syntax error. The calls before it are kept, because binding may find an earlier error
+ * in them.
  */
 final class CallParser {
     private static final String ONLY_CALLS = "Only calls are allowed, such as name(argument='value').";
@@ -28,11 +29,11 @@ final class CallParser {
     }
 
     /**
-     * A script as far as it could be read.
+     * Result of parsing a script: its calls up to the first error.
      *
-     * @param calls the calls before the first fault
-     * @param fault the first fault, if there is one
-     * @param faultyCall the name of the call that has the fault, or empty
+     * @param calls the calls before the first error
+     * @param fault the first error; null if there is none
+     * @param faultyCall the name of the call with the error; may be empty
      */
     record ParsedScript(List<CallNode> calls, @Nullable DocUIError fault, String faultyCall) {}
 
@@ -43,10 +44,10 @@ final class CallParser {
     }
 
     /**
-     * Reads a text that is one JSON value and nothing else.
+     * Parses a text that is exactly one JSON value.
      *
-     * @param level how many levels there are around the value
-     * @throws DocUIException if it is not
+     * @param level the number of levels around the value
+     * @throws DocUIException if the text is not a JSON value
      */
     static SyntaxNode json(InputText inputText, ParseLimits parseLimits, int level) {
         CallScanner in = new CallScanner(inputText, 0, inputText.text().length(), true);
@@ -95,7 +96,7 @@ final class CallParser {
         return call(start, name, 0);
     }
 
-    /** Reads the parentheses of a call whose name was read; its arguments stand within so many levels. */
+    /** Parses the parentheses of a call after its name; {@code level} is the nesting depth of its arguments. */
     CallNode call(int start, String name, int level) {
         if (!in.accept('(')) {
             throw in.fail(in.pos, "Expected ( after " + name + ", " + in.describeNext() + ". " + ONLY_CALLS);
@@ -131,7 +132,7 @@ final class CallParser {
         return new FieldNode(start, name, values.value(level));
     }
 
-    /** Reads an argument's name and what stands between it and the value; null, and nothing read, if it has none. */
+    /** Parses the name of an argument and its separator; returns null and reads nothing if there is no name. */
     private @Nullable String argumentName() {
         int start = in.pos;
         if (!in.atName()) {

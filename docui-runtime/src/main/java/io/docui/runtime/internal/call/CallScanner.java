@@ -4,9 +4,12 @@ import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 
-/** Walks through a text: white space, comments, names and anchors (docs/spec/calls.md#grammar). Not thread-safe. */
+/**
+ * Scanner of the call language that skips white space and comments and recognizes names and anchors. Not thread-safe.
+ * See docs/spec/calls.md#grammar.
+ */
 final class CallScanner {
-    /** What stands for the end of the text; no rule of the grammar begins with it. */
+    /** The character that marks the end of the text. No rule of the grammar begins with it. */
     static final char END = '\uffff';
 
     private static final String AWAIT = "await";
@@ -14,7 +17,7 @@ final class CallScanner {
 
     final String text;
     final int end;
-    /** Whether the text is JSON, which has neither comments nor strings of several lines. */
+    /** Whether the text is JSON, which has no comments and no multi-line strings. */
     final boolean json;
 
     int pos;
@@ -44,7 +47,7 @@ final class CallScanner {
         return at + prefix.length() <= end && text.startsWith(prefix, at);
     }
 
-    /** Takes a character if it is next. */
+    /** Consumes a character if it is next. */
     boolean accept(char c) {
         if (peek() == c) {
             pos++;
@@ -53,7 +56,7 @@ final class CallScanner {
         return false;
     }
 
-    /** Skips what may stand between two calls: true if a semicolon or a new line was there. */
+    /** Skips the separators between two calls; returns whether a semicolon or a line break was among them. */
     boolean skipSeparators() {
         boolean separated = skipSpace();
         while (accept(';')) {
@@ -63,7 +66,7 @@ final class CallScanner {
         return separated;
     }
 
-    /** Skips white space and comments: true if a line ended there. */
+    /** Skips white space and comments; returns whether a line break was among them. */
     boolean skipSpace() {
         boolean line = false;
         while (true) {
@@ -127,7 +130,7 @@ final class CallScanner {
         return isNamePart(c) && !NumberSyntax.isDigit(c);
     }
 
-    /** Goes behind the name that begins here. */
+    /** Skips the name at the current position. */
     void skipName() {
         do {
             pos++;
@@ -138,7 +141,7 @@ final class CallScanner {
         return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' || NumberSyntax.isDigit(c);
     }
 
-    /** Goes behind the rest of a name with dots, whose first part was read: all of it. */
+    /** Skips the rest of a dotted name after its first part, and returns the whole name. */
     String qualifiedName(int start) {
         while (peek() == '.') {
             pos++;
@@ -165,7 +168,7 @@ final class CallScanner {
         }
     }
 
-    /** Tells whether the name that was read begins a bare anchor, and is not that of an argument before its value. */
+    /** Returns whether the scanned name begins a bare anchor, and is not an argument name before its value. */
     boolean isAnchor(int start) {
         return isAnchorKind(start)
                 && peek() == ':'
@@ -173,7 +176,7 @@ final class CallScanner {
                 && !startsWith("link:link:", start);
     }
 
-    /** Tells whether the name that was read is one that anchors begin with. */
+    /** Returns whether the scanned name is the kind of an anchor. */
     boolean isAnchorKind(int start) {
         return pos == start + 3 && startsWith("obj", start) || pos == start + 4 && startsWith("link", start);
     }
@@ -184,7 +187,7 @@ final class CallScanner {
         }
     }
 
-    /** Goes behind the bare anchor that begins here. */
+    /** Skips the bare anchor at the current position. */
     void skipAnchor() {
         while (pos < end && !endsAnchor(text.charAt(pos))) {
             pos++;
@@ -195,12 +198,12 @@ final class CallScanner {
         return c < 0x7F ? ANCHOR_ENDS.indexOf(c) >= 0 || Character.isWhitespace(c) : isWideSpace(c);
     }
 
-    /** The text from an offset up to here. */
+    /** Returns the text from an offset to the current position. */
     String textSince(int start) {
         return text.substring(start, pos);
     }
 
-    /** What is next, for a message. */
+    /** Describes the next character for a message. */
     String describeNext() {
         if (atEnd()) {
             return "but the text ends";

@@ -2,9 +2,9 @@ package io.docui.runtime.internal.call;
 
 import io.docui.runtime.action.ActionCatalog;
 
-/** Whoever knows what can be called, which changes between two calls. */
+/** Supplies the catalog of the actions that can be called now, which can change between two calls. */
 @FunctionalInterface
 public interface CatalogSource {
-    /** What can be called now. */
+    /** Returns the current catalog. */
     ActionCatalog catalog();
 }

@@ -1,11 +1,11 @@
 package io.docui.runtime.internal.call;
 
 /**
- * The part of a text that is the script: all of it, or what a Markdown fence around the whole holds
- * (docs/spec/calls.md#comments-and-fences).
+ * Range of the script within a text: the content of a Markdown code fence around the whole text, or the whole text. See
+ * docs/spec/calls.md#comments-and-fences.
  *
- * @param start the offset where it begins
- * @param end the offset behind it
+ * @param start the offset of the first character
+ * @param end the offset after the last character
  */
 record CodeFence(int start, int end) {
     private static final int SHORTEST = 3;
@@ -31,12 +31,12 @@ record CodeFence(int start, int end) {
         return isWhole ? new CodeFence(start, Math.max(start, close - 1)) : whole;
     }
 
-    /** Tells whether a fence begins at an offset. */
+    /** Returns whether a fence begins at an offset. */
     static boolean isFence(String text, int at) {
         return text.startsWith("```", at) || text.startsWith("~~~", at);
     }
 
-    /** Where the last line begins if it is a fence of at least the given length and nothing else; else -1. */
+    /** Returns the start of the last line if it is a closing fence of at least the given length; otherwise -1. */
     private static int closingLine(String text, char mark, int length) {
         int end = text.length();
         while (Character.isWhitespace(text.charAt(end - 1))) {

@@ -36,7 +36,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Binds lists, sets, maps and values of any type (docs/spec/types.md#type-table). */
+/** Binds parsed values to lists, sets, maps and the type {@code any}. See docs/spec/types.md#type-table. */
 final class CollectionBinder {
     private static final ListType ANY_LIST = new ListType(SimpleType.ANY, false);
     private static final MapType ANY_MAP = new MapType(SimpleType.ANY);
@@ -67,7 +67,7 @@ final class CollectionBinder {
         return one == null ? null : new ListValue(List.of(one));
     }
 
-    /** An object cannot be one of several strings, so a text that begins like one is meant as it stands. */
+    /** An object cannot be an element of a list of strings. There, a text that begins like an object is plain text. */
     private static boolean mayBeJson(TypeDescriptor element, TextNode text) {
         boolean objects = element == SimpleType.ANY || !holdsText(element);
         return objects ? EmbeddedJsonParser.begins(text) : EmbeddedJsonParser.beginsList(text);
@@ -101,7 +101,7 @@ final class CollectionBinder {
         return new ListValue(items);
     }
 
-    /** What a nested call will give is not known yet, so two of the same may differ. */
+    /** The results of nested calls are not known yet, so two equal calls may return different values. */
     private boolean isNew(Value item, Set<Value> seen, SyntaxNode syntaxNode) {
         if (item instanceof CallValue || seen.add(item)) {
             return true;

@@ -25,7 +25,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Binds values whose type is not all that is asked of them (docs/spec/types.md#constraints: constraints are checked before the call). */
+/**
+ * Binds values to constrained types, reports violated constraints, and suggests the nearest permitted value.
+ * Constraints are checked before the call. See docs/spec/types.md#constraints.
+ */
 final class ConstraintBinder {
     private final BindingContext bindingContext;
 
@@ -41,7 +44,7 @@ final class ConstraintBinder {
         boolean faulty = bindingContext.faults().size() > faults
                 || bindingContext.faults().unrepairedCount() > unmended;
         if (value == null || faulty) {
-            return value; // what is wrong with it has been said
+            return value; // its errors are already reported
         }
         Object checked = asJava(type.base(), value);
         if (checked == null) {
@@ -57,7 +60,7 @@ final class ConstraintBinder {
         }
     }
 
-    /** The value as the check has it; null if it is not known before the call runs. */
+    /** Returns the Java object to check; null if the value is not known before the call runs. */
     private static @Nullable Object asJava(TypeDescriptor type, Value value) {
         if (value instanceof NumberValue number) {
             return number(type, number);
@@ -71,7 +74,7 @@ final class ConstraintBinder {
         return value instanceof ObjectValue object ? object.fields() : null;
     }
 
-    /** The number that the parameter will hold: a binary fraction may not be quite the one that was written. */
+    /** Returns the number that the parameter will hold. A binary fraction may differ from the written number. */
     private static Number number(TypeDescriptor type, NumberValue number) {
         if (type == DecimalType.DOUBLE) {
             return Double.valueOf(number.text());
@@ -111,7 +114,7 @@ final class ConstraintBinder {
         return null;
     }
 
-    /** The value next to a number or a truth value that is allowed, if there is one. */
+    /** Returns the nearest permitted number or boolean; null if there is none. */
     private static @Nullable Value nearest(ConstrainedType type, Value value) {
         Optional<Value> only = type.constraints().stream()
                 .filter(RequiredBoolean.class::isInstance)
@@ -134,7 +137,7 @@ final class ConstraintBinder {
         }
         NumberValue value = NumberValue.of(nearest);
         if (!ScalarBinder.holds(type.base(), value.text())) {
-            return null; // a bound beyond what the type can hold
+            return null; // the type cannot hold the bound
         }
         List<Constraint> constraints = type.constraints();
         return ConstraintValidator.firstViolation(constraints, number(type.base(), value))

@@ -14,19 +14,19 @@ import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** How messages show what a model wrote: briefly, and never the whole of a long text. */
+/** Formats a model's input for error messages, abbreviating long texts. */
 public final class DiagnosticFormatter {
     static final int MAX_SHOWN = 40;
     static final int MAX_CANDIDATES = 8;
 
     private DiagnosticFormatter() {}
 
-    /** A name in a code span. */
+    /** Formats a name as a code span. */
     static String name(String name) {
         return '`' + abbreviate(name) + '`';
     }
 
-    /** Text as a call would write it. */
+    /** Formats a text as a call would write it. */
     static String text(String text) {
         return CallText.describe(new TextValue(abbreviate(text)));
     }
@@ -56,7 +56,7 @@ public final class DiagnosticFormatter {
         return abbreviate(text, MAX_SHOWN);
     }
 
-    /** At most so many UTF-16 units of a text and an ellipsis. */
+    /** Returns a text of at most {@code limit} UTF-16 units; appends an ellipsis to an abbreviated text. */
     public static String abbreviate(String text, int limit) {
         if (text.length() <= limit) {
             return text;
@@ -65,12 +65,12 @@ public final class DiagnosticFormatter {
         return text.substring(0, end) + '…';
     }
 
-    /** A question to end a message with; empty if there is no nearest name. */
+    /** Returns a question to end a message with; empty if there is no nearest name. */
     static String didYouMean(@Nullable String nearest) {
         return nearest == null ? "" : " Did you mean " + name(nearest) + "?";
     }
 
-    /** Names that would have been possible, for a list beside a message. */
+    /** Returns the possible names for the candidates of an error. */
     static List<String> candidates(Collection<String> names) {
         return names.stream().sorted().limit(MAX_CANDIDATES).toList();
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The names in one pair of brackets, so that one given twice is noticed: cheap for few, and quick for many. */
+/** Detects duplicate names within one pair of brackets, using a list for a few names and a hash set for many. */
 final class DuplicateNameDetector {
     private static final int FEW = 8;
 
@@ -17,7 +17,7 @@ final class DuplicateNameDetector {
         return few.isEmpty();
     }
 
-    /** Adds the name that begins at an offset, and fails if it was there. */
+    /** Adds the name at an offset, and fails if it is a duplicate. */
     void add(String name, int offset, CallScanner in) {
         if (!add(name)) {
             throw in.fail(offset, DiagnosticFormatter.name(name) + " is given twice.");

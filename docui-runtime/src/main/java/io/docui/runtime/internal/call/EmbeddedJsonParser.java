@@ -6,7 +6,7 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.call.SyntaxNode.TextNode;
 import org.jspecify.annotations.Nullable;
 
-/** Reads JSON that arrives as a string where a list, a map or a record is wanted (docs/spec/types.md#json-in-strings). */
+/** Parses JSON in a string that was given where a list, a map or a record is required. See docs/spec/types.md#json-in-strings. */
 final class EmbeddedJsonParser {
     private final BindingContext bindingContext;
 
@@ -14,12 +14,12 @@ final class EmbeddedJsonParser {
         this.bindingContext = bindingContext;
     }
 
-    /** Tells whether a text begins as a JSON list does. */
+    /** Returns whether a text begins like a JSON list. */
     static boolean beginsList(TextNode node) {
         return first(node.text()) == '[';
     }
 
-    /** Tells whether a text begins as a JSON list or object does. */
+    /** Returns whether a text begins like a JSON list or object. */
     static boolean begins(TextNode node) {
         char first = first(node.text());
         return first == '[' || first == '{';
@@ -34,10 +34,10 @@ final class EmbeddedJsonParser {
     }
 
     /**
-     * Reads the JSON in a string.
+     * Parses the JSON in a string.
      *
-     * @param orText whether text that is no JSON may be meant as text
-     * @return the value, the string itself if that is what is meant, or null once a fault is reported
+     * @param orText whether a text that is not JSON may be plain text
+     * @return the value; the string itself if it is plain text; null if an error was reported
      */
     @Nullable
     SyntaxNode read(TextNode string, boolean orText) {

@@ -14,9 +14,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The faults of one text, and how many of them nobody but its author can mend.
+ * Collects the errors of one text, counts those that are not repaired, and throws them combined.
  *
- * <p>It keeps a bounded number: a list of ten thousand empty records would else fill the memory with what they lack.
+ * <p>It keeps a limited number of errors. Otherwise, a list of ten thousand empty records would fill the memory with
+ * error messages.
  */
 final class ErrorCollector {
     private static final int MAX_FAULTS = 100;
@@ -25,31 +26,31 @@ final class ErrorCollector {
     private int unmended;
 
     /**
-     * A fault.
+     * A collected error with its offset and the signature that it mentions.
      *
-     * @param lacking the type or action that its message ends with, which is not said again after another one; or nothing
+     * @param lacking the type or action at the end of the message, which later messages do not repeat; may be empty
      */
     private record Fault(int offset, DocUIError error, String lacking) {
         Fault with(DocUIError other) {
             return new Fault(offset, other, lacking);
         }
 
-        /** The same where an earlier one has said what the type is. */
+        /** Returns the same error without the type, which an earlier error already shows. */
         Fault withoutType() {
             String end = ": " + lacking + '.';
             String message = error.message();
             return message.endsWith(end)
                     ? with(error.withMessage(message.substring(0, message.length() - end.length()) + '.'))
-                    : this; // it says nothing of what is sensitive
+                    : this; // the message was redacted because of a sensitive value
         }
     }
 
     /**
-     * Adds a fault.
+     * Adds an error.
      *
-     * @param offset where it is
-     * @param mended whether the value that is used in place of the faulty one is certainly what was meant
-     * @param error what it is: not asked for if very many were told before
+     * @param offset the offset of the error
+     * @param mended whether the value that is used instead is certainly the intended one
+     * @param error supplies the error; not called if the collector is full
      */
     void add(int offset, boolean mended, Supplier<DocUIError> error) {
         if (!isFull()) {
@@ -61,12 +62,12 @@ final class ErrorCollector {
     }
 
     /**
-     * Adds that something is missing.
+     * Adds an error about a missing value.
      *
-     * @param offset where it could stand
-     * @param type what it is missing in, as messages show it
-     * @param error gives the fault, its message ending in a colon, the type and a full stop; not asked for if very many were
-     *     told before
+     * @param offset the offset where the value could be
+     * @param type supplies the signature that lacks the value, as messages show it
+     * @param error creates the error, whose message ends in a colon, the signature and a period; not called if the
+     *     collector is full
      */
     void addMissing(int offset, Supplier<String> type, Function<String, DocUIError> error) {
         if (!isFull()) {
@@ -76,13 +77,13 @@ final class ErrorCollector {
         unmended++;
     }
 
-    /** Adds a fault that leaves the text without a meaning, however many others there are. */
+    /** Adds an error that makes the text meaningless, even if the collector is full. */
     void addFatal(int offset, DocUIError error) {
         faults.add(new Fault(offset, error, ""));
         unmended++;
     }
 
-    /** Tells whether very many were told, so that no more need be looked into. */
+    /** Returns whether the collector is full, so that further errors need not be examined. */
     boolean isFull() {
         return faults.size() >= MAX_FAULTS;
     }
@@ -95,12 +96,12 @@ final class ErrorCollector {
         return unmended;
     }
 
-    /** Declares all faults mended but for the given number. */
+    /** Marks all errors as repaired except the given number. */
     void markRepairedDownTo(int count) {
         unmended = count;
     }
 
-    /** Gives the faults from an index on a way out, unless they have one of their own. */
+    /** Adds recoveries to the errors from an index on, unless an error has its own. */
     void addRecoveries(int from, List<Recovery> recoveries) {
         for (int i = from; i < faults.size(); i++) {
             Fault fault = faults.get(i);
@@ -111,9 +112,9 @@ final class ErrorCollector {
     }
 
     /**
-     * Throws all faults in the order of the text, or the first that leaves the text without a meaning alone.
+     * Throws all errors in text order, or only the first one that makes the text meaningless.
      *
-     * @param call the call that is all of the text, as far as it is right; null if there is none
+     * @param call the bound call that is the whole text; null if there is none
      */
     void throwIfAny(@Nullable BoundCall call) {
         if (faults.isEmpty()) {

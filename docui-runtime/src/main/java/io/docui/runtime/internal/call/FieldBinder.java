@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Binds the values in one pair of brackets to an action's parameters or a record's components, by place or by name. */
+/** Binds the values in one pair of brackets to an action's parameters or a record's components, by position or by name. */
 final class FieldBinder {
     private static final int STRAY = -1;
     private static final int GIVEN_TWICE = -2;
@@ -25,11 +25,11 @@ final class FieldBinder {
     }
 
     /**
-     * Whose parameters are bound.
+     * Owner of the parameters: an action or a record.
      *
      * @param parameters the parameters or components, in order
-     * @param action the action that they are parameters of; null if they are components
-     * @param record the record that they are components of, whose names may come in another spelling; null if they are parameters
+     * @param action the action of the parameters; null for components
+     * @param record the record of the components, whose names may have another spelling; null for parameters
      */
     record ParameterOwner(
             List<ParameterDescriptor> parameters,
@@ -43,7 +43,7 @@ final class FieldBinder {
             return new ParameterOwner(record.components(), null, record);
         }
 
-        /** What messages show of it. */
+        /** Returns the signature for messages. */
         String signature() {
             return action == null
                     ? TypeFormatter.signature(Objects.requireNonNull(record))
@@ -63,7 +63,10 @@ final class FieldBinder {
             return isRecord() ? indexOfSpelling(name) : STRAY;
         }
 
-        /** The place of the only component whose name a key is another spelling of. */
+        /**
+         * Returns the index of the only component of which a key is another spelling; {@link #STRAY} if there is not
+         * exactly one.
+         */
         private int indexOfSpelling(String key) {
             int found = STRAY;
             for (int i = 0; i < parameters.size(); i++) {
@@ -91,10 +94,10 @@ final class FieldBinder {
     /**
      * Binds fields.
      *
-     * @param parameterOwner what they belong to
-     * @param fields the fields as they were written, those without a name first
-     * @param end the offset of the closing bracket, where what is missing could stand
-     * @return the values by the parameters' places; null where none was given
+     * @param parameterOwner the owner of the parameters
+     * @param fields the fields in text order, those without a name first
+     * @param end the offset of the closing bracket, which is the position of missing values
+     * @return the values by parameter index; null where no value was given
      */
     @Nullable
     Value[] bind(ParameterOwner parameterOwner, List<FieldNode> fields, int end) {
@@ -118,7 +121,10 @@ final class FieldBinder {
         return values;
     }
 
-    /** Finds the place of each field before any is bound, so that a stray one is not taken for one that is given. */
+    /**
+     * Finds the index of each field before any field is bound, so that an unknown name is not matched to a parameter
+     * that is given later.
+     */
     private int[] places(ParameterOwner parameterOwner, List<FieldNode> fields, boolean[] given) {
         int[] places = new int[fields.size()];
         for (int i = 0; i < places.length; i++) {
@@ -166,7 +172,7 @@ final class FieldBinder {
         bindingContext.path.leave();
     }
 
-    /** Reports a field that belongs nowhere: the place of the nearest name that is not given, or {@link #STRAY}. */
+    /** Reports a field without a parameter; returns the index of the nearest name that is not given, or {@link #STRAY}. */
     private int reportStray(ParameterOwner parameterOwner, FieldNode fieldNode, boolean[] given) {
         String name = fieldNode.name();
         if (name == null) {

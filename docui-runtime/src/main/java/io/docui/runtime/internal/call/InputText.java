@@ -4,7 +4,7 @@ import io.docui.runtime.error.Position;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** A text as it came, and the lines and columns of its offsets. */
+/** An input text that converts offsets to line and column positions. */
 final class InputText {
     private static final Position START = new Position(1, 1);
 
@@ -20,7 +20,7 @@ final class InputText {
         return text;
     }
 
-    /** The place of a UTF-16 offset: the text is looked through once, for the first that is not 0. */
+    /** Returns the position of a UTF-16 offset. The text is indexed once, for the first offset other than 0. */
     Position position(int offset) {
         if (offset == 0) {
             return START;

@@ -1,16 +1,16 @@
 package io.docui.runtime.internal.call;
 
-/** Tells whether two keys are one name in snake_case and camelCase (docs/spec/types.md#records-and-beans). */
+/** Matches keys that are the same name in snake_case and camelCase. See docs/spec/types.md#records-and-beans. */
 public final class KeyCaseMatcher {
     private KeyCaseMatcher() {}
 
-    /** Tells whether some key could be meant as either of two names. */
+    /** Returns whether some key could match both names. */
     public static boolean areEquivalent(String one, String other) {
         return haveSameLetters(one, other)
                 && (camel(one).equals(camel(other)) || snake(one).equals(snake(other)));
     }
 
-    /** Tells whether a key is a component's name in the other of the two spellings. */
+    /** Returns whether a key is the name of a component in the other spelling. */
     static boolean isSpellingOf(String key, String component) {
         if (key.isEmpty() || !Character.isLowerCase(key.charAt(0)) || !haveSameLetters(key, component)) {
             return false;
@@ -19,7 +19,7 @@ public final class KeyCaseMatcher {
         return oneSpelling && (camel(key).equals(camel(component)) || snake(key).equals(snake(component)));
     }
 
-    /** Tells whether two names differ in case and underscores at most: most names do not, and cost no more than this. */
+    /** Returns whether two names differ only in case and underscores. This is a cheap test that rejects most names. */
     private static boolean haveSameLetters(String a, String b) {
         int i = 0;
         int j = 0;
@@ -66,7 +66,7 @@ public final class KeyCaseMatcher {
         return out.toString();
     }
 
-    /** Within a run of capitals only the last one begins a word: {@code parseURLString} is {@code parse_url_string}. */
+    /** In a run of capitals only the last one begins a word: {@code parseURLString} is {@code parse_url_string}. */
     private static boolean beginsWord(String name, int at) {
         if (at == 0 || name.charAt(at - 1) == '_') {
             return false;

@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a Markdown link that was copied out of the document where its anchor alone is wanted: {@code [Slime](obj:enemy:1)}. */
+/** Extracts the anchor from a Markdown link that was copied from the document, such as {@code [Slime](obj:enemy:1)}. */
 final class MarkdownLinkParser {
     private static final int LONGEST = 4_000;
     private static final String MIDDLE = "](";
@@ -18,17 +18,17 @@ final class MarkdownLinkParser {
     private MarkdownLinkParser() {}
 
     /**
-     * The anchor that a link leads to.
+     * Returns the anchor that a link leads to.
      *
      * @param text any text
-     * @return the anchor; null if the text is no link, or not one alone
+     * @return the anchor; null if the text is not exactly one link
      */
     static @Nullable AnchorReference read(String text) {
         String link = text.strip();
         if (!link.startsWith("[") || !link.endsWith(")") || link.length() > LONGEST) {
             return null;
         }
-        Set<AnchorReference> found = new HashSet<>(); // a label may look like a link, too, once its escapes are gone
+        Set<AnchorReference> found = new HashSet<>(); // an unescaped label may also look like a link
         Matcher end = END.matcher(link);
         for (int at = link.indexOf(MIDDLE); at >= 0; at = link.indexOf(MIDDLE, at + 1)) {
             if (end.region(at + MIDDLE.length(), link.length()).matches()) {

@@ -3,7 +3,7 @@ package io.docui.runtime.internal.call;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the known name that a misspelt one stands for (docs/spec/calls.md#nearest-name). */
+/** Finds the known name nearest to a misspelled name, by edit distance. See docs/spec/calls.md#nearest-name. */
 public final class NearestNameFinder {
     private static final int SHORT = 5;
     private static final int MAX_EDITS = 2;
@@ -15,7 +15,7 @@ public final class NearestNameFinder {
 
     private NearestNameFinder(String name) {
         this.name = name;
-        // No candidate that is longer is looked at.
+        // Longer candidates are not compared.
         int columns = name.length() + MAX_EDITS + 1;
         this.beforeLast = new int[columns];
         this.last = new int[columns];
@@ -23,11 +23,12 @@ public final class NearestNameFinder {
     }
 
     /**
-     * The nearest name.
+     * Returns the nearest name.
      *
-     * @param name a name as it was written
-     * @param known names, in the order in which a tie is decided
-     * @return the one nearest to it, within two edits, or one if it has fewer than five letters; null if there is none
+     * @param name the name as it was written
+     * @param known the known names; the first of equally near names wins
+     * @return the nearest name within two edits, or within one edit if {@code name} has fewer than five characters;
+     *     null if there is none
      */
     public static @Nullable String find(String name, Collection<String> known) {
         int limit = name.codePointCount(0, name.length()) < SHORT ? 1 : MAX_EDITS;
@@ -46,7 +47,7 @@ public final class NearestNameFinder {
         return nearest;
     }
 
-    /** The number of insertions, deletions, replacements and swaps of neighbours, or more than the limit. */
+    /** Returns the number of insertions, deletions, replacements and swaps of neighbors, or more than the limit. */
     private int edits(String candidate, int limit) {
         for (int j = 0; j <= candidate.length(); j++) {
             row[j] = j;
@@ -63,7 +64,7 @@ public final class NearestNameFinder {
         return row[candidate.length()];
     }
 
-    /** Fills a row of the table: its least number. */
+    /** Fills a row of the table and returns its minimum. */
     private int nextRow(String candidate, int i) {
         row[0] = i;
         int least = i;

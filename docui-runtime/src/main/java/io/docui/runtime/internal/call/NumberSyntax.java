@@ -2,16 +2,16 @@ package io.docui.runtime.internal.call;
 
 import org.jspecify.annotations.Nullable;
 
-/** The numbers of the call language: where one ends, and how it is written plainly (docs/spec/calls.md#numbers). */
+/** Scans number literals of the call language and converts them to plain decimal notation. See docs/spec/calls.md#numbers. */
 final class NumberSyntax {
     static final int MAX_DIGITS = 400;
 
-    /** More than any number of digits that a text can have, and far from overflow. */
+    /** More digits than any text can have, and far from an overflow. */
     private static final long HUGE = 1_000_000_000_000L;
 
     private NumberSyntax() {}
 
-    /** Where the number that begins at an offset ends, or -1 if none does. */
+    /** Returns the end of the number that begins at an offset, or -1 if there is none. */
     static int end(String text, int from, int limit) {
         int at = from < limit && isSign(text.charAt(from)) ? from + 1 : from;
         int whole = at < limit && text.charAt(at) == '0' ? at + 1 : digits(text, at, limit);
@@ -27,7 +27,7 @@ final class NumberSyntax {
         return exponent(text, end, limit);
     }
 
-    /** Where the exponent that may stand at an offset ends; the offset itself if none does. */
+    /** Returns the end of the exponent at an offset; the offset itself if there is none. */
     private static int exponent(String text, int from, int limit) {
         if (from >= limit || (text.charAt(from) | 0x20) != 'e') {
             return from;
@@ -48,12 +48,12 @@ final class NumberSyntax {
         return at;
     }
 
-    /** A whole text as a plain number: null if it is none, or has more than {@link #MAX_DIGITS} digits. */
+    /** Returns a text as a plain number; null if it is not a number or has more than {@link #MAX_DIGITS} digits. */
     static @Nullable String plainOrNull(String text) {
         return !text.isEmpty() && end(text, 0, text.length()) == text.length() ? plain(text) : null;
     }
 
-    /** A number without sign of plus, exponent, underscores and needless zeros: null if that is too long. */
+    /** Returns a number without plus sign, exponent, underscores and redundant zeros; null if the result is too long. */
     static @Nullable String plain(String number) {
         if (isPlainInteger(number)) {
             int count = number.charAt(0) == '-' ? number.length() - 1 : number.length();
@@ -71,7 +71,7 @@ final class NumberSyntax {
                 break;
             } else if (isDigit(c)) {
                 exponent -= fraction ? 1 : 0;
-                // A zero in front says nothing; in a fraction the exponent has counted it.
+                // Leading zeros are dropped; in a fraction, the exponent has already counted them.
                 if (c != '0' || digits.length() > 0) {
                     digits.append(c);
                 }
@@ -105,7 +105,7 @@ final class NumberSyntax {
         return number.charAt(from) == '-' ? -exponent : exponent;
     }
 
-    /** Writes digits times ten to the power of an exponent. */
+    /** Writes digits multiplied by a power of ten. */
     private static @Nullable String write(boolean negative, StringBuilder digits, long exponent) {
         int length = digits.length();
         while (length > 0 && digits.charAt(length - 1) == '0') {

@@ -2,7 +2,10 @@ package io.docui.runtime.internal.call;
 
 import java.nio.charset.StandardCharsets;
 
-/** What one text may still hold (docs/spec/calls.md#limits). */
+/**
+ * Limits on the size, calls, nesting and values of one input text, with counters of what remains. See
+ * docs/spec/calls.md#limits.
+ */
 final class ParseLimits {
     static final int MAX_BYTES = 64 * 1024;
     static final int MAX_CALLS = 200;
@@ -12,22 +15,22 @@ final class ParseLimits {
     private int calls = MAX_CALLS;
     private int values = MAX_VALUES;
 
-    /** Counts one more call, nested ones too: false if it is one too many. */
+    /** Counts a call, including nested calls; returns false if the limit is exceeded. */
     boolean takeCall() {
         return --calls >= 0;
     }
 
-    /** Counts one more value: false if it is one too many. */
+    /** Counts a value; returns false if the limit is exceeded. */
     boolean takeValue() {
         return --values >= 0;
     }
 
-    /** How many values are left, for {@link #restore}. */
+    /** Returns the number of remaining values, for {@link #restore}. */
     int valuesLeft() {
         return values;
     }
 
-    /** Takes back the values that were read for a guess. */
+    /** Restores the number of remaining values after a repair attempt. */
     void restore(int valuesLeft) {
         values = valuesLeft;
     }
@@ -37,7 +40,7 @@ final class ParseLimits {
         if (length > MAX_BYTES) {
             return true;
         }
-        // No UTF-16 unit takes more than three bytes.
+        // A UTF-16 unit takes at most three bytes.
         return length * 3 > MAX_BYTES && text.getBytes(StandardCharsets.UTF_8).length > MAX_BYTES;
     }
 }

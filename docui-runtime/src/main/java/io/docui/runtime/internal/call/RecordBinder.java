@@ -21,8 +21,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Binds objects to records, and to unions of records by their field {@code type} (docs/spec/types.md#records-and-beans,
- * docs/spec/types.md#unions).
+ * Binds parsed objects to record types, and to unions of records by their {@code type} field. See
+ * docs/spec/types.md#records-and-beans and docs/spec/types.md#unions.
  */
 final class RecordBinder {
     private static final String DISCRIMINATOR = "type";
@@ -106,7 +106,7 @@ final class RecordBinder {
         return null;
     }
 
-    /** The record that the discriminator names; a misspelt one is reported and taken for the nearest. */
+    /** Returns the record that the discriminator names. A misspelled name is reported and replaced by the nearest one. */
     private @Nullable RecordType variant(UnionType type, SyntaxNode name) {
         if (name instanceof NullNode) {
             return missing(type, name.start());

@@ -7,7 +7,7 @@ import io.docui.runtime.error.Recovery;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The ways out of faults: the call as it should look where that is certain, else the action's own help. */
+/** Suggests recoveries for binding errors: the corrected call if it is certain, otherwise the help on the action. */
 final class RecoveryAdvisor {
     private static final String HELP = "help";
     private static final String HELP_PARAMETER = "action";
@@ -18,7 +18,7 @@ final class RecoveryAdvisor {
         this.catalog = catalog;
     }
 
-    /** What to do about the faults of a call. */
+    /** Returns the recoveries for the errors of a call. */
     List<Recovery> recoveriesFor(@Nullable BoundCall call, boolean mended) {
         if (call == null) {
             return List.of();
@@ -28,7 +28,7 @@ final class RecoveryAdvisor {
                 : help(call.action());
     }
 
-    /** What tells more of an action; nothing if the application has no such built-in. */
+    /** Returns a call of {@code help} on an action; empty if the application has no such built-in action. */
     List<Recovery> help(ActionCatalog.Entry action) {
         List<ActionCatalog.Entry> help = catalog.find(HELP);
         if (help.isEmpty() || help.get(0).action().indexOf(HELP_PARAMETER) < 0) {
@@ -39,13 +39,13 @@ final class RecoveryAdvisor {
         return List.of(new Recovery("Help on " + name, call.canonical()));
     }
 
-    /** What tells more of the action that a name means, if it means one. */
+    /** Returns a call of {@code help} on the action with a name; empty if the name is not unique. */
     List<Recovery> help(String name) {
         List<ActionCatalog.Entry> found = catalog.find(name);
         return found.size() == 1 ? help(found.get(0)) : List.of();
     }
 
-    /** Tells whether an action's name alone says which it is. */
+    /** Returns whether the bare name of an action is unique. */
     boolean isUnique(ActionCatalog.Entry action) {
         return catalog.find(action.action().name()).size() == 1;
     }

@@ -2,7 +2,10 @@ package io.docui.runtime.internal.call;
 
 import java.util.Set;
 
-/** The words of neighbouring languages that no call begins with, and so no action is named (docs/spec/annotations.md#action-names). */
+/**
+ * Keywords of similar languages, which are reserved: no call and no action may have such a name. See
+ * docs/spec/annotations.md#action-names.
+ */
 public final class ReservedWords {
     private static final Set<String> WORDS = Set.of(
             "if",
@@ -21,7 +24,7 @@ public final class ReservedWords {
 
     private ReservedWords() {}
 
-    /** Whether a name is one of them. */
+    /** Returns whether a name is reserved. */
     public static boolean contain(String name) {
         return WORDS.contains(name);
     }

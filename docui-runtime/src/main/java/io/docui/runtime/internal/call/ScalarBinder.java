@@ -22,11 +22,11 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Binds values without parts: numbers, truth values, texts and the names of enums (docs/spec/types.md#type-table). */
+/** Binds parsed values to scalar types: numbers, booleans, strings and enum constants. See docs/spec/types.md#type-table. */
 final class ScalarBinder {
-    /** Integers of so many characters fit a long for sure. */
+    /** Every integer of at most this many characters fits a long. */
     private static final int SURE_LONG = 18;
-    /** A float holds every number of so many digits before the point. */
+    /** A float can hold every number with at most this many digits before the point. */
     private static final int SURE_FLOAT = 38;
 
     private final BindingContext bindingContext;
@@ -44,7 +44,7 @@ final class ScalarBinder {
         return isInRange(type, plain) ? new NumberValue(plain) : outOfRange(type, syntaxNode);
     }
 
-    /** The number that a node is or spells, written plainly. */
+    /** Returns the number of a node, or the number that its text spells, in plain notation. */
     private static @Nullable String number(SyntaxNode syntaxNode) {
         if (syntaxNode instanceof NumberNode number) {
             return number.plain();
@@ -52,7 +52,7 @@ final class ScalarBinder {
         return syntaxNode instanceof TextNode text ? NumberSyntax.plainOrNull(text.text()) : null;
     }
 
-    /** Whether a number, written plainly, is one that a type can hold. */
+    /** Returns whether a type can hold a number in plain notation. */
     static boolean holds(TypeDescriptor type, String plain) {
         return type instanceof IntegerType integer ? isInRange(integer, plain) : isFinite((DecimalType) type, plain);
     }
@@ -155,7 +155,7 @@ final class ScalarBinder {
                 type, syntaxNode, nearest == null ? null : type.constants().get(folded.indexOf(nearest)));
     }
 
-    /** The constant that a text names, exactly or as the only one but for case and the character between words. */
+    /** Returns the constant with the exact name, or the only one that matches except for case and word separators. */
     static @Nullable String constant(EnumType type, String text) {
         if (type.constants().contains(text)) {
             return text;
@@ -176,7 +176,7 @@ final class ScalarBinder {
         return name.replace('-', '_').replace(' ', '_').toUpperCase(Locale.ROOT);
     }
 
-    /** Reports that a value is no constant, and returns the nearest one. */
+    /** Reports that a value is not a constant, and returns the nearest one. */
     private @Nullable Value noConstant(EnumType type, SyntaxNode syntaxNode, @Nullable String nearest) {
         bindingContext.reportName(
                 ErrorCode.TYPE_MISMATCH,

@@ -34,23 +34,24 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds what is {@code @Sensitive} in arguments and results, at any depth, and puts a mask in its place.
+ * Finds and masks {@code @Sensitive} values in arguments, results and texts, at any depth.
  *
- * <p>What a call is shown by (its text in results, links and records) is masked; what runs is not.
+ * <p>The shown form of a call (its text in results, links and records) is masked. The call that runs is not.
  */
 public final class SecretMasker {
     private static final ActionCatalog NO_CALLS = new ActionCatalog(List.of());
     private static final Value MASK = new TextValue(Values.MASK);
 
     /**
-     * In UTF-16 units. A shorter one stands in half of all texts by chance: to take it out would spoil them, and tell what it
-     * is by where the masks are. It is masked where it has a place of its own.
+     * The minimum length of a secret to redact, in UTF-16 units. A shorter one occurs in many texts by chance.
+     * Redacting it would spoil them, and the positions of the masks would reveal it. A short secret is masked only
+     * where it is a value of its own.
      */
     private static final int SHORTEST = 3;
 
     private static final int MOST_NAMES = 10;
 
-    /** What is looked for in a text that is no call. */
+    /** Pattern for action names in a text that is not a valid call. */
     private static final class Names {
         private static final Pattern CALLED = Pattern.compile("([A-Za-z_][A-Za-z0-9_.]{0,60}+)\\s*\\(");
 
@@ -69,30 +70,31 @@ public final class SecretMasker {
     }
 
     /**
-     * A call as it may be shown.
+     * Masks a call.
      *
-     * @param action its action
+     * @param action the action of the call
      * @param call the call
-     * @param catalog the actions of calls within it
-     * @return the same call, with masks for what is sensitive
+     * @param catalog the catalog for the actions of nested calls
+     * @return the same call, with sensitive values masked
      */
     public static Call mask(ActionDescriptor action, Call call, ActionCatalog catalog) {
         return new SecretMasker(catalog).of(action, call);
     }
 
     /**
-     * A result as it may be shown.
+     * Masks a result.
      *
-     * @param type its type
+     * @param type the type of the result
      * @param result the result as data
-     * @return the same data, with masks for what is sensitive
+     * @return the same data, with sensitive values masked
      */
     public static Value mask(TypeDescriptor type, Value result) {
-        boolean isWhole = result instanceof TextValue || result instanceof NumberValue; // a result's type masks parts
+        boolean isWhole =
+                result instanceof TextValue || result instanceof NumberValue; // a type can only mask parts of a result
         return isWhole ? result : new SecretMasker(NO_CALLS).of(type, result);
     }
 
-    /** Tells whether a call gives anything that is sensitive, so that it cannot both be shown and run as it stands. */
+    /** Returns whether a call has a sensitive value. The text of such a call cannot be both shown and run. */
     public static boolean isPresentIn(ActionDescriptor action, Call call, ActionCatalog catalog) {
         SecretMasker secretMasker = new SecretMasker(catalog);
         secretMasker.of(action, call);
@@ -100,11 +102,11 @@ public final class SecretMasker {
     }
 
     /**
-     * What is sensitive in the arguments of a call, with the defaults of what is not given.
+     * Returns the sensitive values in the arguments of a call, including the defaults of missing arguments.
      *
-     * @param action its action
-     * @param arguments the arguments by the parameters' places: null for one that is not given
-     * @param catalog the actions of calls within it
+     * @param action the action of the call
+     * @param arguments the arguments by parameter index; null for a missing one
+     * @param catalog the catalog for the actions of nested calls
      * @return the texts of the sensitive values
      */
     public static List<String> secretsIn(
@@ -121,11 +123,11 @@ public final class SecretMasker {
     }
 
     /**
-     * What is sensitive in the calls that a call gives as texts.
+     * Returns the sensitive values in calls that a call passes as text.
      *
-     * @param action its action
+     * @param action the action of the call
      * @param call the call
-     * @param catalog the actions of calls within it
+     * @param catalog the catalog for the actions of nested calls
      * @return the texts of the sensitive values
      */
     static List<String> secretsInScripts(ActionDescriptor action, Call call, ActionCatalog catalog) {
@@ -135,9 +137,9 @@ public final class SecretMasker {
     }
 
     /**
-     * What is sensitive in a result.
+     * Returns the sensitive values in a result.
      *
-     * @param type its type
+     * @param type the type of the result
      * @param result the result as data
      * @return the texts of the sensitive values
      */
@@ -148,11 +150,11 @@ public final class SecretMasker {
     }
 
     /**
-     * A text that may quote secrets, without them, but for those of less than three characters.
+     * Redacts secrets in a text, except those shorter than three characters.
      *
-     * @param text a text
-     * @param secrets sensitive values
-     * @return the text, with masks in their places
+     * @param text the text
+     * @param secrets the sensitive values
+     * @return the text, with secrets masked
      */
     public static String redact(String text, List<String> secrets) {
         if (secrets.isEmpty()) {
@@ -161,7 +163,7 @@ public final class SecretMasker {
         List<String> longestFirst = secrets.stream()
                 .filter(secret -> secret.length() >= SHORTEST)
                 .sorted(Comparator.comparingInt(String::length).reversed())
-                .toList(); // one may begin with another
+                .toList(); // one may be the beginning of another
         String removed = text;
         for (String secret : longestFirst) {
             removed = removed.replace(secret, Values.MASK);
@@ -170,11 +172,11 @@ public final class SecretMasker {
     }
 
     /**
-     * Data that may hold secrets, without them.
+     * Redacts secrets in data.
      *
-     * @param value data
-     * @param secrets sensitive values
-     * @return the data, with masks in their places
+     * @param value the data
+     * @param secrets the sensitive values
+     * @return the data, with secrets masked
      */
     public static Value redact(Value value, List<String> secrets) {
         if (secrets.isEmpty()) {
@@ -200,11 +202,12 @@ public final class SecretMasker {
     }
 
     /**
-     * What a text that was not understood may be recorded as.
+     * Returns the form in which a text that could not be parsed can be recorded.
      *
      * @param text a text that was meant as calls
-     * @param catalog the actions that it could have meant
-     * @return the text itself if no action takes what is sensitive, else the names of actions that are called in it
+     * @param catalog the actions that it may have meant
+     * @return the text itself if no action takes sensitive values; otherwise the names of the actions that are called
+     *     in it
      */
     public static String maskUnparsed(String text, ActionCatalog catalog) {
         if (!catalog.takesSecrets()) {
@@ -258,7 +261,7 @@ public final class SecretMasker {
         return value instanceof CallValue nested ? nested(nested) : value;
     }
 
-    /** Calls in a text: as they stand, unless anything in them is sensitive. */
+    /** Masks the calls in a text; returns the text unchanged if nothing in it is sensitive. */
     private String script(String text) {
         boolean before = any;
         any = false;
@@ -271,7 +274,7 @@ public final class SecretMasker {
                             .collect(Collectors.joining("; "));
             return any ? masked : text;
         } catch (DocUIException e) {
-            return unreadable(text); // what is sensitive in it cannot be told from what is not
+            return unreadable(text); // sensitive and other parts cannot be distinguished
         } finally {
             scripts--;
             any |= before;
@@ -319,7 +322,7 @@ public final class SecretMasker {
         return type instanceof RecursiveType recursive ? of(recursive.target().get(), value) : value;
     }
 
-    /** The same list if nothing in it is sensitive. */
+    /** Masks a list; returns the same list if nothing in it is sensitive. */
     private ListValue ofItems(TypeDescriptor element, ListValue list) {
         List<Value> items = new ArrayList<>(list.items().size());
         boolean same = true;
@@ -331,7 +334,7 @@ public final class SecretMasker {
         return same ? list : new ListValue(items);
     }
 
-    /** The same map if nothing in it is sensitive. */
+    /** Masks a map; returns the same map if nothing in it is sensitive. */
     private ObjectValue ofFields(TypeDescriptor each, ObjectValue object) {
         Map<String, Value> fields = new LinkedHashMap<>();
         boolean same = true;
@@ -343,7 +346,7 @@ public final class SecretMasker {
         return same ? object : new ObjectValue(fields);
     }
 
-    /** A call within a call: what is sensitive in it depends on its own action. */
+    /** Masks a nested call. Its own action determines what is sensitive. */
     private CallValue nested(CallValue nested) {
         Call call = nested.call();
         List<ActionCatalog.Entry> found = catalog.find(call.name());
@@ -366,7 +369,7 @@ public final class SecretMasker {
         return same ? object : new ObjectValue(fields);
     }
 
-    /** Takes note of what is sensitive in a default, which a call does not give. */
+    /** Collects the sensitive values of a default, which is not part of the call itself. */
     private void collectDefault(ParameterDescriptor component) {
         boolean given = any;
         Value value = component.defaultValue();
@@ -376,7 +379,7 @@ public final class SecretMasker {
         any = given;
     }
 
-    /** Takes note of the texts in a sensitive value. */
+    /** Collects the texts in a sensitive value. */
     private void collect(Value value) {
         if (value instanceof TextValue text) {
             collect(text.text());

@@ -3,7 +3,7 @@ package io.docui.runtime.internal.call;
 import io.docui.runtime.error.DocUIException;
 import org.jspecify.annotations.Nullable;
 
-/** Reads one string, in any of the quotes of the call language (docs/spec/calls.md#strings). */
+/** Parses one string literal of the call language, in any quote style. See docs/spec/calls.md#strings. */
 final class StringLiteralParser {
     private final CallScanner in;
     private final int start;
@@ -18,7 +18,7 @@ final class StringLiteralParser {
         this.multiline = quote.length() == 3 || quote.equals("`");
     }
 
-    /** Tells whether a string begins at the scanner's place. */
+    /** Returns whether a string begins at the position of the scanner. */
     static boolean isNext(CallScanner in) {
         return switch (in.peek()) {
             case '\'', '"' -> true;
@@ -28,12 +28,12 @@ final class StringLiteralParser {
         };
     }
 
-    /** A raw link title has its quotes as Unicode escapes; whoever copies it may bring them along. */
+    /** A raw link title has its quotes as Unicode escapes, which may be copied together with the call. */
     private static boolean isEscapedQuote(CallScanner in) {
         return in.startsWith("\\u0027", in.pos) || in.startsWith("\\u0022", in.pos);
     }
 
-    /** Reads the string that begins at the scanner's place. */
+    /** Parses the string at the position of the scanner. */
     static String read(CallScanner in) {
         char c = in.peek();
         int close = c == '\\' || c == '`' ? -1 : plainEnd(in, c);
@@ -45,7 +45,7 @@ final class StringLiteralParser {
         return text;
     }
 
-    /** Reads a text that is one string in quotes and nothing else; null if it is not. */
+    /** Parses a text that is exactly one quoted string; returns null for any other text. */
     static @Nullable String readWhole(String text) {
         CallScanner in = new CallScanner(new InputText(text), 0, text.length(), false);
         try {
@@ -56,7 +56,7 @@ final class StringLiteralParser {
         }
     }
 
-    /** Where a string without escapes and line breaks ends; -1 if it is not such a one. */
+    /** Returns the end of a string without escapes and line breaks; -1 for any other string. */
     private static int plainEnd(CallScanner in, char quote) {
         for (int i = in.pos + 1; i < in.end; i++) {
             char c = in.text.charAt(i);

@@ -13,50 +13,50 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A value as it was written, with its place: what the parser makes and the binder reads. */
+/** A node of the syntax tree that the parser produces and the binder reads: a value with its offset. */
 sealed interface SyntaxNode {
-    /** The offset where it begins. */
+    /** Returns the offset of the first character. */
     int start();
 
-    /** A string, unescaped. */
+    /** Node of a string literal, with the unescaped text of the string. */
     record TextNode(int start, String text) implements SyntaxNode {}
 
-    /** A number, as it was written and plainly. */
+    /** Node of a number, in written and in plain decimal notation. */
     record NumberNode(int start, String written, String plain) implements SyntaxNode {}
 
-    /** A truth value. */
+    /** Node of a boolean literal, such as {@code true} or {@code False}. */
     record BooleanNode(int start, boolean value) implements SyntaxNode {}
 
-    /** Null. */
+    /** Node of a null literal, such as {@code null} or {@code None}. */
     record NullNode(int start) implements SyntaxNode {}
 
-    /** A bare anchor. */
+    /** Node of a bare anchor, in written and in parsed form. */
     record AnchorNode(int start, String written, AnchorReference anchor) implements SyntaxNode {}
 
-    /** A list. */
+    /** Node of a list, with the nodes of its items. */
     record ListNode(int start, List<SyntaxNode> items) implements SyntaxNode {}
 
-    /** An object; {@code end} is the offset of its closing brace. */
+    /** Node of an object with its fields; {@code end} is the offset of its closing brace. */
     record ObjectNode(int start, int end, List<FieldNode> fields) implements SyntaxNode {}
 
-    /** A call; {@code end} is the offset of its closing parenthesis. */
+    /** Node of a call with its arguments; {@code end} is the offset of its closing parenthesis. */
     record CallNode(int start, int end, String name, List<FieldNode> arguments) implements SyntaxNode {}
 
-    /** A bare name. */
+    /** Node of a bare name, which refers to a variable. */
     record VariableNode(int start, String name) implements SyntaxNode {}
 
-    /** A value that has no text of its own and is taken as it is. */
+    /** Node of a computed value, which has no text and is used as it is. */
     record ComputedNode(int start, Value value) implements SyntaxNode {}
 
-    /** A value with the name that it was given, if any, and the place where that begins. */
+    /** Field of an object or argument of a call: a value with its optional name and offset. */
     record FieldNode(int start, @Nullable String name, SyntaxNode value) {}
 
     /**
-     * A value that a program computed, as if it had been written.
+     * Converts a computed value to a node.
      *
-     * @param levels how many levels it may have
-     * @return a node without a place
-     * @throws IllegalArgumentException if it has more levels
+     * @param levels the maximum number of levels
+     * @return a node without a position
+     * @throws IllegalArgumentException if the value has more levels
      */
     static SyntaxNode of(Value value, int levels) {
         if (levels < 0) {

@@ -12,7 +12,10 @@ import java.time.LocalTime;
 import java.time.ZonedDateTime;
 import java.util.UUID;
 
-/** Checks texts against the formats of docs/spec/types.md#text-formats, with the very classes that will hold them. */
+/**
+ * Validates texts against string formats such as dates and URIs, using the Java classes that will hold the values. See
+ * docs/spec/types.md#text-formats.
+ */
 final class TextFormatValidator {
     private TextFormatValidator() {}
 
@@ -33,10 +36,10 @@ final class TextFormatValidator {
     }
 
     /**
-     * The object that a text of a format is read as.
+     * Converts a text of a format to its Java object.
      *
-     * @throws DateTimeException if it is no such time
-     * @throws IllegalArgumentException if it is not of the format
+     * @throws DateTimeException if the text is not a valid time of the format
+     * @throws IllegalArgumentException if the text does not have the format
      */
     static Object read(StringType type, String text) {
         return switch (type) {
@@ -53,7 +56,7 @@ final class TextFormatValidator {
         };
     }
 
-    /** The class reads other texts too, and loses a part of some. */
+    /** {@code UUID.fromString} accepts other texts as well, and truncates some of them. */
     private static UUID uuid(String text) {
         UUID uuid = UUID.fromString(text);
         if (!uuid.toString().equalsIgnoreCase(text)) {

@@ -24,20 +24,23 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** How messages spell types and signatures: as prototypes do (docs/spec/types.md#type-table), in one short line. */
+/**
+ * Formats types and signatures for messages in one short line, in the notation of the prototypes. See
+ * docs/spec/types.md#type-table.
+ */
 final class TypeFormatter {
     private static final int MAX_SIGNATURE = 200;
     private static final int MAX_CONSTANTS = 8;
 
     private TypeFormatter() {}
 
-    /** An action as it is called, such as {@code cast_fireball(target: Anchor<Enemy>, mana: int = 10)}. */
+    /** Returns the signature of an action, such as {@code cast_fireball(target: Anchor<Enemy>, mana: int = 10)}. */
     static String signature(ActionDescriptor action) {
         return DiagnosticFormatter.abbreviate(
                 action.name() + '(' + parameters(action.parameters()) + ')', MAX_SIGNATURE);
     }
 
-    /** A record with its components, such as <code>Point {x: int, y: int}</code>. */
+    /** Returns a record with its components, such as <code>Point {x: int, y: int}</code>. */
     static String signature(RecordType type) {
         String body = '{' + parameters(type.components()) + '}';
         return DiagnosticFormatter.abbreviate(type.name().isEmpty() ? body : type.name() + ' ' + body, MAX_SIGNATURE);
@@ -56,7 +59,7 @@ final class TypeFormatter {
         return parameter.name() + (parameter.required() ? ": " : "?: ") + type;
     }
 
-    /** What a value of a type looks like, for "expected …". */
+    /** Describes a value of a type, for "expected …". */
     static String expectedText(TypeDescriptor type) {
         if (type instanceof RecordType record) {
             return signature(record);
@@ -68,7 +71,7 @@ final class TypeFormatter {
         return of(type);
     }
 
-    /** The type with what its constraints say: {@code int 1..100}, {@code string, not blank}. */
+    /** Returns the type with its constraints: {@code int 1..100}, {@code string, not blank}. */
     private static String constrained(ConstrainedType type) {
         boolean number = type.base() instanceof IntegerType || type.base() instanceof DecimalType;
         return expectedText(type.base()) + (number ? " " : ", ") + type.summary();

@@ -3,7 +3,10 @@ package io.docui.runtime.internal.call;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 
-/** One fault is all that keeps one call from running, so that a question may mend it (docs/spec/wizards.md#triggers). */
+/**
+ * Thrown when a text is one call with a single error, so that a question to the user can complete it. See
+ * docs/spec/wizards.md#triggers.
+ */
 public final class UnfinishedCallException extends DocUIException {
     private static final long serialVersionUID = 1;
 
@@ -14,7 +17,7 @@ public final class UnfinishedCallException extends DocUIException {
         this.call = call;
     }
 
-    /** The call, without the value that is wrong or missing. */
+    /** Returns the call without the wrong or missing value. */
     public BoundCall call() {
         return call;
     }

@@ -15,7 +15,7 @@ import io.docui.runtime.internal.call.SyntaxNode.VariableNode;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads values by recursive descent: those of the call language, or of JSON alone (docs/spec/calls.md#grammar). */
+/** Recursive-descent parser of values, in the syntax of the call language or of JSON. See docs/spec/calls.md#grammar. */
 final class ValueParser {
     private final CallScanner in;
     private final ParseLimits parseLimits;
@@ -27,7 +27,7 @@ final class ValueParser {
         this.calls = calls;
     }
 
-    /** Reads the value that begins here, within so many levels of brackets. */
+    /** Parses the value at the current position; {@code level} is the nesting depth of brackets. */
     SyntaxNode value(int level) {
         int start = in.pos;
         if (!parseLimits.takeValue()) {
@@ -121,14 +121,14 @@ final class ValueParser {
         return new ListNode(start, items);
     }
 
-    /** Reads a list in parentheses; a single value without a comma is that value. */
+    /** Parses a list in parentheses; a single value without a comma is that value. */
     private SyntaxNode parenthesized(int start, int level) {
         List<SyntaxNode> items = new ArrayList<>();
         boolean comma = items(')', level, items);
         return comma || items.isEmpty() ? new ListNode(start, items) : items.get(0);
     }
 
-    /** Reads the values within brackets: true if there was a comma. */
+    /** Parses the values within brackets; returns whether there was a comma. */
     private boolean items(char close, int level, List<SyntaxNode> items) {
         checkLevel(level, in.pos);
         in.pos++;
@@ -188,7 +188,7 @@ final class ValueParser {
         throw in.fail(start, "Expected a key, " + in.describeNext() + ". Keys are names or stand in quotes.");
     }
 
-    /** Goes behind the bracket that closes what was read. */
+    /** Consumes the closing bracket. */
     void close(char bracket, String what) {
         if (!in.accept(bracket)) {
             String advice = in.json || in.atEnd() ? "" : " Only calls and plain values are allowed, no operators.";

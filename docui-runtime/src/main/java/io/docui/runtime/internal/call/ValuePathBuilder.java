@@ -5,7 +5,7 @@ import io.docui.runtime.call.Value.TextValue;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** The way from a parameter to the value that is being bound, written out only when a fault needs it. */
+/** Builds the path from a parameter to the value that is being bound, as text only when an error needs it. */
 final class ValuePathBuilder {
     private final String root;
     private @Nullable String[] names = new String[8];
@@ -39,7 +39,7 @@ final class ValuePathBuilder {
         size--;
     }
 
-    /** Begins the arguments of a nested call, whose paths are its own: what to hand to {@link #endCall}. */
+    /** Begins the arguments of a nested call, whose paths start anew; returns the value to pass to {@link #endCall}. */
     int beginCall() {
         int outer = base;
         base = size;
@@ -50,7 +50,7 @@ final class ValuePathBuilder {
         base = outer;
     }
 
-    /** The path, such as {@code edits[2].path}; empty for a value that has none. */
+    /** Returns the path, such as {@code edits[2].path}; empty for a value without one. */
     String text() {
         StringBuilder out = new StringBuilder(base == 0 ? root : "");
         for (int i = base; i < size; i++) {

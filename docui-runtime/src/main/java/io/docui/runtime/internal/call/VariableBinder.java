@@ -13,7 +13,7 @@ import io.docui.runtime.internal.call.SyntaxNode.VariableNode;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Binds bare names to the variables that the document offers (docs/spec/calls.md#variables). */
+/** Binds bare names to the variables that the document offers. See docs/spec/calls.md#variables. */
 final class VariableBinder {
     private final BindingContext bindingContext;
     private final Set<String> variables;
@@ -46,7 +46,7 @@ final class VariableBinder {
         return meant;
     }
 
-    /** The name as text, where only its quotes were forgotten. */
+    /** Returns the name as text where only its quotes are missing. */
     private static @Nullable Value text(TypeDescriptor type, String name) {
         if (type instanceof OptionalType optional) {
             return text(optional.value(), name);

@@ -1,4 +1,4 @@
-/** The call language: from text to calls whose arguments fit their parameters (docs/spec/calls.md). Not API. */
+/** Parser and binder of the call language, from text to calls with arguments of the right types (docs/spec/calls.md). Not API. */
 @NullMarked
 package io.docui.runtime.internal.call;
 

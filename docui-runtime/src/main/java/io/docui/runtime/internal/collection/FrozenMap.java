@@ -9,8 +9,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A map that nobody can change, in the order in which it was made: a field of a Context that did not change is the same
- * instance in the next one, and is not copied.
+ * Immutable map in insertion order, which is shared between Contexts instead of copied when a field does not change.
  *
  * @param <K> the type of its keys
  * @param <V> the type of its values
@@ -18,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public abstract class FrozenMap<K, V> extends AbstractMap<K, V> {
     FrozenMap() {}
 
-    /** The map itself if it is frozen, else a copy of it. */
+    /** Returns the map itself if it is frozen, otherwise a frozen copy. */
     public static <K, V> FrozenMap<K, V> of(Map<K, V> map) {
         return map instanceof FrozenMap<K, V> frozen
                 ? frozen
@@ -26,43 +25,43 @@ public abstract class FrozenMap<K, V> extends AbstractMap<K, V> {
     }
 
     /**
-     * A map with one value for all keys.
+     * Returns a map with the same value for all keys.
      *
      * @param keys the keys, in a set that does not change
-     * @param value the value of each
+     * @param value the value of each key
      */
     public static <K, V> FrozenMap<K, V> of(Set<K> keys, V value) {
         return new SingleValueMap<>(keys, value);
     }
 
-    /** Maps as one, whose keys come in the order of the maps; what several have under a key is the first's. */
+    /** Returns a view of several maps as one, with keys in the order of the maps. The first map with a key determines its value. */
     public static <K, V> FrozenMap<K, V> of(List<FrozenMap<K, V>> maps) {
         return LayeredMap.merge(maps, null);
     }
 
     /**
-     * Maps as one; what several have under a key is the first's.
+     * Returns a view of several maps as one. The first map with a key determines its value.
      *
      * @param maps the maps, in the order of the keys
-     * @param conflictListener is told of keys under which two of them have different values
+     * @param conflictListener is called for keys with different values in two maps
      */
     public static <K, V> FrozenMap<K, V> of(List<FrozenMap<K, V>> maps, ConflictListener<K, V> conflictListener) {
         return LayeredMap.merge(maps, conflictListener);
     }
 
     /**
-     * Hears of a key under which two maps have different values.
+     * Listener for keys that have different values in two maps.
      *
      * @param <K> the type of the key
      * @param <V> the type of the values
      */
     @FunctionalInterface
     public interface ConflictListener<K, V> {
-        /** The first value stays. */
+        /** Called for a conflict. The first value is used. */
         void onConflict(K key, V first, V second);
     }
 
-    /** A copy of a map. */
+    /** Frozen map that is backed by an unmodifiable copy of another map. */
     private static final class Copy<K, V> extends FrozenMap<K, V> {
         private final Map<K, V> values;
 

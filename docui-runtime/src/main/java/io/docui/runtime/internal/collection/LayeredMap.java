@@ -10,16 +10,16 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Maps that are seen as one: none is copied, and what a later one has of an earlier one's keys is hidden. */
+/** View of several maps as one map, without copying; the first map with a key determines its value. */
 final class LayeredMap<K, V> extends FrozenMap<K, V> {
     private final List<Layer<K, V>> layers;
     private final int size;
 
     /**
-     * One of the maps.
+     * One of the combined maps, with the keys that earlier maps hide.
      *
      * @param map the map
-     * @param hidden its keys that one before it has
+     * @param hidden the keys of the map that an earlier map also has
      */
     private record Layer<K, V>(FrozenMap<K, V> map, Set<K> hidden) {
         int size() {
@@ -81,7 +81,7 @@ final class LayeredMap<K, V> extends FrozenMap<K, V> {
         return true;
     }
 
-    /** Whether two are known to have the same, without looking at each key. */
+    /** Returns whether two maps are known to be equal without a comparison of each key. */
     @SuppressWarnings("ReferenceEquality")
     private static boolean isSame(FrozenMap<?, ?> one, FrozenMap<?, ?> other) {
         return one == other || one instanceof SingleValueMap<?, ?> same && same.sharesAll(other);

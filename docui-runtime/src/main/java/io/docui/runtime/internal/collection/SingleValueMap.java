@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The same value under each of the keys. */
+/** Immutable map that has the same value for each of its keys. */
 final class SingleValueMap<K, V> extends FrozenMap<K, V> {
     private final Set<K> keys;
     private final V value;
@@ -41,7 +41,7 @@ final class SingleValueMap<K, V> extends FrozenMap<K, V> {
         };
     }
 
-    /** Whether another is known to be equal since the keys are the same set. */
+    /** Returns whether another map is known to be equal because it shares the same key set. */
     boolean sharesAll(@Nullable Object other) {
         return other instanceof SingleValueMap<?, ?> same && same.keys == keys && same.value.equals(value);
     }

@@ -1,4 +1,4 @@
-/** Collections that do not change, and are not copied. Not API. */
+/** Immutable map implementations that share their entries instead of copying them. Not API. */
 @NullMarked
 package io.docui.runtime.internal.collection;
 

@@ -23,19 +23,19 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Checks values against constraints.
+ * Validates Java values against declared constraints, and returns the first constraint that is violated.
  *
- * <p>A value of a kind that a constraint says nothing of, or that is absent, breaks none.
+ * <p>A value is valid if it is absent, or if the constraint does not apply to its kind.
  */
 public final class ConstraintValidator {
     private ConstraintValidator() {}
 
     /**
-     * The first constraint that a value breaks.
+     * Returns the first constraint that a value violates.
      *
      * @param constraints the constraints
-     * @param value a value as Java has it
-     * @return the constraint, or empty if all are met
+     * @param value a Java value
+     * @return the constraint; empty if all are satisfied
      * @throws io.docui.runtime.action.MatchLimitException if a pattern takes too long
      */
     public static Optional<Constraint> firstViolation(List<Constraint> constraints, Object value) {
@@ -80,7 +80,7 @@ public final class ConstraintValidator {
         return !(constraint instanceof TextForm textForm) || textForm.accepts(text);
     }
 
-    /** Fractions as they are written, so that 0.1 is not more than 0.1. */
+    /** Converts a number by its decimal text, so that the double 0.1 equals the decimal 0.1. */
     private static BigDecimal decimal(Number number) {
         if (number instanceof BigDecimal decimal) {
             return decimal;
@@ -98,7 +98,7 @@ public final class ConstraintValidator {
         return value instanceof Map<?, ?> map ? map.size() : length(value);
     }
 
-    /** The length of an array of any type, without reflection. */
+    /** Returns the length of an array of any type, without reflection. */
     private static int length(Object array) {
         if (array instanceof Object[] objects) {
             return objects.length;
@@ -120,7 +120,7 @@ public final class ConstraintValidator {
         return ((boolean[]) array).length;
     }
 
-    /** Local times are those of the machine, as the application itself has them. */
+    /** Compares a time with now. Local times use the time zone of the machine, like the application itself. */
     private static int comparedWithNow(Object time) {
         if (time instanceof Instant instant) {
             return instant.compareTo(Instant.now());

@@ -4,11 +4,12 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Translates regular expressions of Java's into the dialect of JSON Schema, ECMA-262, where both can say the same.
+ * Translates Java regular expressions to ECMA-262, the dialect of JSON Schema, where an equivalent exists.
  *
- * <p>What differs between the dialects is written out ({@code \s} and {@code .} mean other characters there), and what
- * ECMA-262 has not, or has in another meaning, is refused: possessive quantifiers, inline flags, intersections of classes,
- * {@code \b}, properties, references to groups. The result is good with and without the flag {@code u}. Not thread-safe.
+ * <p>Differences between the dialects are written out: {@code \s} and {@code .} match other characters there. Syntax
+ * that ECMA-262 lacks or interprets differently is rejected: possessive quantifiers, inline flags, intersections of
+ * classes, {@code \b}, properties and references to groups. The result is valid with and without the flag {@code u}.
+ * Not thread-safe.
  */
 public final class EcmaRegexTranslator {
     private static final String SPACES = "\\t\\n\\u000b\\f\\r ";
@@ -21,7 +22,7 @@ public final class EcmaRegexTranslator {
     private final StringBuilder out = new StringBuilder();
     private int at;
 
-    /** Says that an expression has no counterpart. */
+    /** Thrown when an expression has no equivalent. */
     private static final class UntranslatableException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -42,10 +43,10 @@ public final class EcmaRegexTranslator {
     }
 
     /**
-     * Translates an expression that the whole of a text has to match.
+     * Translates an expression that must match a whole text.
      *
      * @param pattern an expression
-     * @return the expression that JSON Schema needs to say the same, or empty if it cannot
+     * @return the equivalent expression for JSON Schema; empty if there is none
      */
     public static Optional<String> translate(Pattern pattern) {
         try {
@@ -74,7 +75,10 @@ public final class EcmaRegexTranslator {
         return out.toString();
     }
 
-    /** Only where nothing can stand before it does it mean the beginning of the text in both. */
+    /**
+     * Accepts it only where nothing can precede, because only there does it mean the beginning of the text in both
+     * dialects.
+     */
     private void beginning() {
         if (at > 1 && source.charAt(at - 2) != '(' && source.charAt(at - 2) != '|') {
             throw new UntranslatableException();
@@ -82,7 +86,7 @@ public final class EcmaRegexTranslator {
         out.append('^');
     }
 
-    /** Only where nothing can follow: Java's also stands before a last line feed. */
+    /** Accepts it only where nothing can follow, because in Java it also matches before a final line feed. */
     private void end() {
         if (at < source.length() && source.charAt(at) != ')' && source.charAt(at) != '|') {
             throw new UntranslatableException();
@@ -172,7 +176,7 @@ public final class EcmaRegexTranslator {
         }
     }
 
-    /** A character by its code: a letter of either case has none. */
+    /** Translates a character code. A letter without regard to case has no equivalent. */
     private void codedLiteral(int digits) {
         char c = coded(digits);
         if (anyCase && isLetter(c)) {
@@ -211,7 +215,10 @@ public final class EcmaRegexTranslator {
         });
     }
 
-    /** A character that stands for itself; letters and digits behind a backslash mean something else in each dialect. */
+    /**
+     * Returns the translation of an escaped literal. Letters and digits after a backslash have other meanings in each
+     * dialect.
+     */
     private static String punctuation(char c) {
         if (Character.isLetterOrDigit(c)) {
             throw new UntranslatableException();
@@ -233,7 +240,7 @@ public final class EcmaRegexTranslator {
         out.append(']');
     }
 
-    /** A character, a range of them, or a class within the class. */
+    /** Translates a character, a range, or a class within the class. */
     private void member() {
         char c = escaped();
         if (c == '\\' && classEscape()) {
@@ -251,7 +258,7 @@ public final class EcmaRegexTranslator {
         }
     }
 
-    /** Writes a class that stands within the class, if one does. */
+    /** Translates a predefined class within the class, if there is one. */
     private boolean classEscape() {
         char c = escaped();
         switch (c) {
@@ -265,7 +272,7 @@ public final class EcmaRegexTranslator {
         return true;
     }
 
-    /** The character that a member of a class is, or begins or ends with, whose first character was read. */
+    /** Returns the character of a class member, or one end of its range, whose first character was read. */
     private char character(char c) {
         if (c == '[' || c == '&' && at < source.length() && source.charAt(at) == '&') {
             throw new UntranslatableException();
@@ -290,7 +297,10 @@ public final class EcmaRegexTranslator {
         };
     }
 
-    /** A character of a class: a hyphen by its code, for one that is no range is an error under the flag {@code u}. */
+    /**
+     * Returns a character of a class. A hyphen is written as its code, because a hyphen outside a range is an error
+     * under the flag {@code u}.
+     */
     private static String spelled(char c) {
         if (c == '-' || Character.isISOControl(c)) {
             return code(c);

@@ -7,15 +7,15 @@ import java.math.BigDecimal;
 import java.util.Optional;
 
 /**
- * The numbers that a type of Java's can hold.
+ * Range of the numbers that a Java number type can represent.
  *
- * @param minimum the least as JSON has it; empty if there is none
- * @param maximum the greatest as JSON has it; empty if there is none
+ * @param minimum the minimum in JSON form; empty if there is none
+ * @param maximum the maximum in JSON form; empty if there is none
  */
 public record NumberRange(String minimum, String maximum) {
     private static final NumberRange ALL = new NumberRange("", "");
 
-    /** The range of a number type. */
+    /** Returns the range of a number type. */
     public static NumberRange of(TypeDescriptor type) {
         if (type instanceof IntegerType integer) {
             return switch (integer) {
@@ -41,17 +41,17 @@ public record NumberRange(String minimum, String maximum) {
         return new NumberRange('-' + largest, largest);
     }
 
-    /** Whether there is a least and a greatest. */
+    /** Returns whether the range has a minimum and a maximum. */
     public boolean isBounded() {
         return !minimum.isEmpty();
     }
 
-    /** The least number, if there is one. */
+    /** Returns the minimum, if there is one. */
     public Optional<BigDecimal> least() {
         return isBounded() ? Optional.of(new BigDecimal(minimum)) : Optional.empty();
     }
 
-    /** The greatest number, if there is one. */
+    /** Returns the maximum, if there is one. */
     public Optional<BigDecimal> most() {
         return isBounded() ? Optional.of(new BigDecimal(maximum)) : Optional.empty();
     }

@@ -1,4 +1,4 @@
-/** What constraints mean: their one check, and their patterns in the dialect of JSON Schema. Not API. */
+/** Internal validation of constraints, and translation of their patterns to JSON Schema. Not API. */
 @NullMarked
 package io.docui.runtime.internal.constraint;
 

@@ -4,33 +4,33 @@ import io.docui.runtime.action.AnchorRef;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.anchor.AnchorReference;
 
-/** Finds objects by what a call says of them. */
+/** Resolves anchor references and labels in call arguments to the application's objects. */
 public interface ObjectResolver {
     /**
-     * Finds the object that a reference means.
+     * Resolves a reference.
      *
      * @param reference a reference
-     * @param wanted the type that is asked for
-     * @return the object as it is now
-     * @throws io.docui.runtime.error.DocUIException if there is none
+     * @param wanted the required type
+     * @return the current object
+     * @throws io.docui.runtime.error.DocUIException if there is no such object
      */
     Object resolve(AnchorReference reference, AnchorType wanted);
 
     /**
-     * Says what an object's anchor says of it.
+     * Returns the reference of an object, with the contents of its anchor.
      *
      * @param object an object that was resolved
-     * @return its type, its key and itself
+     * @return its type, its key and the object itself
      */
     AnchorRef reference(Object object);
 
     /**
-     * Finds the one visible object that bears a label.
+     * Resolves the label of exactly one visible object.
      *
      * @param label a label
-     * @param wanted the type that is asked for
-     * @return the object as it is now
-     * @throws io.docui.runtime.error.DocUIException if none or several bear it
+     * @param wanted the required type
+     * @return the current object
+     * @throws io.docui.runtime.error.DocUIException if no visible object or several of them have the label
      */
     Object resolveLabel(String label, AnchorType wanted);
 }

@@ -29,7 +29,10 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the arguments of a call that was bound and resolved: values of the right types, objects in place of anchors. */
+/**
+ * Reads the bound and resolved argument values of a call for generated decoders, which convert them to Java types.
+ * Values have the right types, with objects in place of anchors.
+ */
 public final class ValueArgumentReader implements ArgumentReader {
     private final List<@Nullable Value> arguments;
     private final ProviderRegistry providerRegistry;
@@ -37,7 +40,7 @@ public final class ValueArgumentReader implements ArgumentReader {
     private Value current = NullValue.NULL;
     private boolean isRead;
 
-    /** What is being read: one of a call's arguments, a record, a list or a map. */
+    /** The structure that is being read: the arguments of a call, a record, a list or a map. */
     private static final class Frame {
         private final @Nullable ArgumentKeys keys;
         private final @Nullable ObjectValue fields;
@@ -51,7 +54,7 @@ public final class ValueArgumentReader implements ArgumentReader {
             this.rest = rest;
         }
 
-        /** Adds to the path of this frame where in it the reader is. */
+        /** Appends the current position within this frame to a path. */
         private String within(String path) {
             String name = keys == null ? entry : keys.name(next - 1);
             if (name == null) {
@@ -62,22 +65,22 @@ public final class ValueArgumentReader implements ArgumentReader {
     }
 
     /**
-     * A reader.
+     * Creates a reader.
      *
-     * @param arguments the values by the parameters' places; null for one that was not given
-     * @param providerRegistry say what an object's anchor says of it
+     * @param arguments the values by parameter index; null for a missing argument
+     * @param providerRegistry the providers, which create the references of objects
      */
     public ValueArgumentReader(List<@Nullable Value> arguments, ProviderRegistry providerRegistry) {
         this.arguments = arguments;
         this.providerRegistry = providerRegistry;
     }
 
-    /** Whether there is more to read: what is thrown now is thrown by what makes an argument, not by the action. */
+    /** Returns whether arguments are still being read. Then an exception comes from creating an argument, not from the action. */
     public boolean isReading() {
         return !isRead;
     }
 
-    /** Where the value is that was read last, such as {@code edits[2].path}; empty before the first. */
+    /** Returns the path of the value that was read last, such as {@code edits[2].path}; empty before the first. */
     public String path() {
         String path = "";
         for (Iterator<Frame> outer = frames.descendingIterator(); outer.hasNext(); ) {

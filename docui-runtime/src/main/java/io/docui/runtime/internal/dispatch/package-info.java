@@ -1,4 +1,4 @@
-/** Where generated decoders read from. Not API. */
+/** Argument reader and object resolver that generated decoders use to get the arguments of a call. Not API. */
 @NullMarked
 package io.docui.runtime.internal.dispatch;
 

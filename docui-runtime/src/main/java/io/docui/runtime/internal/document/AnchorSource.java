@@ -5,69 +5,69 @@ import io.docui.runtime.call.Call;
 import io.docui.runtime.spi.ObjectType;
 import org.jspecify.annotations.Nullable;
 
-/** Where a document that is being written gets its anchors from. */
+/** Issues the anchors of objects, media and links to a section while it is being written. */
 public interface AnchorSource {
     /**
-     * The type of an object of the application.
+     * Returns the type of an application object.
      *
-     * @param value anything
-     * @return its type, or null if it is no object that can be anchored
+     * @param value any object
+     * @return the type; null if the value is not an object that can have an anchor
      */
     @Nullable
     ObjectType<?> typeOf(Object value);
 
     /**
-     * The nearest type that objects of two types are of.
+     * Returns the nearest common type of two types.
      *
      * @param one a type
-     * @param other another
-     * @return one of the two, or a type that both are subtypes of; null if there is none
+     * @param other another type
+     * @return one of the two, or a common supertype; null if there is none
      */
     @Nullable
     ObjectType<?> commonType(ObjectType<?> one, ObjectType<?> other);
 
     /**
-     * Puts an object into the anchor table.
+     * Adds an object to the anchor table.
      *
-     * @param type its type
+     * @param type the object's type
      * @param object the object
-     * @return its anchor in display form, such as {@code obj:enemy:23}
+     * @return the object's anchor in display form, such as {@code obj:enemy:23}
      */
     String object(ObjectType<?> type, Object object);
 
-    /** How many objects are in the table so far. */
+    /** Returns the number of objects in the table so far. */
     int objectCount();
 
     /**
-     * Puts objects into the anchor table as they were in that of the document before.
+     * Adds objects to the anchor table as they were in the table of the previous document.
      *
-     * @param place where they begin there
-     * @param count how many they are
+     * @param place the index of the first object in the previous table
+     * @param count the number of objects
      */
     void addFromPrevious(int place, int count);
 
     /**
-     * Keeps media for as long as the session does.
+     * Retains media until the session ends.
      *
      * @param media the media
-     * @return their anchor in display form, the same for one instance, such as {@code obj:media:3}
+     * @return the anchor in display form, such as {@code obj:media:3}; the same for the same instance
      */
     String media(Media media);
 
     /**
-     * Puts a call into the anchor table, with the objects that it mentions.
+     * Adds a call to the anchor table, with the objects that it refers to.
      *
      * @param call the call
-     * @return its link
+     * @return the call's link
      */
     RegisteredLink link(Call call);
 
     /**
      * A link in the table.
      *
-     * @param destination its anchor, such as {@code link:42}
-     * @param call its call as it may be shown, without objects that lack an anchor
-     * @param asks whether the call asks before it runs
+     * @param destination the anchor, such as {@code link:42}
+     * @param call the displayable form of the call, without objects that lack an anchor
+     * @param asks whether the call asks for confirmation before it runs
      */
     record RegisteredLink(String destination, Call call, boolean asks) {}
 }

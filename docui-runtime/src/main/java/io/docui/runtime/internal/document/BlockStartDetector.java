@@ -1,26 +1,26 @@
 package io.docui.runtime.internal.document;
 
 /**
- * Finds the character that makes the text of a line something else than text: a heading, a quote, the item of a list, a
- * thematic break, a code fence, the definition of a link.
+ * Finds the character that would make a line of text start a Markdown block, such as a heading, a list item or a code
+ * fence. It also detects quotes, thematic breaks and link definitions.
  *
- * <p>What begins with {@code <} (HTML) is escaped wherever it stands, so it is not looked for here.
+ * <p>A {@code <} that starts HTML is escaped everywhere, so this class ignores it.
  */
 final class BlockStartDetector {
-    /** There is no such character. */
+    /** The result if there is no such character. */
     static final int NONE = -1;
 
     private BlockStartDetector() {}
 
     /**
-     * Looks at the first text of a line.
+     * Checks the first text of a line.
      *
-     * @param chars the characters of the line, without labels' and other marks
-     * @param end where its first text ends
-     * @param length where the line ends
-     * @param alone whether the first text is all that the line has
-     * @param item whether the line begins with the hyphen of an item
-     * @return the index of the character that wants a backslash, or {@link #NONE}
+     * @param chars the characters of the line, without the marks of labels and other fragments
+     * @param end the end of the first text
+     * @param length the end of the line
+     * @param alone whether the line consists of the first text only
+     * @param item whether the line begins with the hyphen of a list item
+     * @return the index of the character that needs a backslash, or {@link #NONE}
      */
     static int find(char[] chars, int end, int length, boolean alone, boolean item) {
         boolean first = switch (chars[0]) {
@@ -37,7 +37,7 @@ final class BlockStartDetector {
         return first ? 0 : findNumber(chars, end, alone);
     }
 
-    /** How often the character at an index is repeated there. */
+    /** Returns the length of the run of equal characters that starts at an index. */
     static int runLength(char[] chars, int from, int end) {
         int to = from + 1;
         while (to < end && chars[to] == chars[from]) {
@@ -46,7 +46,7 @@ final class BlockStartDetector {
         return to - from;
     }
 
-    /** The place of the mark behind the number of an item. */
+    /** Returns the index of the mark after a list item's number. */
     private static int findNumber(char[] chars, int end, boolean alone) {
         int digits = 0;
         while (digits < end && CharacterClass.isAsciiDigit(chars[digits])) {
@@ -65,12 +65,12 @@ final class BlockStartDetector {
         return run <= 6 && endsMarker(chars, run, end, alone);
     }
 
-    /** Tells whether a space or the end of the line is at an index. */
+    /** Returns whether a space or the end of the line is at an index. */
     private static boolean endsMarker(char[] chars, int at, int end, boolean alone) {
         return at < end ? chars[at] == ' ' : alone;
     }
 
-    /** Tells whether a line consists of one character, so many times or more, and spaces. */
+    /** Returns whether a line consists only of spaces and a minimum number of its first character. */
     private static boolean isThematicBreak(char[] chars, int end, int least) {
         int found = 0;
         for (int i = 0; i < end; i++) {

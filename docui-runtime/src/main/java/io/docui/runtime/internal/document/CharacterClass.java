@@ -1,14 +1,15 @@
 package io.docui.runtime.internal.document;
 
 /**
- * What a character of the application's text is to Markdown, before one looks at its neighbours.
+ * Classifies characters of application text for Markdown escaping, without regard to their neighbors.
  *
- * <p>docs/spec/document.md#text-normalization: white space (Unicode's) and control characters become a space, bidirectional controls go.
+ * <p>docs/spec/document.md#text-normalization: Unicode white space and control characters become a space; bidirectional
+ * controls are removed.
  */
 final class CharacterClass {
-    /** Stands for itself everywhere but, perhaps, at the start of a block. */
+    /** A character that has no special meaning, except possibly at the start of a block. */
     static final byte PLAIN = 0;
-    /** May need a backslash: its neighbours decide. */
+    /** A character that may need a backslash, depending on its neighbors. */
     static final byte SPECIAL = 1;
     /** White space or a control character. */
     static final byte SPACE = 2;
@@ -65,7 +66,7 @@ final class CharacterClass {
         return (c >= '\u202A' && c <= '\u202E') || (c >= '\u2066' && c <= '\u2069');
     }
 
-    /** Tells whether a block's text that starts with the character has to be looked at more closely. */
+    /** Returns whether a text that starts with the character may start a block, so that a closer check is necessary. */
     static boolean mayStartBlock(char c) {
         return c < 0x80 && STARTS_BLOCK[c];
     }

@@ -1,17 +1,17 @@
 package io.docui.runtime.internal.document;
 
-/** Writes code spans, between enough backticks for what they hold. */
+/** Writes Markdown code spans, delimited by one backtick more than their longest run of backticks. */
 final class CodeSpanWriter {
     private CodeSpanWriter() {}
 
     /**
      * Writes a code span.
      *
-     * @param chars where its content is
-     * @param start where the content begins
-     * @param end where it ends, which is behind its beginning
-     * @param escapeContext where the span stands
-     * @param out where to
+     * @param chars the buffer with the content
+     * @param start the start of the content
+     * @param end the end of the content, greater than the start
+     * @param escapeContext the context of the span
+     * @param out the output
      */
     static void write(char[] chars, int start, int end, EscapeContext escapeContext, StringBuilder out) {
         String fence = "`".repeat(longestRun(chars, start, end) + 1);

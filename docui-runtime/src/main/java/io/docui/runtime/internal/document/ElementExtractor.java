@@ -12,11 +12,11 @@ import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Finds out what a value consists of, if it is a collection, a map, an array or an optional. */
+/** Extracts the elements of collections, maps, arrays and optionals so that a document can show them one by one. */
 final class ElementExtractor {
     private ElementExtractor() {}
 
-    /** The elements of a value; null if it is a value of its own. */
+    /** Returns the elements of a value; null if the value is not a container. */
     static @Nullable Collection<?> elements(Object value) {
         if (value instanceof Collection<?> collection) {
             return collection;
@@ -30,7 +30,7 @@ final class ElementExtractor {
         return ofOptional(value);
     }
 
-    /** Tells whether a value shows as nothing. */
+    /** Returns whether a value is shown as nothing: null or an empty container. */
     static boolean isNothing(@Nullable Object value) {
         if (value == null) {
             return true;

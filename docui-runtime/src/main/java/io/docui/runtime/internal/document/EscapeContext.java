@@ -1,13 +1,13 @@
 package io.docui.runtime.internal.document;
 
-/** Where the text of a block stands, as far as that decides what has to be escaped. */
+/** Position of a text in its Markdown block, as far as it decides which characters need escaping. */
 enum EscapeContext {
-    /** At the start of a line of its own, or behind the number of an item. */
+    /** At the start of a line, or after the number of a list item. */
     LINE,
-    /** Behind the hyphen of an item. */
+    /** After the hyphen of a list item. */
     ITEM,
-    /** Behind the marks of a heading. */
+    /** After the marks of a heading. */
     HEADING,
-    /** Between the borders of a table's cell. */
+    /** Between the borders of a table cell. */
     CELL
 }

@@ -4,17 +4,17 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The content of the block that is being written: fragments, kept until the block ends, since what has to be escaped
- * depends on the text that they make together.
+ * Buffer for the inline content of the current Markdown block. It keeps text, labels and code as fragments until the
+ * block ends, because escaping depends on the complete text.
  *
- * <p>Text is normalised as it comes (docs/spec/document.md#text-normalization): in the block as a whole and in each label white space and
- * control characters become one space, bidirectional controls go, and the ends are trimmed. Reused from block to block;
- * not thread-safe.
+ * <p>Text is normalized when it is added (docs/spec/document.md#text-normalization): in the block as a whole and in
+ * each label, white space and control characters become one space, bidirectional controls are removed, and both ends
+ * are trimmed. The buffer is reused for each block; it is not thread-safe.
  */
 public final class InlineBuffer {
     private static final String EMPTY = "(empty)";
 
-    /** What a fragment is; text that follows text is one fragment. */
+    /** Kind of a fragment; adjacent texts form one fragment. */
     enum FragmentKind {
         TEXT,
         LABEL,
@@ -40,9 +40,9 @@ public final class InlineBuffer {
     }
 
     /**
-     * Writes text of the application.
+     * Appends text of the application.
      *
-     * @param text any text; null shows as nothing
+     * @param text any text; null appends nothing
      * @return this
      */
     public InlineBuffer text(@Nullable CharSequence text) {
@@ -55,7 +55,7 @@ public final class InlineBuffer {
     }
 
     /**
-     * Writes a whole number.
+     * Appends a whole number.
      *
      * @param number any number
      * @return this
@@ -84,11 +84,11 @@ public final class InlineBuffer {
     }
 
     /**
-     * Writes an anchor or a link.
+     * Appends an anchor or a link.
      *
-     * @param label what is shown: text of the application
-     * @param destination an anchor, as it is written in a destination
-     * @param title the link's title, ready to stand between double quotes ({@link LinkTitleEncoder}), or null for none
+     * @param label the visible text, from the application
+     * @param destination an anchor, in the form for a destination
+     * @param title the link's title, encoded for double quotes ({@link LinkTitleEncoder}); null for none
      * @return this
      */
     public InlineBuffer link(@Nullable CharSequence label, String destination, @Nullable String title) {
@@ -108,9 +108,10 @@ public final class InlineBuffer {
     }
 
     /**
-     * Writes a code span, for the framework's own words: calls, names, anchors that are quoted.
+     * Appends a code span for text of the framework: calls, names and quoted anchors.
      *
-     * @param text a line; line breaks in it become spaces, bidirectional controls the escapes that a call has for them
+     * @param text a line; line breaks become spaces, and bidirectional controls become the escapes of the call
+     *     language
      * @return this
      */
     public InlineBuffer code(String text) {
@@ -133,29 +134,29 @@ public final class InlineBuffer {
     }
 
     /**
-     * How much was written to the block.
+     * Returns the amount of content in the block.
      *
-     * @return a number that grows with everything that will show
+     * @return a number that grows with everything visible
      */
     int size() {
         return length + count;
     }
 
-    /** A place in the block, to come back to. */
+    /** Returns the current position in the block, for {@link #reset}. */
     Mark mark() {
         return new Mark(length, count);
     }
 
-    /** Takes back what was written since a place was marked. */
+    /** Removes everything added since a position was marked. */
     void reset(Mark mark) {
         length = mark.length;
         count = mark.count;
     }
 
-    /** A place in the block. */
+    /** A position in the block. */
     record Mark(int length, int count) {}
 
-    /** Begins another block, for which there is room for so many characters. */
+    /** Begins another block with a maximum number of characters. */
     void beginBlock(int newRoom) {
         length = 0;
         count = 0;
@@ -164,7 +165,7 @@ public final class InlineBuffer {
         room = newRoom;
     }
 
-    /** Ends the block: trims it, and writes that it is empty where something was to show and nothing does. */
+    /** Ends the block: trims it, and adds a placeholder if it is blank although content was written or is required. */
     void endBlock(boolean mayBeBlank) {
         if (count > 0 && kinds[count - 1] == FragmentKind.TEXT && length > 0 && chars[length - 1] == ' ') {
             length--;
@@ -176,12 +177,12 @@ public final class InlineBuffer {
         }
     }
 
-    /** Tells whether it is nothing but text. */
+    /** Returns whether the block contains only text. */
     boolean isText() {
         return count == 0 || (count == 1 && kinds[0] == FragmentKind.TEXT);
     }
 
-    /** Tells whether a character of its text or labels may need a backslash wherever it stands. */
+    /** Returns whether the text or a label contains a character that may need a backslash at any position. */
     boolean hasSpecial() {
         return special;
     }
@@ -194,7 +195,7 @@ public final class InlineBuffer {
         return length;
     }
 
-    /** The number of fragments. */
+    /** Returns the number of fragments. */
     int count() {
         return count;
     }
@@ -211,7 +212,7 @@ public final class InlineBuffer {
         return fragment == count - 1 ? length : ends[fragment];
     }
 
-    /** The destination of a label. */
+    /** Returns the destination of a label. */
     String destination(int fragment) {
         String destination = destinations[fragment];
         if (destination == null) {
@@ -220,7 +221,7 @@ public final class InlineBuffer {
         return destination;
     }
 
-    /** The title of a label, if it has one. */
+    /** Returns the title of a label; null if it has none. */
     @Nullable
     String title(int fragment) {
         return titles[fragment];
@@ -245,7 +246,7 @@ public final class InlineBuffer {
         kinds[count++] = fragmentKind;
     }
 
-    /** Tells whether a space now would be a second one, or the first character of the block. */
+    /** Returns whether another space would follow a space or be the first character of the block. */
     private boolean startsAfterSpace() {
         return length == start(count - 1) ? count == 1 : chars[length - 1] == ' ';
     }
@@ -257,7 +258,7 @@ public final class InlineBuffer {
         normalise(length + raw, afterSpace);
     }
 
-    /** Normalises what stands behind the length, up to an end, and takes it in. */
+    /** Normalizes the raw characters between the length and an end, and adds them. */
     private void normalise(int end, boolean afterSpace) {
         char[] buffer = chars;
         int to = length;

@@ -3,10 +3,10 @@ package io.docui.runtime.internal.document;
 import io.docui.runtime.internal.document.InlineBuffer.FragmentKind;
 
 /**
- * Writes the content of a block with a backslash before each character that Markdown, or a reader of anchors, would
- * take for more than text: docs/spec/document.md#escaping, decided over the text as it stands when the block is whole.
+ * Writes the content of a Markdown block, with a backslash before each character that Markdown or a reader of anchors
+ * would interpret (docs/spec/document.md#escaping). It decides over the complete text of the block.
  *
- * <p>Documents have no link reference definitions, so that {@code [x]} alone is text. Not thread-safe.
+ * <p>Documents have no link reference definitions, so {@code [x]} alone is text. Not thread-safe.
  */
 final class InlineEscaper {
     private static final String[] SCHEMES = {"obj", "link", "act", "docui"};
@@ -19,10 +19,10 @@ final class InlineEscaper {
     private EscapeContext escapeContext = EscapeContext.LINE;
     private boolean alone;
     private boolean special;
-    /** The delimiters of which the block had one that may be the first of a pair, a bit each. */
+    /** The delimiters seen so far in the block that may open a pair, one bit each. */
     private int seen;
 
-    /** The fragment that is being written: where it begins and ends, and what stands beside it in the document. */
+    /** The current fragment: its start and end, and the adjacent characters in the document. */
     private int start;
 
     private int end;
@@ -86,7 +86,7 @@ final class InlineEscaper {
         }
     }
 
-    /** Writes the text up to the character that would start a block, and returns where the rest begins. */
+    /** Writes the text up to and including the character that would start a block; returns the start of the rest. */
     private int writeBlockStart() {
         int mark = BlockStartDetector.find(chars, end, length, alone, escapeContext == EscapeContext.ITEM);
         if (mark == BlockStartDetector.NONE) {
@@ -96,7 +96,7 @@ final class InlineEscaper {
         return mark + 1;
     }
 
-    /** Where the marks begin that would close a heading; the end if there are none. */
+    /** Returns the start of the marks that would close a heading; the end if there are none. */
     private int beginOfClosingMarks() {
         int from = end;
         while (from > start && chars[from - 1] == '#') {
@@ -140,12 +140,12 @@ final class InlineEscaper {
         out.append(chars, from, last - from);
     }
 
-    /** Tells whether a character means something only together with another of its kind. */
+    /** Returns whether a character has a meaning only in a pair. */
     private static boolean isDelimiter(char c) {
         return c == '`' || c == '*' || c == '_';
     }
 
-    /** Tells whether a run of delimiters may be one of a pair. */
+    /** Returns whether a run of delimiters may be part of a pair. */
     private boolean mayPair(char c, int from, int to) {
         if (c == '`' && !alone) {
             return true;
@@ -196,7 +196,7 @@ final class InlineEscaper {
         return before == '[';
     }
 
-    /** What stands before an index in the document, marks of the fragments included. */
+    /** Returns the character before an index in the document, including the marks of fragments. */
     private char previous(int at) {
         return at > start ? chars[at - 1] : before;
     }
@@ -226,7 +226,7 @@ final class InlineEscaper {
         return i > from && i < end && chars[i] == ';';
     }
 
-    /** Tells whether what ends in the colon would be taken for an anchor. */
+    /** Returns whether the text that ends in the colon would be read as the scheme of an anchor. */
     private boolean endsScheme(int at) {
         if (next(at) == ' ') {
             return false;

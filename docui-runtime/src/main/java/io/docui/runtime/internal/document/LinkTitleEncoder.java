@@ -3,29 +3,30 @@ package io.docui.runtime.internal.document;
 import io.docui.runtime.call.Call;
 
 /**
- * Writes a call as the title of its link.
+ * Encodes a call as the title of its Markdown link.
  *
- * <p>The title is the call's display text, in whose strings {@code ' " \ & |} and bidirectional controls are written as
- * {@code \}{@code u0027} and so on (docs/spec/document.md#link-titles). So neither Markdown nor a table's cell finds anything in it to
- * take for its own: as it stands in the document and as a parser gives it, the title is the same call.
+ * <p>The title is the call's display text. In its strings, {@code ' " \ & |} and bidirectional controls are written as
+ * {@code \}{@code u0027} and so on (docs/spec/document.md#link-titles). Neither Markdown nor a table cell gives such a
+ * title a meaning of its own. The title in the document and the title that a parser returns are therefore the same
+ * call.
  */
 public final class LinkTitleEncoder {
-    /** What tells that a call asks before it runs; in the call language it is a comment. */
+    /** The mark of a call that asks for confirmation before it runs; a comment in the call language. */
     private static final String ASKS = " /* confirm */";
 
     private LinkTitleEncoder() {}
 
-    /** The title of a call that has an anchor for each of its objects. */
+    /** Returns the title of a call that has an anchor for each of its objects. */
     public static String encodeCall(Call call) {
         return encode(call.display());
     }
 
     /**
-     * The title of a call that may ask first.
+     * Returns the title of a call that may ask for confirmation.
      *
      * @param call a call that has an anchor for each of its objects
-     * @param asks whether it asks
-     * @return the title, which says so
+     * @param asks whether the call asks for confirmation
+     * @return the title, with a mark if the call asks
      */
     public static String encodeCall(Call call, boolean asks) {
         return asks ? encodeCall(call) + ASKS : encodeCall(call);
@@ -35,7 +36,7 @@ public final class LinkTitleEncoder {
      * Encodes the display text of a call.
      *
      * @param display the text, whose strings are delimited by {@code '}
-     * @return the title, ready to stand between double quotes
+     * @return the title, without the double quotes around it
      */
     static String encode(String display) {
         int plain = 0;
@@ -64,7 +65,7 @@ public final class LinkTitleEncoder {
         return title.toString();
     }
 
-    /** Writes what a backslash and a character stand for in a string: only letters may follow a backslash. */
+    /** Appends the meaning of an escape sequence in a string. Only letters may follow a backslash. */
     private static void appendEscape(StringBuilder title, char escaped) {
         if (CharacterClass.isAsciiLetter(escaped)) {
             title.append('\\').append(escaped);

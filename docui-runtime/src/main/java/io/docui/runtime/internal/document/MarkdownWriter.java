@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Writes a document block by block: the one place that knows how Markdown is written.
+ * Writes a Markdown document block by block; all Markdown syntax of documents is produced here.
  *
- * <p>A method that begins a block ends the one before; the {@link InlineBuffer} that it returns takes the content of the block
- * until then. Text cannot leave its block, and blocks cannot run together, whatever the application hands in
- * (docs/spec/document.md#escaping). Not thread-safe.
+ * <p>A method that begins a block ends the previous one. The {@link InlineBuffer} that it returns takes the content of
+ * the block until then. Text cannot leave its block, and blocks cannot run together, regardless of the application's
+ * input (docs/spec/document.md#escaping). Not thread-safe.
  */
 public final class MarkdownWriter {
     private static final int SHORTEST_FENCE = 3;
@@ -32,38 +32,38 @@ public final class MarkdownWriter {
     private final InlineEscaper escaper = new InlineEscaper(out);
 
     private Block last = Block.NONE;
-    /** The block that is open: its marks are written when it ends. */
+    /** The open block; its marks are written when it ends. */
     private Block open = Block.NONE;
 
     /** The level of an open heading or the number of an open item. */
     private int number;
 
-    /** The columns of the table that is open; 0 until its headings are known. */
+    /** The number of columns of the open table; 0 until its headings are known. */
     private int columns;
 
-    /** The cells that the open row has, or -1 if no row is open. */
+    /** The number of cells in the open row; -1 if no row is open. */
     private int cells = -1;
 
     private boolean cellOpen;
 
-    /** What was written before what is in {@link #out}. */
+    /** The completed blocks, which precede the content of {@link #out}. */
     private final List<TextBlock> blocks = new ArrayList<>();
 
     private int lengthOfBlocks;
     private final List<TextBlock> before;
-    /** Whether the next row begins a block. */
+    /** Whether the next row begins a text block. */
     private boolean betweenRows;
 
-    /** A document without a limit. */
+    /** Creates a document without a limit. */
     public MarkdownWriter() {
         this(OutputLimit.NONE, List.of());
     }
 
     /**
-     * A document.
+     * Creates a document.
      *
-     * @param outputLimit how long it may be
-     * @param before the blocks of a document that this one may be like
+     * @param outputLimit the maximum length
+     * @param before the blocks of a previous document, which are reused where they are equal
      */
     MarkdownWriter(OutputLimit outputLimit, List<TextBlock> before) {
         this.outputLimit = outputLimit;
@@ -75,7 +75,7 @@ public final class MarkdownWriter {
      * Begins a heading.
      *
      * @param level 1 to 6
-     * @return its content
+     * @return the heading's content
      */
     public InlineBuffer heading(int level) {
         return begin(Block.HEADING, level);
@@ -86,22 +86,22 @@ public final class MarkdownWriter {
         return begin(Block.PARAGRAPH, 0);
     }
 
-    /** Begins an item of a list; it follows an item as the next of the same list. */
+    /** Begins a list item. After another item, it continues the same list. */
     public InlineBuffer item() {
         return begin(Block.ITEM, 0);
     }
 
     /**
-     * Begins an item of a numbered list; it follows such an item as the next of the same list.
+     * Begins a numbered list item. After another numbered item, it continues the same list.
      *
-     * @param itemNumber its number, 0 to 999,999,999
-     * @return its content
+     * @param itemNumber the number, 0 to 999,999,999
+     * @return the item's content
      */
     public InlineBuffer numberedItem(int itemNumber) {
         return begin(Block.NUMBERED, itemNumber);
     }
 
-    /** Begins a table with the row of its headings. */
+    /** Begins a table with its header row. */
     public void table() {
         endBlock();
         separate(Block.TABLE);
@@ -129,7 +129,7 @@ public final class MarkdownWriter {
     }
 
     /**
-     * Ends the block of text where another row of the table is to follow.
+     * Ends the text block where another row of the table follows.
      *
      * @return the block
      */
@@ -139,14 +139,14 @@ public final class MarkdownWriter {
         return cut();
     }
 
-    /** Writes rows that were a block before, where another row is to follow. */
+    /** Appends rows from an earlier block where another row follows. */
     void appendRows(TextBlock rows) {
         blocks.add(rows);
         lengthOfBlocks += rows.text().length();
         keepLimit();
     }
 
-    /** What was written since the last block is one; that of the document before if it is the same. */
+    /** Makes a block of the text since the last block; reuses the block of the previous document if it is equal. */
     private TextBlock cut() {
         String text = out.toString();
         out.setLength(0);
@@ -163,9 +163,9 @@ public final class MarkdownWriter {
     }
 
     /**
-     * Begins the next cell of the row. One that is not written to stays blank.
+     * Begins the next cell of the row. A cell without content stays blank.
      *
-     * @return its content
+     * @return the cell's content
      */
     public InlineBuffer cell() {
         if (cells < 0) {
@@ -177,15 +177,15 @@ public final class MarkdownWriter {
         return content();
     }
 
-    /** Takes back the block that was begun last, unless it is a row or a cell, with all that was written to it. */
+    /** Discards the block that was begun last with all its content. Not for rows and cells. */
     public void discard() {
         open = Block.NONE;
     }
 
     /**
-     * Writes source text as it is, in a fence that it cannot close.
+     * Writes source text unchanged, in a fence that the text cannot close.
      *
-     * @param language its language, or empty; what an info string cannot hold is left out
+     * @param language the language, or empty; characters that an info string cannot contain are omitted
      * @param text the text
      */
     public void code(String language, String text) {
@@ -204,9 +204,9 @@ public final class MarkdownWriter {
     }
 
     /**
-     * Writes blocks that another writer has written.
+     * Appends blocks from another writer.
      *
-     * @param markdown what {@link #toString()} of that one gave; nothing is written if it is empty
+     * @param markdown the result of {@link #finish()} of that writer; nothing is written if it is empty
      */
     public void writeBlocks(String markdown) {
         endBlock();
@@ -218,10 +218,10 @@ public final class MarkdownWriter {
     }
 
     /**
-     * Ends the block that is open.
+     * Ends the open block.
      *
      * @return the document so far, without a line break at its end
-     * @throws io.docui.runtime.error.DocUIException INVALID_SOURCE_DATA if it is longer than it may be
+     * @throws io.docui.runtime.error.DocUIException INVALID_SOURCE_DATA if it exceeds the limit
      */
     public String finish() {
         endBlock();
@@ -235,11 +235,11 @@ public final class MarkdownWriter {
     }
 
     /**
-     * Ends the block that is open.
+     * Ends the open block, and prepends a heading.
      *
-     * @param heading a line that stands before the document, and follows from what is in it
-     * @return the heading, the document, if there is anything in it, and a line break
-     * @throws io.docui.runtime.error.DocUIException INVALID_SOURCE_DATA if the document is longer than it may be
+     * @param heading the line before the document, which is determined by the document's content
+     * @return the heading, the document if it is not empty, and a line break
+     * @throws io.docui.runtime.error.DocUIException INVALID_SOURCE_DATA if the document exceeds the limit
      */
     BlockText finishUnder(String heading) {
         endBlock();
@@ -257,7 +257,7 @@ public final class MarkdownWriter {
         return new BlockText(all);
     }
 
-    /** The content of whatever block is open: the same object all the time. */
+    /** Returns the buffer for the content of the open block; always the same object. */
     InlineBuffer inline() {
         return inlineBuffer;
     }
@@ -335,7 +335,9 @@ public final class MarkdownWriter {
         }
     }
 
-    /** Goes to where the next block begins: the next line of a list or behind a heading, else behind a blank line. */
+    /**
+     * Moves to the start of the next block: the next line in a list or after a heading, otherwise after a blank line.
+     */
     private void separate(Block next) {
         if (last == Block.NONE) {
             return;

@@ -12,17 +12,17 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lays out anchored objects as tables, cards and lines, with what shows of them at a level of detail.
+ * Lays out anchored objects as tables, cards and lines, depending on the level of detail.
  *
- * <p>The first column is the label's: the object's anchor stands there. At Gist the first objects of a collection have a
- * line each and the others are counted; below Full a long text is cut where a mark says so. A null among objects is
- * nothing and shows as nothing; in the place of a collection it is an error of the application.
+ * <p>The first column is the label, which carries the object's anchor. At Gist, the first objects of a collection have
+ * one line each, and the others are counted. Below Full, long texts are cut, with a mark at the cut. A null element of
+ * a collection is skipped; null instead of a collection is an error of the application.
  */
 final class ObjectLayout {
-    /** So many objects of a collection have a line at Gist. */
+    /** The maximum number of objects in a collection that have a line at Gist. */
     static final int GIST_LINES = 10;
 
-    /** So much of a text shows in a cell below Full, in code points. */
+    /** The maximum length of a text in a cell below Full, in code points. */
     static final int LONGEST_TEXT = 200;
 
     private final MarkdownWriter out;
@@ -35,9 +35,9 @@ final class ObjectLayout {
     private final List<@Nullable WrittenTable> tables = new ArrayList<>();
 
     /**
-     * A layout of one section.
+     * Creates the layout of one section.
      *
-     * @param before the tables of the section in the document before
+     * @param before the tables of the section in the previous document
      */
     ObjectLayout(
             MarkdownWriter out,
@@ -56,12 +56,12 @@ final class ObjectLayout {
         this.before = before;
     }
 
-    /** The tables that were written. */
+    /** Returns the tables written so far. */
     List<@Nullable WrittenTable> tables() {
         return tables;
     }
 
-    /** Writes a page of objects of one type, or of subtypes of one, as a table; at Gist the first as a line each. */
+    /** Writes a page of objects that have a common type as a table; at Gist, writes the first objects as lines. */
     void table(@Nullable Collection<?> objects, TablePaginator page) {
         if (objects == null) {
             throw new IllegalArgumentException("The view " + section
@@ -96,7 +96,7 @@ final class ObjectLayout {
         }
     }
 
-    /** Writes an object as a list of its components; at Gist as one line. */
+    /** Writes an object as a list of its components; at Gist, writes it as one line. */
     void card(@Nullable Object object) {
         if (object instanceof Optional<?> optional) {
             card(optional.orElse(null));
@@ -180,7 +180,7 @@ final class ObjectLayout {
         }
     }
 
-    /** Writes a component; where there is room, what a constant means stands behind the word that a call takes. */
+    /** Writes a component. If {@code explained}, a constant's meaning follows the word that calls use for it. */
     private <T> void cell(ObjectType<T> type, T object, int column, InlineBuffer to, boolean explained) {
         parts.into(to, lod == LodLevel.FULL ? Integer.MAX_VALUE : LONGEST_TEXT);
         Column shown = type.descriptor().columns().get(column);
@@ -206,7 +206,7 @@ final class ObjectLayout {
         return Arrays.copyOf(columns, shown);
     }
 
-    /** The nearest type that all objects are of; null if there are none. */
+    /** Returns the nearest common type of all objects; null if there are none. */
     private @Nullable ObjectType<?> commonType(Collection<?> objects) {
         ObjectType<?> common = null;
         Class<?> known = null;

@@ -5,10 +5,10 @@ import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 
 /**
- * How much may be written, so that a view that never stops writing is stopped.
+ * Maximum output size of a document writer, which stops views that never stop writing.
  *
- * @param what who writes, as the beginning of a sentence
- * @param characters how many characters (UTF-16) of Markdown it may write
+ * @param what the subject of the error message, as the beginning of a sentence
+ * @param characters the maximum number of UTF-16 characters of Markdown
  */
 record OutputLimit(String what, int characters) {
     static final OutputLimit NONE = new OutputLimit("The document", Integer.MAX_VALUE);

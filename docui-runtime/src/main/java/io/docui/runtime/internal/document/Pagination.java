@@ -2,9 +2,9 @@ package io.docui.runtime.internal.document;
 
 import java.util.Optional;
 
-/** Which rows of its long tables a section shows (docs/spec/document.md#tables). */
+/** Selects the page of rows that each long table of a section shows (docs/spec/document.md#tables). */
 public interface Pagination {
-    /** All rows. */
+    /** Pagination that shows all rows. */
     Pagination ALL = new Pagination() {
         @Override
         public int rows() {
@@ -17,28 +17,28 @@ public interface Pagination {
         }
     };
 
-    /** How many rows a page has. */
+    /** Returns the number of rows of a page. */
     int rows();
 
     /**
-     * The page that a table of the section shows.
+     * Returns the page that a table of the section shows.
      *
-     * @param table the table's place among the section's, from 1
-     * @return a page, from 1; there may be fewer
+     * @param table the number of the table in the section, from 1
+     * @return a page, from 1; the table may have fewer pages
      */
     int page(int table);
 
     /**
-     * Is told of a table that has no such page.
+     * Handles a table that does not have the selected page.
      *
-     * @param table the table's place among the section's, from 1
-     * @param last its last page
+     * @param table the number of the table in the section, from 1
+     * @param last the table's last page
      */
     default void onPageOutOfRange(int table, long last) {
-        // Whoever asks for pages that there are need not know.
+        // The default is for callers that only select existing pages.
     }
 
-    /** The pages to show in place of those that there are not; empty if there were all. */
+    /** Returns a pagination that replaces missing pages with existing ones; empty if no page was missing. */
     default Optional<Pagination> nearestPages() {
         return Optional.empty();
     }

@@ -20,18 +20,18 @@ import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns values of the application into the content of a block: anchored objects into anchors, links into links,
- * collections into their elements, and anything else into text.
+ * Converts application values to inline Markdown: objects to anchors, links to links, containers to their elements, and
+ * other values to text.
  *
  * <p>Not thread-safe.
  */
 final class PartWriter implements CellWriter {
     private static final int MAX_DEPTH = 32;
-    /** How deep values of a type that mentions itself show within one another. */
+    /** The maximum nesting depth for values of a type that contains itself. */
     private static final int MAX_SHOWN_DEPTH = 4;
-    /** How many of them show in a block. */
+    /** The maximum number of such values in a block. */
     private static final int MAX_SHOWN = 40;
-    /** What is there but not shown. */
+    /** The placeholder of values that are not shown. */
     private static final String MORE = "…";
 
     private final AnchorSource anchorSource;
@@ -48,12 +48,12 @@ final class PartWriter implements CellWriter {
         this.inlineBuffer = inlineBuffer;
     }
 
-    /** Goes on in another block. */
+    /** Continues in another block. */
     PartWriter into(InlineBuffer block) {
         return into(block, Integer.MAX_VALUE);
     }
 
-    /** Goes on in another block, where of each text no more than so many characters (code points) are to show. */
+    /** Continues in another block, and cuts each text at a maximum number of code points. */
     PartWriter into(InlineBuffer block, int longestText) {
         inlineBuffer = block;
         longest = longestText;
@@ -63,7 +63,7 @@ final class PartWriter implements CellWriter {
         return this;
     }
 
-    /** From now on in this block, says of constants of a type, or of those that a list or an optional has, what they mean. */
+    /** Adds explanations to constants of a type in this block, including constants in a list or an optional. */
     void explainConstants(TypeDescriptor type) {
         explained = constants(type);
     }
@@ -127,7 +127,7 @@ final class PartWriter implements CellWriter {
         }
     }
 
-    /** Writes several parts without anything between them. */
+    /** Writes several parts without separators. */
     void writeAll(@Nullable Object @Nullable [] parts) {
         if (parts != null) {
             for (Object part : parts) {
@@ -195,7 +195,7 @@ final class PartWriter implements CellWriter {
         anchor(type, type.javaType().cast(object));
     }
 
-    /** Writes components with their names; what several of them are within one stands in brackets. */
+    /** Writes components with their names. A component with several values is enclosed in parentheses. */
     private void writeNamed(NamedComponents named) {
         deeper();
         String before = "";
@@ -213,7 +213,7 @@ final class PartWriter implements CellWriter {
         depth--;
     }
 
-    /** A value with what shows of it in place of what would show later, unless that is too deep or too much. */
+    /** Resolves a lazy part to its visible parts, unless the nesting is too deep or the block has too many of them. */
     private @Nullable Object resolved(Object value) {
         if (!(value instanceof CellPartMapper.LazyPart lazyPart)) {
             return value;
@@ -232,8 +232,8 @@ final class PartWriter implements CellWriter {
     }
 
     /**
-     * Writes the line of an object whose type declares none: its anchor, and the components that show at Gist; if there are
-     * none, the first that are short.
+     * Writes the line of an object whose type declares none: its anchor and the components that show at Gist; if there
+     * are none, the first short components.
      */
     @Override
     public <T> void line(ObjectType<T> type, T object) {
@@ -263,7 +263,7 @@ final class PartWriter implements CellWriter {
                 before = separator;
             }
             if (value == MORE) {
-                break; // one for all that follow
+                break; // one mark for all remaining elements
             }
         }
         depth--;

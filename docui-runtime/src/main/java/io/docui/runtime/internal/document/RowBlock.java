@@ -3,11 +3,11 @@ package io.docui.runtime.internal.document;
 import io.docui.runtime.internal.text.TextBlock;
 
 /**
- * Rows of a table that stand together in a section.
+ * Contiguous rows of an object table that a later document can reuse as one text block.
  *
- * @param objects what they show, a row each
+ * @param objects the objects, one per row
  * @param text the rows
- * @param place where their objects begin among those of the section; each row has added its own
+ * @param place the index of the first object among those of the section; each row has added its own object
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record RowBlock(Object[] objects, TextBlock text, int place) {}

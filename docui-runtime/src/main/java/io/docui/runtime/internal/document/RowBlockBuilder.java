@@ -6,39 +6,42 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Divides the rows of a table into blocks, and takes those of the document before whose objects are the same.
+ * Divides the rows of a table into blocks, and reuses blocks of the previous document that show the same objects.
  *
- * <p>Only objects that always show the same are asked for here. One that came, went or changed makes one block new: the rows
- * behind it are found again in the next.
+ * <p>Use it only for immutable objects. An added, removed or changed object makes only one block new, because the rows
+ * after it are found again in the next block.
  */
 final class RowBlockBuilder {
-    /** So many rows are a block. */
+    /** The number of rows of a block. */
     static final int MOST = 32;
 
-    /** Fewer rows are rather written again together with those before them, or blocks would become smaller and smaller. */
+    /**
+     * The minimum number of rows to reuse after rows that were just written. Smaller blocks are rewritten, because
+     * blocks would otherwise shrink over time.
+     */
     private static final int LEAST = 16;
 
-    /** So many blocks are looked for: if more than these have gone, the rest is written again once. */
+    /** The number of blocks to search ahead. If more blocks were removed, the rest is rewritten once. */
     private static final int AHEAD = 8;
 
     private final MarkdownWriter out;
     private final AnchorSource anchorSource;
     private final List<?> shown;
     private final List<RowBlock> before;
-    /** The block before which may come next; or one of those behind it, if rows have gone. */
+    /** The index of the first block of the previous table that may come next. */
     private int next;
 
     private final List<RowBlock> blocks = new ArrayList<>();
-    /** The first row that is in no block yet, and where its object stands; none before the first cut. */
+    /** The first row that is not in a block yet, and the index of its object; -1 before the first cut. */
     private int first = -1;
 
     private int place;
 
     /**
-     * The rows of a table, whose head is written.
+     * Creates the builder of a table whose header is written.
      *
-     * @param shown the objects, a row each
-     * @param before the blocks of the table before; none if rows of the same objects may be others
+     * @param shown the objects, one per row
+     * @param before the blocks of the previous table; empty if the rows of the same objects may differ
      */
     RowBlockBuilder(MarkdownWriter out, AnchorSource anchorSource, List<?> shown, List<RowBlock> before) {
         this.out = out;
@@ -47,15 +50,15 @@ final class RowBlockBuilder {
         this.before = before;
     }
 
-    /** Its blocks. */
+    /** Returns the table's blocks. */
     List<RowBlock> blocks() {
         return blocks;
     }
 
     /**
-     * Comes to a row: takes it and those behind it from the table before, if they stand there.
+     * Reuses this row and those that follow from the previous table if possible.
      *
-     * @param row a row that is not written yet
+     * @param row the next row that is not written
      * @return the row to write now; the number of rows if there is none
      */
     int reuseFrom(int row) {
@@ -82,8 +85,11 @@ final class RowBlockBuilder {
         return now;
     }
 
-    /** The block of the table before that begins with a row, if its objects follow here; the last row is always written. */
-    @SuppressWarnings("ReferenceEquality") // another instance may show something else
+    /**
+     * Returns the previous table's block that starts with a row and matches the objects here. The last row is always
+     * written.
+     */
+    @SuppressWarnings("ReferenceEquality") // another instance may have different content
     private @Nullable RowBlock again(int row) {
         for (int i = next; i < before.size() && i < next + AHEAD; i++) {
             RowBlock block = before.get(i);
@@ -96,7 +102,7 @@ final class RowBlockBuilder {
         return null;
     }
 
-    @SuppressWarnings("ReferenceEquality") // another instance may show something else
+    @SuppressWarnings("ReferenceEquality") // another instance may have different content
     private boolean isHere(RowBlock block, int row) {
         Object[] objects = block.objects();
         if (row + objects.length >= shown.size()) {
@@ -122,7 +128,7 @@ final class RowBlockBuilder {
         begin(row);
     }
 
-    /** Keeps a block for the next document, unless one of its objects stands elsewhere in the section too. */
+    /** Keeps a block for the next document, unless one of its objects also occurs elsewhere in the section. */
     private void keep(Object[] objects, TextBlock text) {
         if (anchorSource.objectCount() - place == objects.length) {
             blocks.add(new RowBlock(objects, text, place));

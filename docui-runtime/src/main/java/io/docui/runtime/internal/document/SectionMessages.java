@@ -6,17 +6,17 @@ import io.docui.runtime.document.Translation;
 import java.util.Locale;
 
 /**
- * The words that a section has beside those of its view: of the framework, and the titles of columns.
+ * Localized framework texts of a section, and the translation of column titles.
  *
- * @param none what stands for a collection or an object where there is none
- * @param more what is said of objects that a line was not written for, with {@code %d} for their number
- * @param rows which rows of a table show, with {@code %,d} for the first, the last and how many there are
- * @param noRows what is said of a page that a table does not have, with {@code %,d} for the page and the rows
+ * @param none the placeholder of an empty collection or a missing object
+ * @param more the text for objects without a line, with {@code %d} for their number
+ * @param rows the rows of a table that are shown, with {@code %,d} for the first, the last and the total
+ * @param noRows the text for a page that a table does not have, with {@code %,d} for the page and the rows
  * @param first the label of the link to the first page
- * @param previous the label of the link to the page before
- * @param next the label of the link to the page behind
+ * @param previous the label of the link to the previous page
+ * @param next the label of the link to the next page
  * @param last the label of the link to the last page
- * @param translation puts titles into another language
+ * @param translation the translation of titles
  */
 public record SectionMessages(
         String none,
@@ -28,15 +28,15 @@ public record SectionMessages(
         String next,
         String last,
         Translation translation) {
-    /** The framework's words in English, and titles as they are. */
+    /** The English texts, with untranslated titles. */
     public static final SectionMessages ENGLISH = of(Locale.ENGLISH, Translation.NONE);
 
     /**
-     * The words of a language.
+     * Returns the texts for a locale.
      *
-     * @param locale a locale: Chinese for Chinese, English for all others
-     * @param translation puts titles into the language
-     * @return the words
+     * @param locale a locale: Chinese texts for the language {@code zh}, English texts for all others
+     * @param translation the translation of titles
+     * @return the texts
      */
     public static SectionMessages of(Locale locale, Translation translation) {
         return locale.getLanguage().equals("zh")
@@ -62,12 +62,12 @@ public record SectionMessages(
                         translation);
     }
 
-    /** What is said of so many objects that are left out. */
+    /** Returns the text for omitted objects. */
     String more(int count) {
         return String.format(Locale.ROOT, more, count);
     }
 
-    /** The title of a column. */
+    /** Returns the title of a column. */
     String title(ObjectDescriptor type, int column) {
         Column titled = type.columns().get(column);
         return translation.textOr("column." + type.name() + '.' + titled.name(), titled.title());

@@ -11,18 +11,20 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes what a view says into one section of the document, and its objects and links into the anchor table.
+ * Writes the output of a view as one section of the document, and adds its objects and links to the anchor table.
  *
- * <p>Not thread-safe. A section longer than its limit ends in a {@code DocUIException} with
+ * <p>Not thread-safe. A section that exceeds its limit throws a {@code DocUIException} with
  * {@code INVALID_SOURCE_DATA}.
  */
 public final class SectionWriter implements DocWriter {
-    /** How many characters (UTF-16) of Markdown a section may have where nothing else is said. */
+    /** The default limit of a section, in UTF-16 characters of Markdown. */
     public static final int DEFAULT_LIMIT = 1_000_000;
 
     private static final int HEADING_LEVEL = 3;
 
-    /** In code points: a title stands in the document even where its section is left out. */
+    /**
+     * The maximum length of a title, in code points. A title appears in the document even if its section is omitted.
+     */
     private static final int LONGEST_TITLE = 200;
 
     private final String id;
@@ -40,26 +42,26 @@ public final class SectionWriter implements DocWriter {
     private boolean finished;
 
     /**
-     * A section with the default limit.
+     * Creates a section with the default limit.
      *
      * @param id the view's id
-     * @param title its heading, until the view gives another
-     * @param lod the level at which it is to be written
-     * @param anchorSource where its anchors come from
+     * @param title the heading, until the view sets another
+     * @param lod the level of detail
+     * @param anchorSource the source of anchors
      */
     public SectionWriter(String id, String title, LodLevel lod, AnchorSource anchorSource) {
         this(id, title, lod, anchorSource, SectionMessages.ENGLISH, Pagination.ALL, DEFAULT_LIMIT, null);
     }
 
     /**
-     * A section with the default limit.
+     * Creates a section with the default limit.
      *
      * @param id the view's id
-     * @param title its heading, until the view gives another
-     * @param lod the level at which it is to be written
-     * @param anchorSource where its anchors come from
-     * @param words the words that it has beside those of the view
-     * @param pagination which rows of long tables it shows
+     * @param title the heading, until the view sets another
+     * @param lod the level of detail
+     * @param anchorSource the source of anchors
+     * @param words the framework's texts
+     * @param pagination the rows of long tables to show
      */
     public SectionWriter(
             String id,
@@ -72,16 +74,17 @@ public final class SectionWriter implements DocWriter {
     }
 
     /**
-     * A section.
+     * Creates a section.
      *
      * @param id the view's id
-     * @param title its heading, until the view gives another
-     * @param lod the level at which it is to be written
-     * @param anchorSource where its anchors come from
-     * @param words the words that it has beside those of the view
-     * @param pagination which rows of long tables it shows
-     * @param limit how many characters of Markdown it may have, and a table rows
-     * @param before the section in the document before, written by the same words, from which it may take rows
+     * @param title the heading, until the view sets another
+     * @param lod the level of detail
+     * @param anchorSource the source of anchors
+     * @param words the framework's texts
+     * @param pagination the rows of long tables to show
+     * @param limit the maximum number of characters of Markdown, and of rows of a table
+     * @param before the section in the previous document, written with the same texts, whose rows may be reused;
+     *     null for none
      */
     public SectionWriter(
             String id,
@@ -108,7 +111,7 @@ public final class SectionWriter implements DocWriter {
     /**
      * Ends the section.
      *
-     * @return what was written
+     * @return the written section
      */
     public WrittenSection finish() {
         MarkdownWriter heading = new MarkdownWriter();
@@ -189,7 +192,7 @@ public final class SectionWriter implements DocWriter {
         return this;
     }
 
-    /** Goes on to the next block, which ends a table. */
+    /** Continues with the next block, and ends an open table. */
     private MarkdownWriter next() {
         if (finished) {
             throw new IllegalStateException("The section " + id + " is finished: a DocWriter serves one projection");

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Counts the rows of one table, tells which of them are on its page, and writes where the others are. */
+/** Counts the rows of one table, selects those of the current page, and writes the links to the other pages. */
 final class TablePaginator {
     private final String section;
     private final int table;
@@ -18,11 +18,11 @@ final class TablePaginator {
     private long rows;
 
     /**
-     * The page of a table.
+     * Creates the paginator of a table.
      *
      * @param section the section's id
-     * @param table the table's place among the section's, from 1
-     * @param pagination says which page
+     * @param table the number of the table in the section, from 1
+     * @param pagination the source of the page number
      */
     TablePaginator(String section, int table, Pagination pagination) {
         this.section = section;
@@ -31,14 +31,14 @@ final class TablePaginator {
         this.page = pagination.page(table);
     }
 
-    /** Counts another row; true if it is to be written. */
+    /** Counts another row, and returns whether to write it. */
     boolean acceptRow() {
         rows++;
         long first = first();
         return rows >= first && rows < first + pagination.rows();
     }
 
-    /** How many rows there have been. */
+    /** Returns the number of rows so far. */
     long rows() {
         return rows;
     }
@@ -47,7 +47,7 @@ final class TablePaginator {
         return (long) (page - 1) * pagination.rows() + 1;
     }
 
-    /** Writes which rows these are, and links to other pages, below a table that has more than one page. */
+    /** Writes the range of rows and links to other pages below a table that has more than one page. */
     void write(MarkdownWriter out, PartWriter parts, SectionMessages words) {
         long pages = Math.max(1, (rows + pagination.rows() - 1) / pagination.rows());
         if (page > pages) {

@@ -5,17 +5,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a view wrote: one section of the document, of which the next may take over what is the same.
+ * Output of a view as one section of a document, from which the next document can reuse unchanged parts.
  *
  * @param id the view's id
- * @param title the text of its heading, unescaped
- * @param heading its heading as Markdown, with its marks
- * @param text its heading and its blocks below, if there are any, as lines
- * @param tables its tables of objects by their places; null where a table is none
+ * @param title the text of the heading, unescaped
+ * @param heading the heading as Markdown, with its marks
+ * @param text the heading and the blocks below, if there are any, as lines
+ * @param tables the tables of objects by position; null for a table whose rows cannot be reused
  */
 public record WrittenSection(
         String id, String title, String heading, BlockText text, List<@Nullable WrittenTable> tables) {
-    /** Its blocks below the heading; may be empty. */
+    /** Returns the blocks below the heading; may be empty. */
     public String markdown() {
         int from = heading.length() + 1;
         return text.length() <= from ? "" : text.toString().substring(from, text.length() - 1);

@@ -5,15 +5,15 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A table of objects that was written, of whose rows those that are the same may stand in the next document as they are.
+ * Written table of objects, whose unchanged rows the next document can reuse.
  *
- * @param type the type of its objects
- * @param columns the columns that it shows
- * @param blocks its rows in order, less those that were in no block of their own
+ * @param type the type of the objects
+ * @param columns the columns shown
+ * @param blocks the rows in order, without those that are not in a block
  */
-@SuppressWarnings("ArrayRecordComponent") // compared by isLike alone
+@SuppressWarnings("ArrayRecordComponent") // compared only by hasSameRows
 record WrittenTable(ObjectType<?> type, int[] columns, List<RowBlock> blocks) {
-    /** Whether a row of an object is the same in a table of a type and columns. */
+    /** Returns whether a table with a type and columns has the same row for an object. */
     boolean hasSameRows(ObjectType<?> other, int[] others) {
         return type == other && Arrays.equals(columns, others);
     }

@@ -1,4 +1,4 @@
-/** Documents as Markdown: blocks, escaping, anchors. Not API. */
+/** Internal Markdown document writer: blocks, escaping, pagination and anchors. Not API. */
 @NullMarked
 package io.docui.runtime.internal.document;
 

@@ -24,8 +24,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calls the methods of actions, and tells what came of it: while whoever asked waits, or after they were let go
- * (docs/spec/operations.md#asynchronous-operations).
+ * Invokes action methods and turns their return values into results, for calls that wait and for detached asynchronous
+ * calls. See docs/spec/operations.md#asynchronous-operations.
  */
 final class ActionCaller {
     private final ProviderRegistry providerRegistry;
@@ -57,20 +57,20 @@ final class ActionCaller {
         this.asyncOperationRegistry = asyncOperationRegistry;
     }
 
-    /** Lets calls that go on by themselves ask for others. */
+    /** Sets the submitter that lets detached calls submit other calls. */
     void setSubmitter(CallSubmitter those) {
         callSubmitter = those;
     }
 
     /**
-     * Calls an action, within a turn.
+     * Calls an action within a task.
      *
-     * @param bound the call, which may run now
-     * @param binding the instance that it is called on
-     * @param resolved its arguments as they are now
-     * @param invocation how it is made
-     * @return what it gave; or that it goes on by itself
-     * @throws Exception what it threw
+     * @param bound the call, which passed all checks
+     * @param binding the instance to call
+     * @param resolved the resolved arguments
+     * @param invocation the invocation of the call
+     * @return the result of the action, or a result with a handle if the call is detached
+     * @throws Exception any exception of the action
      */
     ActionResult call(BoundCall bound, ProviderBinding binding, List<@Nullable Value> resolved, Invocation invocation)
             throws Exception {
@@ -79,7 +79,7 @@ final class ActionCaller {
                 : called(bound, binding, resolved, invocation);
     }
 
-    /** Calls the method, and waits for what it promises. */
+    /** Calls the method and awaits its promised value, if it returns one. */
     private ActionResult called(
             BoundCall bound, ProviderBinding binding, List<@Nullable Value> resolved, Invocation invocation)
             throws Exception {
@@ -102,7 +102,7 @@ final class ActionCaller {
         }
     }
 
-    /** Calls the method; if the log has to quote something, it may not be what is sensitive in the call. */
+    /** Calls the method, and supplies the sensitive values of the call, which the log must not quote. */
     private final class Dispatch implements Callable<@Nullable Object>, Supplier<List<String>> {
         private final BoundCall bound;
         private final ProviderBinding binding;
@@ -143,14 +143,14 @@ final class ActionCaller {
         return resultFactory.successResult(bound, invocation, result, data, encodedResult.text());
     }
 
-    /** The result of a call that is done, but whose instance is not to be asked what it means: something else has it. */
+    /** Returns the result of a call that is done but whose instance is busy, so that nothing can be asked of the instance. */
     private ActionResult untold(BoundCall bound, @Nullable Object result, Invocation invocation) {
         String text = "It is done. What it gave cannot be told: "
                 + bound.action().provider() + " is busy with something else since.";
         return resultFactory.successResult(bound, invocation, result, Value.NullValue.NULL, text);
     }
 
-    /** The result with anchors, which can be used from then on, if it is told to whoever called. */
+    /** Replaces objects by anchors. The caller can use the anchors from then on, unless the call is nested or a dry run. */
     private Value anchored(Value shown, Invocation invocation) {
         Value anchored = issuer.replaceObjects(shown);
         if (!invocation.isDryRun() && invocation.mode() != CallMode.NESTED) {
@@ -169,14 +169,14 @@ final class ActionCaller {
         }
     }
 
-    /** Whether whoever calls gets a handle: of an action that is asynchronous, or because it asks for one. */
+    /** Returns whether the caller gets a handle, because the action is asynchronous or the caller asked for one. */
     private static boolean isDetached(ActionDescriptor action, Invocation invocation) {
         boolean wanted =
                 invocation.mode() == CallMode.BACKGROUND || invocation.mode() == CallMode.RUN && action.async();
         return wanted && Task.isOutermost();
     }
 
-    /** Lets the caller go and calls the method; an action that is not asynchronous has its instance for itself meanwhile. */
+    /** Releases the caller and calls the method. Unless the action is asynchronous, it keeps the lock of its instance meanwhile. */
     private ActionResult detached(
             BoundCall bound, ProviderBinding binding, List<@Nullable Value> resolved, Invocation invocation) {
         ActionDescriptor action = bound.action().action();
@@ -200,7 +200,7 @@ final class ActionCaller {
         });
     }
 
-    /** Calls the method of an action that nobody waits for, and tells what became of it. */
+    /** Calls the method of a detached call and returns its final result. */
     private ActionResult ended(
             BoundCall bound, ProviderBinding binding, List<@Nullable Value> resolved, Invocation invocation) {
         try {

@@ -8,17 +8,17 @@ import io.docui.runtime.error.Recovery;
 import io.docui.runtime.internal.call.NearestNameFinder;
 import java.util.List;
 
-/** Finds the one action that a name alone means, where a call is not written out. */
+/** Resolves a bare action name to the one matching catalog entry, or fails with suggestions. */
 public final class ActionNameResolver {
     private ActionNameResolver() {}
 
     /**
-     * The action of a name.
+     * Returns the action with a name.
      *
      * @param catalog the actions
      * @param name any text
      * @return the action
-     * @throws DocUIException if there is none, or several providers have it
+     * @throws DocUIException if no action has the name, or if several providers have one
      */
     public static ActionCatalog.Entry find(ActionCatalog catalog, String name) {
         List<ActionCatalog.Entry> found = catalog.find(name.strip());

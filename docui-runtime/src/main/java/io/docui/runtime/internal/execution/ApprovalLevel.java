@@ -3,27 +3,27 @@ package io.docui.runtime.internal.execution;
 import io.docui.runtime.policy.Approver;
 import org.jspecify.annotations.Nullable;
 
-/** Who has agreed that a call runs, in the order of how much that allows. */
+/** Level of approval that a call has received, in ascending order: none, confirmed by the caller, permitted by a person. */
 enum ApprovalLevel {
     /** Nobody was asked. */
     NONE,
-    /** Whoever made the call has confirmed it. */
+    /** The caller confirmed the call. */
     CONFIRMED,
-    /** A person has allowed it. */
+    /** A person permitted the call. */
     PERMITTED;
 
     /**
-     * What the ledger says of who let a call run that needs somebody's word.
+     * Returns the authorizer that the ledger records for a call that needed approval.
      *
-     * @param person who is asked
-     * @return a name; null for nobody
+     * @param person the person who is asked for permission
+     * @return a name; null if nobody approved the call
      */
     @Nullable
     String authorizer(Approver person) {
         return this == NONE ? null : this == CONFIRMED ? "confirmation" : person.name();
     }
 
-    /** Tells whether this is as much as another. */
+    /** Returns whether this level is at least another level. */
     boolean covers(ApprovalLevel needed) {
         return compareTo(needed) >= 0;
     }

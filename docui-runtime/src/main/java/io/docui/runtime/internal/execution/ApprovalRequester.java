@@ -15,7 +15,10 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/** Asks a person whether a call may run, for as long as a question waits for its answer (docs/spec/wizards.md#permission-of-a-person). */
+/**
+ * Asks the approver, a person, to permit a call, and translates the answer, a timeout or a failure into an error. See
+ * docs/spec/wizards.md#permission-of-a-person.
+ */
 final class ApprovalRequester {
     private static final System.Logger LOG = LazyLogger.of("io.docui.policy");
 
@@ -32,7 +35,7 @@ final class ApprovalRequester {
         this.within = within;
     }
 
-    /** Why a call that a person is asked about does not run; null if it does. */
+    /** Asks for permission and returns the reason for not running the call; null if the person permits it. */
     @Nullable
     DocUIError request(WizardSpec question) {
         return lockReleaser.runUnlocked(question.call(), () -> asked(question)).orElse(null);

@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Puts the objects of the application in the place of references, at the time of use. */
+/** Replaces anchors and labels in bound argument values by the application's objects, at the time of the call. */
 final class ArgumentResolver {
     private final ObjectResolver anchors;
 
@@ -36,9 +36,9 @@ final class ArgumentResolver {
      * Resolves a value of a parameter.
      *
      * @param parameter the parameter
-     * @param value its value, bound
+     * @param value its bound value
      * @return the value with objects in place of anchors
-     * @throws DocUIException with the path of the reference that means nothing
+     * @throws DocUIException if a reference cannot be resolved; the error has the path of the reference
      */
     Value resolve(ParameterDescriptor parameter, Value value) {
         return resolve(parameter.type(), value, parameter.name());

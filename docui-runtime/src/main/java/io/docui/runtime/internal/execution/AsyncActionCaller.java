@@ -21,11 +21,12 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calls actions and waits for results that come later (docs/spec/sessions.md#asynchronous-results).
+ * Calls action methods and awaits results that they return as {@code CompletionStage} or {@code Future}, within the
+ * time limit. See docs/spec/sessions.md#asynchronous-results.
  *
- * <p>A method that returns a {@code CompletionStage} or a {@code Future} is called under the providers' lock, and its value
- * awaited without it, up to the action's time limit, so that other sessions go on meanwhile; then it is cancelled. A method
- * declared {@code async} is called without the lock altogether.
+ * <p>A method that returns a {@code CompletionStage} or a {@code Future} is called under the providers' locks. Its
+ * value is awaited without the locks, up to the action's time limit, so that other sessions can continue. After the
+ * limit, it is canceled. A method declared {@code async} is called without the locks.
  */
 final class AsyncActionCaller {
     private final TaskExecutor taskExecutor;
@@ -35,12 +36,12 @@ final class AsyncActionCaller {
     }
 
     /**
-     * Calls an action, under the clock of the turn if there is one.
+     * Calls an action and starts the timer of the current task, if there is one.
      *
-     * @param action what is known of it
-     * @param call calls its method; to be made under the lock
-     * @return what the method returned, or the value that it promised
-     * @throws Exception what the method threw, or what its promise failed with
+     * @param action the descriptor of the action
+     * @param call calls the method; is called under the locks unless the action is asynchronous
+     * @return the return value of the method, or the value that it promised
+     * @throws Exception the exception of the method, or the failure of its promise
      */
     @Nullable
     Object call(ActionDescriptor action, Callable<@Nullable Object> call) throws Exception {
@@ -56,12 +57,13 @@ final class AsyncActionCaller {
     }
 
     /**
-     * Calls an action whose caller does not wait for it, on a thread that has no locks or is to keep those that it has.
+     * Calls an action whose caller does not wait for it. The current thread holds no locks, or must keep the locks that
+     * it holds.
      *
-     * @param action what is known of it
-     * @param call calls its method
-     * @return what the method returned, or the value that it promised
-     * @throws Exception what the method threw, or what its promise failed with
+     * @param action the descriptor of the action
+     * @param call calls the method
+     * @return the return value of the method, or the value that it promised
+     * @throws Exception the exception of the method, or the failure of its promise
      */
     @Nullable
     Object callDetached(ActionDescriptor action, Callable<@Nullable Object> call) throws Exception {
@@ -70,7 +72,7 @@ final class AsyncActionCaller {
         return action.returns() instanceof PromiseType ? await(action, future(action, returned)) : returned;
     }
 
-    /** How long an action may take. */
+    /** Returns the time limit of an action. */
     Duration timeLimit(ActionDescriptor action) {
         return Objects.requireNonNullElse(action.timeout(), taskExecutor.timeLimit());
     }
@@ -85,7 +87,7 @@ final class AsyncActionCaller {
         throw new IllegalStateException(action.name() + " returned null where it promises a value.");
     }
 
-    /** A stage as a future: not every one says so of itself that is one. */
+    /** Converts a stage to a future; not every stage supports {@code toCompletableFuture}. */
     private static Future<?> future(CompletionStage<?> stage) {
         try {
             return stage.toCompletableFuture();
@@ -102,7 +104,7 @@ final class AsyncActionCaller {
         }
     }
 
-    /** Waits; a turn is interrupted at its limit, another thread has to look at the time itself. */
+    /** Awaits a future. A task is interrupted at its limit; any other thread needs a timeout here. */
     private @Nullable Object await(ActionDescriptor action, Future<?> future) throws Exception {
         Duration limit = timeLimit(action);
         try {
@@ -124,7 +126,7 @@ final class AsyncActionCaller {
         }
     }
 
-    /** What went wrong, without what the libraries of futures wrap around it. */
+    /** Returns the original failure without the wrappers that futures add. */
     private static Exception unwrapped(ExecutionException failure) {
         Throwable cause = failure;
         while ((cause instanceof ExecutionException || cause instanceof CompletionException)

@@ -14,7 +14,10 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** A call that goes on while its session does other things (docs/spec/operations.md#asynchronous-operations). Thread-safe. */
+/**
+ * A call that runs in the background while its session continues, with its progress and its result. Thread-safe. See
+ * docs/spec/operations.md#asynchronous-operations.
+ */
 final class AsyncOperation {
     private final Invocation invocation;
     private final String call;
@@ -23,12 +26,12 @@ final class AsyncOperation {
     private @Nullable ActionResult result;
 
     /**
-     * A call that has begun.
+     * Creates a running operation.
      *
-     * @param invocation what it says beside its result
-     * @param call its display text, masked
-     * @param task what does it
-     * @param began when it began
+     * @param invocation the invocation, which has the id and the progress
+     * @param call the display text of the call, masked
+     * @param task the task that runs the call
+     * @param began the start time
      */
     AsyncOperation(Invocation invocation, String call, Task task, Instant began) {
         this.invocation = invocation;
@@ -45,16 +48,16 @@ final class AsyncOperation {
         return call;
     }
 
-    /** What became of it; null while it runs. */
+    /** Returns the result; null while the operation runs. */
     synchronized @Nullable ActionResult result() {
         return result;
     }
 
     /**
-     * What became of it, waited for.
+     * Waits for the result.
      *
-     * @param within how long to wait at most
-     * @return its result; null if it still runs then
+     * @param within the maximum time to wait
+     * @return the result; null if the operation still runs then
      * @throws InterruptedException if the waiting thread is interrupted
      */
     synchronized @Nullable ActionResult result(Duration within) throws InterruptedException {
@@ -68,10 +71,11 @@ final class AsyncOperation {
     }
 
     /**
-     * Notes what became of it; the first time counts.
+     * Records the result. Only the first call has an effect.
      *
-     * @param with its result
-     * @param tell tells of it, before anybody can see the result: who sees that finds the notice too
+     * @param with the result
+     * @param tell publishes the notice; runs before the result is visible, so that a reader of the result also finds
+     *     the notice
      */
     synchronized void end(ActionResult with, Runnable tell) {
         if (result == null) {
@@ -82,9 +86,9 @@ final class AsyncOperation {
     }
 
     /**
-     * Does something unless it has ended, and lets it not end meanwhile.
+     * Runs a piece of work unless the operation has ended, and keeps the operation from ending meanwhile.
      *
-     * @param work must not block
+     * @param work the work, which must not block
      */
     synchronized void runUnlessEnded(Runnable work) {
         if (result == null) {
@@ -92,7 +96,7 @@ final class AsyncOperation {
         }
     }
 
-    /** Tells it to stop. */
+    /** Cancels the operation. */
     void cancel() {
         task.stop(StopReason.CANCELLED);
     }
@@ -105,7 +109,7 @@ final class AsyncOperation {
         return ended.error() == null ? "done" : "failed";
     }
 
-    /** How it is, in a sentence. */
+    /** Returns the status as a sentence. */
     String statusText() {
         ActionResult ended = result();
         if (ended == null) {
@@ -120,7 +124,7 @@ final class AsyncOperation {
         return id() + " is done" + (ended.text() == null || ended.text().isEmpty() ? "." : ": " + ended.text());
     }
 
-    /** How it is, as data. */
+    /** Returns the status as data. */
     Value statusData() {
         Map<String, Value> fields = new LinkedHashMap<>();
         fields.put("operation", new TextValue(id()));

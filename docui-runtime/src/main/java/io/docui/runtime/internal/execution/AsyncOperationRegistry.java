@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The operations of a session that go on by themselves, and the latest that have ended. Thread-safe. */
+/** Registry of the background operations of a session: the running ones and the most recent ones that have ended. Thread-safe. */
 public final class AsyncOperationRegistry implements Consumer<Progress> {
     private static final System.Logger LOG = LazyLogger.of(AsyncOperationRegistry.class.getName());
     private static final int MOST_RUNNING = 64;
@@ -35,22 +35,22 @@ public final class AsyncOperationRegistry implements Consumer<Progress> {
     private volatile @Nullable Consumer<Progress> listener;
 
     /**
-     * No operations.
+     * Creates an empty registry.
      *
-     * @param noticeRegistry take what happens to them
-     * @param clock where times come from
+     * @param noticeRegistry the registry that receives notices of the operations
+     * @param clock the clock for start times
      */
     public AsyncOperationRegistry(NoticeRegistry noticeRegistry, Clock clock) {
         this.noticeRegistry = noticeRegistry;
         this.clock = clock;
     }
 
-    /** Has somebody told of the progress of all calls, on the threads that make it. */
+    /** Sets the listener for the progress of all calls. It is called on the threads that report progress. */
     public void onProgress(Consumer<Progress> told) {
         listener = told;
     }
 
-    /** Takes note of how far a call has come. */
+    /** Records the progress of a call and passes it to the listener. */
     @Override
     public void accept(Progress progress) {
         AsyncOperation asyncOperation;
@@ -71,7 +71,7 @@ public final class AsyncOperationRegistry implements Consumer<Progress> {
         }
     }
 
-    /** Refuses another operation if there are too many. */
+    /** Throws a {@code LIMIT_EXCEEDED} error if too many operations are running. */
     void checkRoom() {
         long running = runningOperations().size();
         if (running >= MOST_RUNNING) {
@@ -81,7 +81,7 @@ public final class AsyncOperationRegistry implements Consumer<Progress> {
         }
     }
 
-    /** An operation begins. */
+    /** Registers an operation that begins. */
     AsyncOperation begin(Invocation invocation, String call, Task task) {
         AsyncOperation asyncOperation = new AsyncOperation(invocation, call, task, clock.instant());
         synchronized (this) {
@@ -92,7 +92,7 @@ public final class AsyncOperationRegistry implements Consumer<Progress> {
         return asyncOperation;
     }
 
-    /** Once an operation has ended, nothing takes the place of its end. */
+    /** Publishes a notice of a running operation, unless it has ended: such a notice must not replace the notice of its end. */
     private void tellRunning(AsyncOperation asyncOperation, String progress) {
         asyncOperation.runUnlessEnded(
                 () -> noticeRegistry.putRunning(asyncOperation.id(), running(asyncOperation, progress)));
@@ -122,14 +122,14 @@ public final class AsyncOperationRegistry implements Consumer<Progress> {
                 List.of("operation_status(" + id + ')', "cancel(" + id + ')'));
     }
 
-    /** Nobody knows the state of a provider; the next notice of the same takes the place of this one. */
+    /** Reports that the state of a provider is uncertain. The next such notice about the same provider replaces this one. */
     void reportUncertain(String provider, String operation, String sentence) {
         noticeRegistry.putEnded(
                 "state of " + provider,
                 new OperationNotice(ErrorCode.INTERNAL.severity().mark(), operation, ": " + sentence + '.'));
     }
 
-    /** An operation has ended; what comes of it later is no result any more. */
+    /** Records the end of an operation and publishes a notice. A later result of the same operation is ignored. */
     void end(AsyncOperation asyncOperation, ActionResult result) {
         asyncOperation.end(result, () -> noticeRegistry.putEnded(asyncOperation.id(), ended(asyncOperation, result)));
     }
@@ -146,11 +146,11 @@ public final class AsyncOperationRegistry implements Consumer<Progress> {
     }
 
     /**
-     * Tells what became of a call that did not stop when it was told to.
+     * Reports the end of a call that did not stop when it was told to.
      *
-     * @param operationId the call's id
-     * @param call its display text, masked
-     * @param what how it ended, as the rest of the sentence
+     * @param operationId the id of the call
+     * @param call the display text of the call, masked
+     * @param what the rest of the sentence that says how the call ended
      */
     void reportLate(String operationId, String call, String what) {
         noticeRegistry.putEnded(
@@ -158,12 +158,12 @@ public final class AsyncOperationRegistry implements Consumer<Progress> {
                 new OperationNotice("⚠️", call, " did not stop in time. Now it ", what, List.of()));
     }
 
-    /** The operation of an id, if it is one that runs by itself and is remembered. */
+    /** Returns the operation with an id, if it is a background operation that the registry still has. */
     synchronized Optional<AsyncOperation> find(String id) {
         return Optional.ofNullable(operations.get(id));
     }
 
-    /** Says that there is no such operation, and which there are. */
+    /** Returns the error for an unknown operation id, with the running operations as candidates. */
     DocUIException unknownOperation(String id) {
         List<String> ids = runningOperations().stream().map(AsyncOperation::id).toList();
         return new DocUIException(DocUIError.of(
@@ -174,14 +174,14 @@ public final class AsyncOperationRegistry implements Consumer<Progress> {
                 .withCandidates(ids));
     }
 
-    /** The operations that are still running, the oldest first. */
+    /** Returns the running operations, oldest first. */
     synchronized List<AsyncOperation> runningOperations() {
         return operations.values().stream()
                 .filter(asyncOperation -> asyncOperation.result() == null)
                 .toList();
     }
 
-    /** Tells all that are running to stop. */
+    /** Cancels all running operations. */
     public void cancelAll() {
         runningOperations().forEach(AsyncOperation::cancel);
     }
@@ -189,7 +189,7 @@ public final class AsyncOperationRegistry implements Consumer<Progress> {
     /**
      * Cancels an operation.
      *
-     * @param id its id
+     * @param id the id of the operation
      * @return whether it was running
      */
     public boolean cancel(String id) {
@@ -199,21 +199,21 @@ public final class AsyncOperationRegistry implements Consumer<Progress> {
     }
 
     /**
-     * What became of an operation.
+     * Returns the result of an operation.
      *
-     * @param id its id
-     * @return its result, once it has ended
+     * @param id the id of the operation
+     * @return the result; empty if the operation is unknown or still runs
      */
     public Optional<ActionResult> result(String id) {
         return find(id).map(AsyncOperation::result);
     }
 
     /**
-     * What became of an operation, waited for.
+     * Waits for the result of an operation.
      *
-     * @param id its id
-     * @param within how long to wait at most
-     * @return its result, if it ended in time
+     * @param id the id of the operation
+     * @param within the maximum time to wait
+     * @return the result; empty if the operation is unknown or did not end in time
      * @throws InterruptedException if the waiting thread is interrupted
      */
     public Optional<ActionResult> result(String id, Duration within) throws InterruptedException {

@@ -13,7 +13,10 @@ import io.docui.runtime.action.TypeDescriptor.StringType;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The actions that every application has (docs/spec/calls.md#built-in-actions). */
+/**
+ * The built-in actions of every application, such as {@code look}, {@code find} and {@code undo_last}, with their
+ * descriptors. See docs/spec/calls.md#built-in-actions.
+ */
 public enum BuiltInAction {
     /** Shows the whole document. */
     LOOK(ActionDescriptor.builder("look")
@@ -43,7 +46,7 @@ public enum BuiltInAction {
             .readOnly()
             .description("Shows a section in less detail.")
             .parameter(ParameterDescriptor.required("section", StringType.TEXT, "the section's heading or id"))),
-    /** Searches all that the application shows, in view or not. */
+    /** Searches everything that the application shows, in view or not. */
     FIND(ActionDescriptor.builder("find")
             .readOnly()
             .description("Finds the lines and anchors that contain a text, in view or not.")
@@ -59,7 +62,7 @@ public enum BuiltInAction {
             .readOnly()
             .description("Lets a section be shortened again like others.")
             .parameter(ParameterDescriptor.required("section", StringType.TEXT, "the section's heading or id"))),
-    /** Answers the wizard that is open; while one is, it takes the parameters of the pending call too. */
+    /** Answers the open wizard. While a wizard is open, this action also takes the parameters of the pending call. */
     ANSWER(ActionDescriptor.builder("answer")
             .description("Answers the question that is open.")
             .parameter(ParameterDescriptor.optional(
@@ -70,27 +73,27 @@ public enum BuiltInAction {
             .description("Explains an action, or lists all that can be called now.")
             .parameter(ParameterDescriptor.optional("action", StringType.TEXT, "the action's name"))
             .returns(StringType.TEXT)),
-    /** Takes the last operation back. */
+    /** Undoes the last operation. */
     UNDO_LAST(ActionDescriptor.builder("undo_last")
             .description("Takes back the last operation that changed something.")
             .returns(StringType.TEXT)),
-    /** Takes back an operation and all after it. */
+    /** Undoes an operation and all later ones. */
     UNDO_TO(ActionDescriptor.builder("undo_to")
             .description("Takes back an operation and all that came after it, newest first.")
             .parameter(ParameterDescriptor.required("op", StringType.TEXT, "the operation's id, such as op-7"))
             .returns(StringType.TEXT)),
-    /** Does again what was taken back last. */
+    /** Redoes what was undone last. */
     REDO_LAST(ActionDescriptor.builder("redo_last")
             .description("Does again what was taken back last.")
             .returns(StringType.TEXT)),
-    /** Makes calls of the past again. */
+    /** Repeats calls of earlier operations. */
     REPLAY(ActionDescriptor.builder("replay")
             .description("Makes the calls of earlier operations again, in the order given.")
             .confirm(Confirm.ALWAYS)
             .parameter(ParameterDescriptor.required(
                     "ops", new ListType(StringType.TEXT, false), "ids of operations, such as op-7"))
             .returns(StringType.TEXT)),
-    /** Shows what was done. */
+    /** Shows the recorded operations. */
     LEDGER(ActionDescriptor.builder("ledger")
             .readOnly()
             .description("Shows what was called and what became of it, newest first.")
@@ -106,13 +109,13 @@ public enum BuiltInAction {
                     TypeDescriptor.SimpleType.BOOLEAN,
                     "each entry whole, as a line of JSON, oldest first, and all of them if no limit is given"))
             .returns(StringType.TEXT)),
-    /** Tells how an operation is that runs by itself. */
+    /** Reports the status of a background operation. */
     OPERATION_STATUS(ActionDescriptor.builder("operation_status")
             .readOnly()
             .description("Tells how far an operation has come that runs by itself, or what became of it.")
             .parameter(ParameterDescriptor.required("operation", StringType.TEXT, "its handle, such as op-17"))
             .returns(TypeDescriptor.SimpleType.ANY)),
-    /** Stops an operation. */
+    /** Cancels a background operation. */
     CANCEL(ActionDescriptor.builder("cancel")
             .description("Stops an operation that runs by itself.")
             .parameter(ParameterDescriptor.required("operation", StringType.TEXT, "its handle, such as op-17"))
@@ -120,7 +123,7 @@ public enum BuiltInAction {
 
     private static final List<BuiltInAction> ALL = List.of(values());
 
-    @SuppressWarnings("ImmutableEnumChecker") // descriptors are values, though nothing marks them so
+    @SuppressWarnings("ImmutableEnumChecker") // descriptors are immutable, but nothing declares them so
     private final ActionDescriptor descriptor;
 
     BuiltInAction(ActionDescriptor.Builder builder) {
@@ -135,17 +138,17 @@ public enum BuiltInAction {
         return new EnumType("Lod", texts);
     }
 
-    /** Whether it needs no provider, and so none of their locks: it is about what goes on while these are taken. */
+    /** Returns whether the action runs without the providers' locks: it is about operations that may hold them. */
     boolean needsNoLocks() {
         return this == OPERATION_STATUS || this == CANCEL;
     }
 
-    /** What a call of it is bound to. */
+    /** Returns the descriptor of the action. */
     public ActionDescriptor descriptor() {
         return descriptor;
     }
 
-    /** The descriptions of all, in the order of the constants. */
+    /** Returns the descriptors of all built-in actions, in the order of the constants. */
     public static List<ActionDescriptor> descriptors() {
         List<ActionDescriptor> descriptors = new ArrayList<>(ALL.size());
         for (BuiltInAction builtInAction : ALL) {
@@ -154,7 +157,7 @@ public enum BuiltInAction {
         return List.copyOf(descriptors);
     }
 
-    /** The one whose description has the given place in {@link #descriptors()}. */
+    /** Returns the action whose descriptor has the given index in {@link #descriptors()}. */
     static BuiltInAction at(int index) {
         return ALL.get(index);
     }

@@ -14,15 +14,15 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Carries out the actions that every application has. */
+/** Runs the built-in actions that navigate the document: {@code look}, {@code focus}, {@code expand}, {@code find} and others. */
 final class BuiltInRunner {
     private final DocumentNavigator documentNavigator;
     private final LinkResolver linkResolver;
 
-    /** Whoever knows the calls of links. */
+    /** Resolves references to links of the document to their bound calls. */
     @FunctionalInterface
     interface LinkResolver {
-        /** The call of a link, bound. */
+        /** Returns the bound call of a link. */
         BoundCall resolve(AnchorReference reference);
     }
 
@@ -32,9 +32,9 @@ final class BuiltInRunner {
     }
 
     /**
-     * The call of the link that a call clicks.
+     * Returns the call of the link that a {@code click} call names.
      *
-     * @param arguments the arguments of the call, bound
+     * @param arguments the bound arguments of the {@code click} call
      */
     BoundCall clickedCall(List<@Nullable Value> arguments) {
         BoundCall clicked = linkResolver.resolve(reference(arguments.get(0)));
@@ -47,13 +47,14 @@ final class BuiltInRunner {
     }
 
     /**
-     * Carries out a call; {@code click} is not one of these.
+     * Runs a call of a navigation action; {@code click} is not one of these.
      *
      * @param builtInAction the action
-     * @param arguments its arguments, bound
-     * @return a sentence or a text to show; empty if the document says it all
-     * @throws DocUIException if it cannot be done
-     * @throws FrameworkException if it fails otherwise, which is no fault of the application's
+     * @param arguments the bound arguments
+     * @return a text to show; empty if the document shows the effect
+     * @throws DocUIException if the action is not possible
+     * @throws FrameworkException if it fails for another reason, which is an error of the framework, not of the
+     *     application
      */
     String run(BuiltInAction builtInAction, List<@Nullable Value> arguments) {
         try {
@@ -65,7 +66,7 @@ final class BuiltInRunner {
         }
     }
 
-    /** Brings the document up to date, and tells the number of its anchor table. */
+    /** Updates the document and returns the number of its anchor table. */
     long refresh() {
         return documentNavigator.refresh();
     }
@@ -109,7 +110,7 @@ final class BuiltInRunner {
         return LodLevel.valueOf(text.toUpperCase(Locale.ROOT));
     }
 
-    /** A number from 1, which 1 stands for where it is left out. */
+    /** Returns a number of at least 1; 1 if the argument is missing. */
     private static int number(@Nullable Value value, String name) {
         int number = value instanceof NumberValue given ? given.decimal().intValueExact() : 1;
         if (number < 1) {

@@ -18,13 +18,13 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Lets a call through or stops it: first the policy, then what asks to be confirmed (docs/spec/operations.md#policy-hook,
- * docs/spec/wizards.md#confirmations).
+ * Authorizes calls before they run: first against the policy, then against the rules that require a confirmation. See
+ * docs/spec/operations.md#policy-hook and docs/spec/wizards.md#confirmations.
  */
 final class CallAuthorizer {
     private static final System.Logger LOG = LazyLogger.of("io.docui.policy");
 
-    /** How a preview ends. */
+    /** The end of the text of every preview. */
     static final String NOTHING_DONE = " Nothing was done.";
 
     private final ProviderRegistry providerRegistry;
@@ -36,23 +36,23 @@ final class CallAuthorizer {
         this.policy = policy;
     }
 
-    /** Sets the person who can be asked. */
+    /** Sets the person who can be asked for permission. */
     void setApprover(Approver person) {
         approver = person;
     }
 
-    /** Tells whether an action is offered at all. */
+    /** Returns whether the policy shows an action at all. */
     boolean isVisible(ActionDescriptor action) {
         return policy.isVisible(action);
     }
 
     /**
-     * Stops a call that may not run, or not yet.
+     * Checks that a call may run now.
      *
      * @param bound the call as it was made
-     * @param meant the same with references in place of all that is not literal
-     * @param invocation how it is made, and who has agreed to it
-     * @throws DocUIException if it does not run: its cause is the reason
+     * @param meant the same call with references in place of everything that is not a literal
+     * @param invocation the invocation, with its approval level
+     * @throws DocUIException if the call may not run; the cause of the error is the reason
      */
     void check(BoundCall bound, BoundCall meant, Invocation invocation) {
         ApprovalLevel approvalLevel = invocation.clearance();
@@ -75,7 +75,7 @@ final class CallAuthorizer {
         }
     }
 
-    /** What a call would wait for before it runs, which nothing forbids. */
+    /** Describes which approval a call would need before it runs. The policy must not deny the call. */
     String preview(BoundCall meant) {
         Verdict verdict = verdict(meant);
         if (verdict instanceof Verdict.RequiresApproval requiresApproval) {
@@ -107,7 +107,7 @@ final class CallAuthorizer {
         }
     }
 
-    /** Why a call asks to be confirmed, if it does. */
+    /** Returns the reason why a call needs a confirmation, if it does. */
     private Optional<String> reason(BoundCall meant, Verdict verdict) {
         if (!(verdict instanceof Verdict.Allowed)
                 && verdict instanceof Verdict.RequiresConfirmation requiresConfirmation) {
@@ -118,12 +118,12 @@ final class CallAuthorizer {
         return caution.isEmpty() ? Optional.empty() : Optional.of(caution.get().text());
     }
 
-    /** Tells whether a call does not run unless a person allows it, and a person can be asked. */
+    /** Returns whether a call needs the permission of a person and a person can be asked. */
     boolean isApprovable(BoundCall meant) {
         return verdict(meant) instanceof Verdict.RequiresApproval && approver.isReachable();
     }
 
-    /** The person who can be asked. */
+    /** Returns the person who can be asked for permission. */
     Approver approver() {
         return approver;
     }
@@ -143,7 +143,7 @@ final class CallAuthorizer {
                 DocUIError.of(ErrorCode.NOT_PERMITTED, message).withCause(cause).withRecoveries(List.of(recovery)));
     }
 
-    /** The call without the others of its script: alone it can ask. */
+    /** Returns the call on its own, outside its script, where it can ask for approval. */
     private static Recovery alone(BoundCall bound) {
         return bound.hasSecrets()
                 ? Recovery.REFRESH

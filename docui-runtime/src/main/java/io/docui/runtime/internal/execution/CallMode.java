@@ -1,13 +1,13 @@
 package io.docui.runtime.internal.execution;
 
-/** How a call is made. */
+/** Mode in which a call runs: in the foreground, in the background, as a preview, or nested in another call. */
 enum CallMode {
-    /** It runs, and whoever made it waits, unless the action is asynchronous. */
+    /** The call runs and its caller waits, unless the action is asynchronous. */
     RUN,
-    /** It runs, and whoever made it gets a handle. */
+    /** The call runs and its caller gets a handle. */
     BACKGROUND,
-    /** Nothing is done, and the result says what would be. */
+    /** Nothing is done. The result says what the call would do. */
     PREVIEW,
-    /** It runs as an argument of another call, which waits for it. */
+    /** The call runs as an argument of another call, which waits for it. */
     NESTED
 }

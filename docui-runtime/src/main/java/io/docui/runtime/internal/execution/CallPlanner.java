@@ -8,17 +8,17 @@ import io.docui.runtime.internal.call.CallBinder;
 import java.util.List;
 import java.util.Set;
 
-/** Reads calls for those who are about calls, and runs none. */
+/** Parses and binds a script into planned calls for actions that work on calls, and runs none. */
 public final class CallPlanner {
     private CallPlanner() {}
 
     /**
-     * Reads calls.
+     * Parses and binds calls.
      *
-     * @param catalog what can be called
+     * @param catalog the actions that can be called
      * @param script calls, in the language of docs/spec/calls.md
-     * @return each with its action
-     * @throws ActionException if they could not run: all that is wrong with them
+     * @return the calls with their actions
+     * @throws ActionException if the calls are not valid; the message has all errors
      */
     public static List<PlannedCall> plan(ActionCatalog catalog, String script) {
         try {

@@ -39,7 +39,10 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Runs one call: resolve → visible? → run → result. Whatever goes wrong is in the result (docs/spec/operations.md#call-path). */
+/**
+ * Runs one call through all stages: resolve, check visibility, authorize, dispatch, record. Every failure becomes part
+ * of the result. See docs/spec/operations.md#call-path.
+ */
 final class CallRunner implements HistoryCallRunner {
     private final String sessionId;
     private final ProviderRegistry providerRegistry;
@@ -103,11 +106,11 @@ final class CallRunner implements HistoryCallRunner {
     }
 
     /**
-     * Runs a call and tells what became of it.
+     * Runs a call and returns its result.
      *
      * @param bound the call; a click runs the call of its link
-     * @param approvalLevel who has agreed that it runs
-     * @param callMode how
+     * @param approvalLevel the approval that the call has
+     * @param callMode the mode of the call
      */
     ActionResult run(BoundCall bound, ApprovalLevel approvalLevel, CallMode callMode) {
         BoundCall meant;
@@ -121,10 +124,10 @@ final class CallRunner implements HistoryCallRunner {
     }
 
     /**
-     * Runs a call that may have to ask.
+     * Runs a call that may turn out to need a question.
      *
-     * @param bound the call, which is no click
-     * @param approvalLevel who has agreed that it runs
+     * @param bound the call, which is not a click
+     * @param approvalLevel the approval that the call has
      */
     CallAttempt runAttempt(BoundCall bound, ApprovalLevel approvalLevel) {
         Invocation invocation = invocation(CallMode.RUN, approvalLevel);
@@ -136,10 +139,10 @@ final class CallRunner implements HistoryCallRunner {
     }
 
     /**
-     * Runs a call that another asks for which goes on by itself: whoever agreed to that has agreed to it.
+     * Runs a call that a background call submitted. It has the approval of the background call.
      *
      * @param bound the call
-     * @param by what asks for it
+     * @param by the invocation that submitted it
      */
     ActionResult runSubmitted(BoundCall bound, Invocation by) {
         BoundCall meant;
@@ -155,7 +158,7 @@ final class CallRunner implements HistoryCallRunner {
         return operationRecorder.handOverAndAwait(run(meant, invocation.recordIn(operationRecorder)));
     }
 
-    /** What takes calls back and makes them again, from the first time that it is asked. */
+    /** Returns the runner of history actions. It is created on the first use. */
     private synchronized HistoryActionRunner past() {
         HistoryActionRunner known = past;
         if (known == null) {
@@ -169,22 +172,22 @@ final class CallRunner implements HistoryCallRunner {
         return known;
     }
 
-    /** Lets calls that go on by themselves ask for others. */
+    /** Sets the submitter that lets detached calls submit other calls. */
     void setSubmitter(CallSubmitter those) {
         caller.setSubmitter(those);
     }
 
     /**
-     * What became of a call that may have had to ask.
+     * Result of a call that may need a question.
      *
-     * @param result what became of it
-     * @param pinnedCall the call as {@link #pinArguments} gives it; null if it did not come so far
-     * @param question what the action asks; null if it does not
+     * @param result the result
+     * @param pinnedCall the call as {@link #pinArguments} returns it; null if the arguments were not resolved
+     * @param question the question of the action; null if it asks nothing
      */
     record CallAttempt(
             ActionResult result, @Nullable BoundCall pinnedCall, ActionException.@Nullable Question question) {}
 
-    /** Runs a call as an operation: its entry is on disk before anybody hears of it. */
+    /** Runs a call as an operation. Its ledger entry is on disk before the caller gets the result. */
     private ActionResult recorded(BoundCall bound, Invocation invocation) {
         OperationRecorder operationRecorder = log.begin(bound, invocation.operationId(), authorized(invocation));
         if (invocation.isDryRun()) {
@@ -193,7 +196,7 @@ final class CallRunner implements HistoryCallRunner {
         return operationRecorder.handOverAndAwait(run(bound, invocation.recordIn(operationRecorder)));
     }
 
-    /** Who let a call run; a preview is let run by nobody. */
+    /** Returns who authorized a call; null for a preview, which nobody authorizes. */
     private @Nullable String authorized(Invocation invocation) {
         if (invocation.isDryRun()) {
             return null;
@@ -240,7 +243,7 @@ final class CallRunner implements HistoryCallRunner {
     /**
      * Runs operations of a ledger again.
      *
-     * @throws DocUIException if one cannot be called again; then nothing ran
+     * @throws DocUIException if one of them cannot be called again; then nothing ran
      */
     ActionResult replay(List<OperationEntry> operations) {
         try {
@@ -259,7 +262,7 @@ final class CallRunner implements HistoryCallRunner {
     }
 
     /**
-     * The call itself, or that of the link which it clicks.
+     * Returns the call of the clicked link; any other call is returned unchanged.
      *
      * @throws DocUIException if there is no such link
      */
@@ -270,7 +273,7 @@ final class CallRunner implements HistoryCallRunner {
     }
 
     /**
-     * Stops a call that is not complete, if its action cannot be called now anyway.
+     * Rejects an incomplete call whose action cannot be called now.
      *
      * @throws DocUIException NOT_VISIBLE
      */
@@ -281,17 +284,17 @@ final class CallRunner implements HistoryCallRunner {
         });
     }
 
-    /** What only gathers the results of calls within a call, which is not run itself. */
+    /** Returns an invocation that only collects the results of nested calls. Its own call does not run. */
     private Invocation unnumbered() {
         return Invocation.forNestedCall(sessionId, "");
     }
 
     /**
-     * A call whose labels, variables and nested calls are replaced by what they mean now, so that an answer confirms just
-     * what was shown. One with nested calls whose results are sensitive stays as it is: they are to be neither shown nor
-     * taken for what is not sensitive.
+     * Replaces labels, variables and nested calls by their current values, so that an answer confirms exactly what was
+     * shown. A call with nested calls whose results are sensitive is returned unchanged. Such results must not be
+     * shown, and they must not be used as values that are not sensitive.
      *
-     * @throws DocUIException if it means nothing any more
+     * @throws DocUIException if a reference can no longer be resolved
      */
     BoundCall pinArguments(BoundCall bound) {
         return taskExecutor.runWithAvailable(() -> {
@@ -302,7 +305,7 @@ final class CallRunner implements HistoryCallRunner {
         });
     }
 
-    /** A call with references to the objects that it is about. */
+    /** Returns a call with references to the objects of its arguments. */
     private BoundCall anchored(BoundCall bound, List<@Nullable Value> resolved) {
         List<@Nullable Value> values = new ArrayList<>(resolved.size());
         for (@Nullable Value value : resolved) {
@@ -329,7 +332,10 @@ final class CallRunner implements HistoryCallRunner {
         }
     }
 
-    /** A call in its turn; it hears what came of it if it was given up. */
+    /**
+     * The work and the late callback of a call that runs as a task. It is also notified if the call ends after the task
+     * was abandoned.
+     */
     private final class Attempt implements Supplier<ActionResult>, Consumer<@Nullable Throwable> {
         private final BoundCall bound;
         private final @Nullable ProviderBinding binding;
@@ -352,7 +358,7 @@ final class CallRunner implements HistoryCallRunner {
         }
     }
 
-    /** Runs a call in its turn. Whatever goes wrong is in the result, unless nobody waits for that any more. */
+    /** Runs a call within its task. Every failure becomes part of the result, unless the task was abandoned. */
     private ActionResult attempt(BoundCall bound, @Nullable ProviderBinding binding, Invocation invocation) {
         invocation.begin(bound, Task.current());
         taskExecutor.setOccupant('`' + bound.maskedCall().display() + '`', invocation.operationId());
@@ -360,7 +366,7 @@ final class CallRunner implements HistoryCallRunner {
         try {
             result = binding == null ? runBuiltIn(bound, invocation) : runAction(bound, binding, invocation);
             if (result.asyncHandle() != null) {
-                return result; // nobody waits for it
+                return result; // the call is detached: nobody waits for it
             }
             result = stopped.applyStop(result, bound, invocation);
         } catch (Throwable e) {
@@ -414,7 +420,7 @@ final class CallRunner implements HistoryCallRunner {
         return resultFactory.successResult(bound, invocation, text.isEmpty() ? null : text, said, text);
     }
 
-    /** The anchor of an object that the document shows, whatever form it was given in. */
+    /** Returns the anchor of an object that the document shows, for any form of reference. */
     private @Nullable Value visibleAnchor(ParameterDescriptor parameter, @Nullable Value value) {
         if (value == null || !(parameter.type() instanceof TypeDescriptor.AnchorType)) {
             return value;
@@ -440,7 +446,7 @@ final class CallRunner implements HistoryCallRunner {
 
     private ActionResult runAction(BoundCall bound, ProviderBinding binding, Invocation invocation) throws Exception {
         ActionCatalog.Entry entry = bound.action();
-        // What became of an argument explains more than that nothing of its kind is left to call the action with.
+        // An error about an argument explains more than the error that the action cannot be called with any object.
         List<@Nullable Value> resolved;
         try {
             resolved = resolved(entry.action(), nestedCallEvaluator.evaluate(bound, invocation));
@@ -479,7 +485,7 @@ final class CallRunner implements HistoryCallRunner {
         return resolved;
     }
 
-    /** Runs a call within a call. */
+    /** Runs a call that is an argument of another call. */
     Invocation runNested(Call call) {
         Invocation invocation = invocation(CallMode.NESTED, ApprovalLevel.NONE);
         ActionResult result = run(binder.bind(call.canonical()).get(0), invocation);

@@ -14,11 +14,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
-/** Has calls made that calls going on by themselves ask for, each as an operation of its own. Thread-safe. */
+/** Runs calls that background calls submit, each as an operation of its own. Thread-safe. */
 final class CallSubmitter {
     private static final Duration ANY_TIME = Duration.ofDays(365);
 
-    /** How long an asynchronous call may take to end once it is cancelled, until nobody waits for it any more. */
+    /** The time that a canceled asynchronous call has to end before it is no longer awaited. */
     private static final Duration TO_STOP = Duration.ofSeconds(10);
 
     private final CallBinder binder;
@@ -41,11 +41,11 @@ final class CallSubmitter {
     }
 
     /**
-     * Has a call made.
+     * Submits a call.
      *
      * @param call the call
-     * @param by what asks for it, and goes on by itself
-     * @return what became of it
+     * @param by the invocation of the background call that submits it
+     * @return the future result of the call
      */
     CompletionStage<ActionResult> submit(Call call, Invocation by) {
         BoundCall bound;
@@ -60,7 +60,7 @@ final class CallSubmitter {
         return submission.done;
     }
 
-    /** One call that is asked for, on a thread that waits for it. */
+    /** One submitted call, with a thread that waits for it. */
     private final class Submission implements Runnable {
         private final BoundCall call;
         private final Invocation by;
@@ -73,7 +73,7 @@ final class CallSubmitter {
             this.by = by;
         }
 
-        /** Nobody wants it any more: whether it waits, runs or goes on by itself, interrupting its thread ends it. */
+        /** Cancels the call. The interruption ends it whether it waits, runs or is detached. */
         synchronized void stop() {
             stopped = true;
             if (thread != null) {
@@ -88,7 +88,7 @@ final class CallSubmitter {
 
         private synchronized void ends() {
             thread = null;
-            Thread.interrupted(); // it was meant for this call
+            Thread.interrupted(); // the interruption was for this call
         }
 
         @Override
@@ -97,7 +97,7 @@ final class CallSubmitter {
                 done.complete(begins() ? made() : unwanted());
             } catch (InterruptedException e) {
                 done.complete(unwanted());
-            } catch (Throwable e) { // whoever asked for it gets it
+            } catch (Throwable e) { // the submitter gets it
                 done.completeExceptionally(e);
             } finally {
                 ends();

@@ -3,15 +3,15 @@ package io.docui.runtime.internal.execution;
 import io.docui.runtime.action.ActionResult;
 import java.util.function.Supplier;
 
-/** Makes calls of a session that come neither from outside nor from within the call that it waits for. */
+/** Executes calls that neither a client nor the running call makes, as soon as the session is free. */
 @FunctionalInterface
 public interface DeferredCallExecutor {
     /**
-     * Makes a call as soon as the session is free, however long that takes.
+     * Executes a call as soon as the session is free, however long that takes.
      *
-     * @param call makes it
-     * @return what became of it
-     * @throws InterruptedException if the waiting thread is interrupted; then nothing was made
+     * @param call runs the call
+     * @return the result of the call
+     * @throws InterruptedException if the waiting thread is interrupted; then the call did not run
      */
     ActionResult executeWhenFree(Supplier<ActionResult> call) throws InterruptedException;
 }

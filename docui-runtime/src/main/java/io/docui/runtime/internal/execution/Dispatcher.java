@@ -12,8 +12,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calls an action with bound values, and tells what refuses an argument (the constructor of a record, a bean's setter) from
- * what fails in the action: the first is a fault of the call, which the model can mend.
+ * Dispatches a call to its action method and distinguishes rejected arguments from failures of the action. A record
+ * constructor or a bean setter can reject an argument. That is an error of the call, which the model can correct.
  */
 final class Dispatcher {
     private static final System.Logger LOG = LazyLogger.of("io.docui.action");
@@ -24,13 +24,13 @@ final class Dispatcher {
      * Calls an action.
      *
      * @param binding the provider
-     * @param action the action's index
-     * @param in its arguments, resolved
-     * @param invocation the call
-     * @param secrets sensitive arguments of the call, which the log may not quote
-     * @return what the method returned
-     * @throws DocUIException if an argument is refused, with its path
-     * @throws Exception whatever the action throws
+     * @param action the index of the action
+     * @param in the resolved arguments
+     * @param invocation the invocation of the call
+     * @param secrets the sensitive arguments of the call, which the log must not quote
+     * @return the return value of the method
+     * @throws DocUIException if an argument is rejected; the error has the path of the argument
+     * @throws Exception any exception of the action
      */
     static @Nullable Object dispatch(
             ProviderBinding binding,

@@ -3,61 +3,61 @@ package io.docui.runtime.internal.execution;
 import io.docui.annotations.LodLevel;
 import org.jspecify.annotations.Nullable;
 
-/** The reader's side of a session, as far as calls can change it: what the document shows, and how much of it. */
+/** Navigation of a session's document for the built-in actions: level of detail, focus, paging, search, pins and help. */
 public interface DocumentNavigator {
     /**
-     * Asks for the whole document.
+     * Requests the whole document.
      *
-     * @param lod the level of all sections; null to leave them
-     * @param focus the anchor of the object to focus; null to leave it
+     * @param lod the level of detail of all sections; null to keep the levels
+     * @param focus the anchor of the object to focus; null to keep the focus
      */
     void look(@Nullable LodLevel lod, @Nullable String focus);
 
     /**
-     * Brings the document up to date with the state.
+     * Updates the document to the current state.
      *
      * @return the number of its anchor table
      */
     long refresh();
 
-    /** Sets the focus to an object's anchor. */
+    /** Sets the focus to the object of an anchor. */
     void focus(String anchor);
 
     /**
      * Shows more or less of a section.
      *
-     * @param section the section's heading or id
+     * @param section the heading or the id of the section
      * @param more whether to show more
-     * @return what it shows now, in a sentence
+     * @return a sentence about what the section shows now
      * @throws io.docui.runtime.error.DocUIException if there is no such section
      */
     String resize(String section, boolean more);
 
     /**
-     * Shows another page of a table, or of a long result.
+     * Shows another page of a table or of a long result.
      *
-     * @param section the section's heading or id, or a result's op_id
+     * @param section the heading or the id of the section, or the op_id of a result
      * @param page the page, from 1
-     * @param table which of the section's tables, from 1
-     * @return what it shows now, in a sentence; of a result, the part itself
+     * @param table the number of the table within the section, from 1
+     * @return a sentence about what is shown now; for a result, the page itself
      * @throws io.docui.runtime.error.DocUIException if there is no such section or result
      */
     String page(String section, int page, int table);
 
     /**
-     * Finds the lines that contain a text, in view or not; what they show comes into view.
+     * Finds the lines that contain a text, in view or not. The objects on these lines come into view.
      *
-     * @param text what to look for
+     * @param text the text to find
      * @return the lines, as Markdown
      */
     String find(String text);
 
     /**
-     * Says whether a section is to be shortened last.
+     * Pins or unpins a section. A pinned section is shortened last.
      *
-     * @param section the section's heading or id
-     * @param pinned whether it is
-     * @return what follows, in a sentence
+     * @param section the heading or the id of the section
+     * @param pinned whether to pin the section
+     * @return a sentence about the effect
      * @throws io.docui.runtime.error.DocUIException if there is no such section
      */
     String pin(String section, boolean pinned);
@@ -65,7 +65,7 @@ public interface DocumentNavigator {
     /**
      * Explains an action.
      *
-     * @param action its name; null for all that can be called now
+     * @param action the name of the action; null for all that can be called now
      * @return prototypes
      * @throws io.docui.runtime.error.DocUIException if there is no such action
      */

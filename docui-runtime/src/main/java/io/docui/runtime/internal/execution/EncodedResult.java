@@ -12,14 +12,14 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a method returned, as it may be shown. The method has done its work by then: what is too deep to show, such as a bean
- * that contains itself, is no failure.
+ * Return value of an action method, encoded as masked data and as one line of text. A value that is too deep to encode,
+ * such as a bean that contains itself, is not a failure, because the method has done its work.
  *
- * @param maskedData the result with anchors, without what is sensitive
- * @param text the line that it shows as
+ * @param maskedData the result with anchors and without sensitive values
+ * @param text the text of the result
  */
 record EncodedResult(Value maskedData, String text) {
-    /** Deeper than any call can write, and less than JSON writers refuse. */
+    /** Deeper than any call can write, and less than the limit of JSON writers. */
     private static final int MAX_DEPTH = 200;
 
     private static final EncodedResult TOO_DEEP = of("(result too deep to show)");
@@ -29,10 +29,11 @@ record EncodedResult(Value maskedData, String text) {
     }
 
     /**
-     * Tells a result, and gives it to its invocation.
+     * Encodes a return value and stores it in its invocation.
      *
-     * @param invocation takes the result as it is, for the call that it is nested in, and knows what of it is sensitive
-     * @param providerRegistry know the labels of objects
+     * @param invocation the invocation, which keeps the unmasked result for an outer call and knows its sensitive
+     *     values
+     * @param providerRegistry the providers, which know the labels of objects
      */
     static EncodedResult of(
             ProviderBinding binding,
@@ -66,7 +67,7 @@ record EncodedResult(Value maskedData, String text) {
             Value encoded = binding.encode(entry.index(), result);
             return isDeeper(encoded, MAX_DEPTH) ? null : encoded;
         } catch (StackOverflowError e) {
-            return null; // as ever deeper objects make their encoders do
+            return null; // the encoders of endlessly nested objects overflow the stack
         }
     }
 

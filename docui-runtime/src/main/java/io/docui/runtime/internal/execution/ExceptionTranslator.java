@@ -14,20 +14,23 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
 
-/** Turns what an application throws into an error that a model can act on (docs/spec/results.md#application-exceptions). */
+/**
+ * Translates exceptions of an application's action into errors that a model can act on, without sensitive values. See
+ * docs/spec/results.md#application-exceptions.
+ */
 final class ExceptionTranslator {
     private static final System.Logger LOG = LazyLogger.of("io.docui.action");
 
     private ExceptionTranslator() {}
 
     /**
-     * The error of a failure.
+     * Translates an exception.
      *
-     * @param thrown what was thrown
-     * @param operationId the operation that failed, which the log names
-     * @param action the action's name
-     * @param anchored gives anchors to the objects of recoveries
-     * @param secrets sensitive arguments of the call, which neither the error nor the log may quote
+     * @param thrown the exception
+     * @param operationId the id of the operation that failed, which the log quotes
+     * @param action the name of the action
+     * @param anchored adds anchors to the objects of recovery calls
+     * @param secrets the sensitive arguments of the call, which neither the error nor the log must quote
      * @return the error
      */
     static DocUIError translate(
@@ -53,12 +56,15 @@ final class ExceptionTranslator {
         return !SecretMasker.redact(text, secrets).equals(text);
     }
 
-    /** An exception as the log may have it. */
+    /** Returns an exception in a form that can be logged. */
     static Throwable loggable(Throwable thrown, List<String> secrets) {
         return secrets.isEmpty() ? thrown : discreet(thrown, secrets);
     }
 
-    /** What the log may have of an exception that may quote what is sensitive: its type and where it came from. */
+    /**
+     * Returns a copy that can be logged of an exception that may quote sensitive values: its type, redacted message and
+     * stack trace.
+     */
     private static Throwable discreet(Throwable thrown, List<String> secrets) {
         RuntimeException copy = new RuntimeException(
                 thrown.getClass().getName() + ": " + SecretMasker.redact(message(thrown), secrets));
@@ -95,7 +101,7 @@ final class ExceptionTranslator {
                 "The application failed in " + action + ". Its log has the details under " + operationId + ".");
     }
 
-    /** The message of an exception, whose own code may fail too. */
+    /** Returns the message of an exception; empty if it has none or {@code getMessage} fails. */
     static String message(Throwable thrown) {
         try {
             return Objects.requireNonNullElse(thrown.getMessage(), "");

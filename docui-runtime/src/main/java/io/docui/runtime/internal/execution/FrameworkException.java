@@ -1,6 +1,6 @@
 package io.docui.runtime.internal.execution;
 
-/** Says that what failed is the framework, which is to be told apart from a fault of the application. */
+/** Thrown when the framework itself fails, to distinguish this from a failure of the application. */
 final class FrameworkException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

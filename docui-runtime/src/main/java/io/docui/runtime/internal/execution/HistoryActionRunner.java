@@ -18,7 +18,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Carries out the built-in actions that are about what was done before. */
+/**
+ * Runs the built-in actions on past operations: {@code undo_last}, {@code undo_to}, {@code redo_last}, {@code replay}
+ * and {@code ledger}.
+ */
 final class HistoryActionRunner {
     private static final Set<BuiltInAction> OURS = EnumSet.of(
             BuiltInAction.UNDO_LAST,
@@ -37,24 +40,24 @@ final class HistoryActionRunner {
         this.ledger = ledger;
     }
 
-    /** Makes operations again that a ledger tells of. */
+    /** Runs operations of a ledger again. */
     LedgerReplayer.ReplayResult replay(List<OperationEntry> operations) {
         return ledgerReplayer.run(operations, false);
     }
 
-    /** Whether an action is one of these. */
+    /** Returns whether this class runs an action. */
     static boolean handles(BuiltInAction builtInAction) {
         return OURS.contains(builtInAction);
     }
 
     /**
-     * Carries out a call.
+     * Runs a call.
      *
      * @param builtInAction the action
-     * @param arguments its arguments, bound
-     * @param recording the operation that it is; one that is a part of another only looks
+     * @param arguments the bound arguments
+     * @param recording the recorder of the operation; an operation without one only reads
      * @return a text to show
-     * @throws io.docui.runtime.error.DocUIException if it cannot be done
+     * @throws io.docui.runtime.error.DocUIException if the action is not possible
      */
     String run(BuiltInAction builtInAction, List<@Nullable Value> arguments, Optional<OperationRecorder> recording) {
         return switch (builtInAction) {
@@ -68,12 +71,12 @@ final class HistoryActionRunner {
     }
 
     /**
-     * Tells what a call would do; nothing is done.
+     * Describes what a call would do, without doing anything.
      *
      * @param builtInAction the action, which changes something
-     * @param arguments its arguments, bound
+     * @param arguments the bound arguments
      * @return a sentence
-     * @throws io.docui.runtime.error.DocUIException if it could not be done
+     * @throws io.docui.runtime.error.DocUIException if the action would not be possible
      */
     String preview(BuiltInAction builtInAction, List<@Nullable Value> arguments) {
         String would = switch (builtInAction) {
@@ -86,7 +89,7 @@ final class HistoryActionRunner {
         return would + CallAuthorizer.NOTHING_DONE;
     }
 
-    /** Why a call does not run yet; who is asked whether operations are to be replayed is told which calls they are. */
+    /** Returns the error of a call that does not run yet. A confirmation of {@code replay} names the calls that would run again. */
     DocUIException explain(BuiltInAction builtInAction, List<@Nullable Value> arguments, DocUIException refusal) {
         if (builtInAction != BuiltInAction.REPLAY || refusal.error().code() != ErrorCode.CONFIRMATION_REQUIRED) {
             return refusal;

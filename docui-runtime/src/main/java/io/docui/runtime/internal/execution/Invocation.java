@@ -29,14 +29,17 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Gathers what an action says beside its result, from whatever thread: an action may go on after nobody waits for it. */
+/**
+ * Context of one call: collects its progress, metadata, suggestions, sensitive values and result for the operation
+ * record. An action can report from any thread, even after its caller stopped waiting.
+ */
 final class Invocation implements InvocationContext {
     private final String sessionId;
     private final String operationId;
     private final CallMode callMode;
     private final ApprovalLevel approvalLevel;
     private final Consumer<Progress> listener;
-    // Most calls say nothing of the kind: what would hold it is made when something does.
+    // Most calls report none of this. The collections are created on the first use.
     private Map<String, Value> metadata = Map.of();
     private List<Call> suggestions = List.of();
     private Set<String> secrets = Set.of();
@@ -72,7 +75,7 @@ final class Invocation implements InvocationContext {
         this.listener = listener;
     }
 
-    /** The same call as a part of another, which it answers at once. */
+    /** Creates an invocation for a nested call. It has no approval, and it ignores progress. */
     static Invocation forNestedCall(String sessionId, String operationId) {
         return new Invocation(sessionId, operationId, CallMode.NESTED, ApprovalLevel.NONE, progress -> {});
     }
@@ -88,10 +91,10 @@ final class Invocation implements InvocationContext {
     }
 
     /**
-     * Begins.
+     * Begins the call.
      *
      * @param call the call
-     * @param current the turn in which it is; what it does is stopped by stopping that
+     * @param current the task that runs it; stopping the task stops the call
      */
     synchronized void begin(BoundCall call, @Nullable Task current) {
         bound = call;
@@ -99,7 +102,7 @@ final class Invocation implements InvocationContext {
         task = current;
     }
 
-    /** How long it may take, or might until it was told to stop. */
+    /** Returns the time limit of the call, even after it was told to stop. */
     Duration timeLimit() {
         Task current = turn();
         return current == null ? Duration.ZERO : current.timeLimit();
@@ -109,7 +112,7 @@ final class Invocation implements InvocationContext {
         return task;
     }
 
-    /** Why the call is to stop; null if it may go on. */
+    /** Returns why the call must stop; null if it may continue. */
     @Nullable
     StopReason stopReason() {
         Task current = turn();
@@ -153,7 +156,7 @@ final class Invocation implements InvocationContext {
         listener.accept(discreet);
     }
 
-    /** What is sensitive in what the call was given, by itself or by calls within it. */
+    /** Returns the sensitive values among the arguments of the call, including results of nested calls. */
     private List<String> quoted() {
         BoundCall call;
         synchronized (this) {
@@ -162,13 +165,13 @@ final class Invocation implements InvocationContext {
         return call == null ? secrets() : ResultFactory.secrets(call, this);
     }
 
-    /** How far the call has come, in words; empty if its action said nothing. */
+    /** Returns the latest progress as text; empty if the action reported none. */
     String progressText() {
         Progress latest = progress;
         return latest == null ? "" : latest.summary();
     }
 
-    /** How the call is made. */
+    /** Returns the mode of the call. */
     CallMode mode() {
         return callMode;
     }
@@ -196,12 +199,12 @@ final class Invocation implements InvocationContext {
         channel = name;
     }
 
-    /** The means that it used, if its action said so. */
+    /** Returns the channel that the action reported; null if it reported none. */
     synchronized @Nullable String channel() {
         return channel;
     }
 
-    /** Lets it have other calls made: it goes on by itself. */
+    /** Sets the submitter of other calls. Only a detached call has one. */
     synchronized void setSubmitter(CallSubmitter those) {
         callSubmitter = those;
     }
@@ -220,14 +223,14 @@ final class Invocation implements InvocationContext {
         return those.submit(call, this);
     }
 
-    /** Makes it a part of another, which had it made. */
+    /** Makes this call a part of the call that submitted it. */
     Invocation attachTo(Invocation other) {
         part = true;
         reportMetadata("part_of", new Value.TextValue(other.operationId()));
         return this;
     }
 
-    /** Whether it is a part of another: what was agreed to was that one. */
+    /** Returns whether the call is a part of another call. The approval was given to that one. */
     boolean isPart() {
         return part;
     }
@@ -245,54 +248,54 @@ final class Invocation implements InvocationContext {
         inverse = call;
     }
 
-    /** The call that takes it back, if the action said so. */
+    /** Returns the inverse call that the action registered; null if there is none. */
     @Nullable
     synchronized Call inverse() {
         return inverse;
     }
 
-    /** Sets where it is recorded: a call within a call is a part of that one and is not. */
+    /** Sets the recorder of the operation. A nested call has none: it is part of the record of its outer call. */
     Invocation recordIn(OperationRecorder record) {
         operationRecorder = record;
         return this;
     }
 
-    /** Where it is recorded. */
+    /** Returns the recorder of the operation. */
     Optional<OperationRecorder> recording() {
         return Optional.ofNullable(operationRecorder);
     }
 
-    /** Keeps the arguments that the call has once the calls within it have run. */
+    /** Sets the arguments after the nested calls have run. */
     synchronized void setArguments(List<@Nullable Value> evaluated) {
         arguments = evaluated;
     }
 
-    /** The arguments, if it came so far. */
+    /** Returns the arguments; empty if the nested calls have not run. */
     synchronized Optional<List<@Nullable Value>> arguments() {
         return Optional.ofNullable(arguments);
     }
 
-    /** Keeps the call with what it means in the places of labels, variables and nested calls. */
+    /** Sets the call with current values in place of labels, variables and nested calls. */
     synchronized void setResolvedCall(BoundCall call) {
         meant = call;
     }
 
-    /** The call with what it means, if it came so far. */
+    /** Returns the resolved call; empty if its arguments were not resolved. */
     synchronized Optional<BoundCall> resolvedCall() {
         return Optional.ofNullable(meant);
     }
 
-    /** Notes what the action asks in the place of an answer. */
+    /** Sets the question that the action asks instead of returning a result. */
     synchronized void setQuestion(ActionException.Question asked) {
         question = asked;
     }
 
-    /** What the action asks; empty if it does not. */
+    /** Returns the question of the action; empty if it asks nothing. */
     synchronized Optional<ActionException.Question> question() {
         return Optional.ofNullable(question);
     }
 
-    /** Takes note of what is sensitive in the results of calls within the call. */
+    /** Adds sensitive values from the results of nested calls. */
     synchronized void addSecrets(Collection<String> found) {
         if (found.isEmpty()) {
             return;
@@ -303,56 +306,59 @@ final class Invocation implements InvocationContext {
         secrets.addAll(found);
     }
 
-    /** What is sensitive in the results of calls within the call. */
+    /** Returns the sensitive values from the results of nested calls. */
     synchronized List<String> nestedSecrets() {
         return List.copyOf(secrets);
     }
 
-    /** What is sensitive in the results of calls within the call and in calls that it was given as texts, and so in its own result. */
+    /**
+     * Returns the sensitive values from the results of nested calls and from calls that were passed as text. They are
+     * also sensitive in the result of this call.
+     */
     synchronized List<String> secrets() {
         if (secrets.isEmpty() && scripted.isEmpty()) {
-            return List.of(); // of a stream of nothing, each call would pay the pipeline
+            return List.of(); // avoids the cost of an empty stream pipeline for each call
         }
         return Stream.concat(secrets.stream(), scripted.stream()).distinct().toList();
     }
 
-    /** Keeps the result as data, with its objects. */
+    /** Sets the result as data, with its objects. */
     synchronized void setResult(TypeDescriptor type, Value result) {
         returns = PromiseType.valueOf(type);
         encoded = result;
     }
 
-    /** Takes note that the result is too deep to be data. */
+    /** Marks the result as too deep to be data. */
     void markTooDeep() {
         tooDeep = true;
     }
 
-    /** Whether the result is too deep to be data: then there is nothing to pass on. */
+    /** Returns whether the result is too deep to be data. Then an outer call cannot use it. */
     boolean isTooDeep() {
         return tooDeep;
     }
 
-    /** The type of the result. */
+    /** Returns the type of the result. */
     synchronized TypeDescriptor resultType() {
         return returns;
     }
 
-    /** The result as it is. */
+    /** Returns the unmasked result. */
     synchronized Value encodedResult() {
         return encoded;
     }
 
-    /** Who has agreed that it runs. */
+    /** Returns the approval level of the call. */
     ApprovalLevel clearance() {
         return approvalLevel;
     }
 
-    /** The result as it may be shown. */
+    /** Returns the masked result. */
     synchronized Value shownResult() {
         return SecretMasker.redact(SecretMasker.mask(returns, encoded), secrets());
     }
 
-    /** What is sensitive in the result, for its type or because it was when the call was given it. */
+    /** Returns the sensitive values of the result: those of its type, and those that were sensitive in the arguments. */
     synchronized Set<String> resultSecrets() {
         Set<String> all = new LinkedHashSet<>(secrets());
         all.addAll(SecretMasker.secretsIn(returns, encoded));
@@ -371,7 +377,7 @@ final class Invocation implements InvocationContext {
         return List.copyOf(suggestions);
     }
 
-    /** Tells the entry of the operation what is known of it besides its result. */
+    /** Copies everything except the result into the record of the operation. */
     void describeTo(OperationRecorder record) {
         record.setSecrets(secrets());
         record.setInverse(inverse());
@@ -383,7 +389,7 @@ final class Invocation implements InvocationContext {
         }
     }
 
-    /** Hands the entry of the operation over; a call within a call is a part of that one's. */
+    /** Hands over the record of the operation. A nested call is part of the record of its outer call. */
     ActionResult handOver(ActionResult result) {
         OperationRecorder record = operationRecorder;
         if (record == null || callMode == CallMode.NESTED) {
@@ -393,7 +399,7 @@ final class Invocation implements InvocationContext {
         return record.handOver(result);
     }
 
-    /** Has the end of an operation recorded that went on after it was handed over. */
+    /** Records the end of an operation that continued after it was handed over. */
     ActionResult recordEnd(ActionResult result) {
         OperationRecorder record = operationRecorder;
         if (record == null) {

@@ -4,15 +4,15 @@ import io.docui.runtime.error.DocUIError;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Lets a session be looked at while one of its calls waits for a person. */
+/** Releases the lock of a session while one of its calls waits for a person, so that others can read the session. */
 @FunctionalInterface
 public interface LockReleaser {
     /**
-     * Waits.
+     * Asks a person without the lock.
      *
-     * @param call the display text of the call that waits, masked
-     * @param ask asks the person, touching nothing of the session's
-     * @return why the call does not run, as {@code ask} gave it; empty if it does
+     * @param call the display text of the waiting call, masked
+     * @param ask asks the person; must not access the session
+     * @return the reason for not running the call, as {@code ask} returned it; empty if the call runs
      */
     Optional<DocUIError> runUnlocked(String call, Supplier<Optional<DocUIError>> ask);
 }

@@ -26,17 +26,17 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts the results of nested calls in the places of these calls, so that what is sensitive in a result stays so: the outer
- * call takes note of it, and where anything is taken it gets a mask.
+ * Evaluates the nested calls in a call's arguments and substitutes their results, keeping sensitive values masked. The
+ * outer call records the sensitive values. A result for a parameter that accepts any value is masked.
  */
 final class NestedCallEvaluator {
     private final CallBinder binder;
     private final CallRunner runner;
 
     /**
-     * What evaluates the calls of a session.
+     * Creates an evaluator for a session.
      *
-     * @param binder what makes the results fit
+     * @param binder converts the results to the types of the parameters
      * @param runner runs a nested call, or throws its error
      */
     NestedCallEvaluator(CallBinder binder, CallRunner runner) {
@@ -44,14 +44,17 @@ final class NestedCallEvaluator {
         this.runner = runner;
     }
 
-    /** The arguments of a call with the results of nested calls in their places; the invocation takes note of them. */
+    /**
+     * Returns the arguments of a call with the results of nested calls in place of these calls. The outer invocation
+     * records them.
+     */
     List<@Nullable Value> evaluate(BoundCall bound, Invocation outer) {
         List<@Nullable Value> values = new ArrayList<>(bound.arguments().size());
         for (int i = 0; i < bound.arguments().size(); i++) {
             Value value = bound.arguments().get(i);
             ParameterDescriptor parameter = bound.action().action().parameters().get(i);
             Value evaluated = value == null ? null : evaluate(parameter, value, outer);
-            if (evaluated == null || evaluated == value) { // the same instance: nothing was nested in it
+            if (evaluated == null || evaluated == value) { // the same instance: it has no nested calls
                 values.add(value);
             } else if (evaluated instanceof Value.NullValue && !parameter.required()) {
                 values.add(null);
@@ -100,14 +103,17 @@ final class NestedCallEvaluator {
         return evaluate(each, sensitive, field, outer);
     }
 
-    /** A result with its objects as they are: they need not be in view. */
+    /** Returns a result with its objects unchanged. The objects need not be in view. */
     private static Value result(TypeDescriptor type, boolean sensitive, Invocation inner, Invocation outer) {
         outer.addSecrets(inner.resultSecrets());
         boolean whole = sensitive || !takesAnything(type) || type.equals(inner.resultType());
         return whole ? inner.encodedResult() : inner.shownResult();
     }
 
-    /** Whether a value of a type may hold what the type says nothing of, and so not that it is sensitive. */
+    /**
+     * Returns whether a value of a type can have parts that the type does not describe, and therefore does not mark as
+     * sensitive.
+     */
     private static boolean takesAnything(TypeDescriptor declared) {
         return takesAnything(declared, Collections.newSetFromMap(new IdentityHashMap<>()));
     }

@@ -14,15 +14,15 @@ import io.docui.runtime.internal.dispatch.ObjectResolver;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps calls from being offered whose objects are of other types than their parameters take, and which are bound to fail. */
+/** Filters suggested recovery calls, removing those that would fail because an object has the wrong type for its parameter. */
 final class RecoverySuggestions {
     private final CallBinder binder;
     private final ArgumentResolver types;
 
     /**
-     * Offers of a session.
+     * Creates a filter for a session.
      *
-     * @param binder binds what is to be offered
+     * @param binder binds the suggested calls
      * @param anchors knows the types of objects
      */
     RecoverySuggestions(CallBinder binder, AnchorResolver anchors) {
@@ -30,7 +30,7 @@ final class RecoverySuggestions {
         this.types = new ArgumentResolver(new TypeCheck(anchors));
     }
 
-    /** An error without the ways out that lead nowhere, and its companions without theirs. */
+    /** Returns an error without recoveries that would fail. The same applies to its additional errors. */
     DocUIError filter(DocUIError error) {
         return error.withRecoveries(error.recoveries().stream()
                         .filter(recovery -> isOfferable(recovery.call()))
@@ -39,10 +39,10 @@ final class RecoverySuggestions {
     }
 
     /**
-     * Tells whether a call may be offered.
+     * Returns whether a call can be suggested.
      *
-     * @param text a call, or what only a person can do: nothing is known of that
-     * @return false if an object in it is of a type that its parameter does not take
+     * @param text a call, or an instruction for a person, which cannot be checked
+     * @return false if an object in the call has a type that its parameter does not accept
      */
     boolean isOfferable(String text) {
         List<BoundCall> calls;
@@ -69,7 +69,10 @@ final class RecoverySuggestions {
         }
     }
 
-    /** Looks at the types of references alone: what they are to may be out of view by now, or not yet in it. */
+    /**
+     * Object resolver that checks only the types of references, without a lookup. The objects themselves may no longer
+     * be in view, or not yet.
+     */
     private record TypeCheck(AnchorResolver anchors) implements ObjectResolver {
         @Override
         public Object resolve(AnchorReference reference, AnchorType wanted) {
@@ -84,7 +87,7 @@ final class RecoverySuggestions {
 
         @Override
         public Object resolveLabel(String label, AnchorType wanted) {
-            return label; // it is looked for among objects of the type
+            return label; // it will be looked up among objects of the type
         }
     }
 }

@@ -16,26 +16,27 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Notices which call removed an object, so that a stale reference to it can be explained (docs/spec/anchors.md#cause-of-a-stale-anchor).
+ * Tracks which call removed an object, so that the error for a stale reference can name the cause. See
+ * docs/spec/anchors.md#cause-of-a-stale-anchor.
  */
 public final class RemovalTracker {
-    /** How many calls without a projection between them are kept as possible causes. */
+    /** The maximum number of calls between two projections that are kept as possible causes. */
     private static final int MOST = 20;
 
     private final AnchorResolver anchors;
     private final List<String> changes = new ArrayList<>();
 
     /**
-     * No calls.
+     * Creates a tracker without calls.
      *
-     * @param anchors resolves what later steps refer to
+     * @param anchors resolves the references of later steps
      */
     public RemovalTracker(AnchorResolver anchors) {
         this.anchors = anchors;
     }
 
     /**
-     * Notes that a step changed state.
+     * Records that a call changed state.
      *
      * @param call the call
      */
@@ -46,9 +47,9 @@ public final class RemovalTracker {
     }
 
     /**
-     * Looks whether the steps after one still find what they refer to. To be used in a turn.
+     * Checks whether the objects that later steps refer to still exist. Must be called within a task.
      *
-     * @param step its number, from 1
+     * @param step the number of the step, from 1
      * @param call the call
      * @param later the calls that follow
      */
@@ -75,9 +76,9 @@ public final class RemovalTracker {
     }
 
     /**
-     * Looks whether objects that left the document are gone.
+     * Checks whether objects that left the document still exist.
      *
-     * @param left what the document showed before and does not show now
+     * @param left the objects that the document showed before and does not show now
      */
     public void inspectHidden(Collection<AnchoredObject> left) {
         if (changes.isEmpty()) {
@@ -85,7 +86,7 @@ public final class RemovalTracker {
         }
         String cause = (changes.size() == 1 ? "removed by: " : "removed by one of: ") + String.join("; ", changes);
         left.forEach(anchoredObject -> note(anchoredObject, cause));
-        changes.clear(); // what goes later was removed by something else
+        changes.clear(); // a later removal has another cause
     }
 
     private void note(AnchoredObject anchoredObject, String cause) {
@@ -99,7 +100,7 @@ public final class RemovalTracker {
             return anchors.hasLookup(anchoredObject)
                     && anchors.find(anchoredObject).isEmpty();
         } catch (ObjectLookupException | DocUIException e) {
-            return false; // whoever refers to the object is told of the failure, or that its provider is busy
+            return false; // a later use of the reference reports this failure
         }
     }
 }

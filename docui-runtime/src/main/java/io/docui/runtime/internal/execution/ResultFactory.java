@@ -26,7 +26,10 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Puts together what is told of a call that has run, has failed, or goes on (docs/spec/results.md#result-form). */
+/**
+ * Creates the results of calls that succeeded, failed, stopped or were accepted for the background, without sensitive
+ * values. See docs/spec/results.md#result-form.
+ */
 final class ResultFactory {
     private static final System.Logger LOG = LazyLogger.of(ResultFactory.class.getName());
 
@@ -42,7 +45,7 @@ final class ResultFactory {
         this.recoverySuggestions = recoverySuggestions;
     }
 
-    /** The result of a call that goes on by itself. */
+    /** Returns the result of a call that was accepted for the background. */
     ActionResult acceptedResult(BoundCall bound, Invocation invocation) {
         String id = CallText.describe(new TextValue(invocation.operationId()));
         return new ActionResult(
@@ -63,13 +66,13 @@ final class ResultFactory {
                 null);
     }
 
-    /** The result of a call of which only a preview was asked, and that does not answer one itself. */
+    /** Returns the result of a preview of a call whose action has no dry run of its own. */
     ActionResult previewResult(BoundCall bound, Invocation invocation, String text) {
         invocation.reportMetadata("dry_run", Value.BooleanValue.TRUE);
         return result(true, bound, invocation, null, null, text, List.of(), null);
     }
 
-    /** What neither an error nor the log may quote: what is sensitive in what the call gives, however it came by it. */
+    /** Returns the sensitive values of a call, from any source. Neither an error nor the log must quote them. */
     static List<String> secrets(BoundCall bound, Invocation invocation) {
         Set<String> secrets = new LinkedHashSet<>(bound.secrets());
         invocation
@@ -80,7 +83,7 @@ final class ResultFactory {
         return List.copyOf(secrets);
     }
 
-    /** The result of a call that has run. */
+    /** Returns the result of a call that succeeded. */
     ActionResult successResult(
             BoundCall bound, Invocation invocation, @Nullable Object result, Value data, String text) {
         boolean none = PromiseType.valueOf(bound.action().action().returns()) == TypeDescriptor.SimpleType.VOID
@@ -96,7 +99,7 @@ final class ResultFactory {
                 null);
     }
 
-    /** The result of a call that has failed. */
+    /** Returns the result of a call that failed. */
     ActionResult failureResult(BoundCall bound, Invocation invocation, Throwable thrown) {
         String name = bound.call().name();
         List<String> secrets = secrets(bound, invocation);
@@ -117,7 +120,7 @@ final class ResultFactory {
                 recoverySuggestions.filter(error));
     }
 
-    /** The result of a call that was told to stop, with what it had until then. */
+    /** Returns the result of a call that was stopped, with what it had so far. */
     ActionResult stoppedResult(ActionResult soFar, DocUIError error) {
         return new ActionResult(
                 false,
@@ -137,7 +140,7 @@ final class ResultFactory {
                 recoverySuggestions.filter(error));
     }
 
-    /** What the ledger keeps of the end of a call that nobody waited for. */
+    /** Returns the result that the ledger records for a call that ended after its task was abandoned. */
     ActionResult lateResult(BoundCall bound, Invocation invocation, @Nullable DocUIError error) {
         return new ActionResult(
                 error == null,
@@ -184,7 +187,7 @@ final class ResultFactory {
                 error);
     }
 
-    /** The call of a recovery, which everybody may read. */
+    /** Returns the call of a recovery. It must not contain sensitive values. */
     private Call recovery(Call call) {
         if (issuer.hasSecrets(call)) {
             throw new IllegalArgumentException("it is sensitive");
@@ -192,7 +195,7 @@ final class ResultFactory {
         return issuer.replaceObjects(call);
     }
 
-    /** What an application suggests is worth no failure: what cannot be written is left out. */
+    /** Returns the suggested calls as text. A suggestion that cannot be written is left out and does not fail the call. */
     private List<String> suggestions(List<Call> calls, List<String> secrets) {
         List<String> texts = new ArrayList<>();
         for (Call call : calls) {
@@ -231,7 +234,7 @@ final class ResultFactory {
         return anchored;
     }
 
-    /** Offers the same call with each object that would fit. */
+    /** Adds a recovery for each object that would fit: the same call with that object. */
     private DocUIError withCandidates(BoundCall bound, DocUIError error) {
         int index = error.path() == null ? -1 : bound.action().action().indexOf(error.path());
         if (index < 0 || error.candidates().isEmpty() || bound.hasSecrets()) {

@@ -16,9 +16,9 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * The line that a result shows as where its type declares none: {@code damage: 6, critical: false}; objects by their labels,
- * several records as {@code x: 1, y: 2; x: 3, y: 4}, lists within lists in brackets. Texts of several lines stand below the line
- * that the rest of their record is, each below its name.
+ * Formats a result value as one line of text, such as {@code damage: 6, critical: false}, if its type declares no text.
+ * Objects are shown as labels, several records as {@code x: 1, y: 2; x: 3, y: 4}, lists within lists in parentheses.
+ * Texts of several lines follow the line of their record, each below its name.
  */
 public final class ResultTextFormatter {
     private final Sink out;
@@ -27,12 +27,12 @@ public final class ResultTextFormatter {
         this.out = out;
     }
 
-    /** Takes the line, piece by piece. */
+    /** Receiver of a formatted line, piece by piece, with objects kept as values. */
     public interface Sink {
-        /** Takes a text, unescaped. */
+        /** Appends a text, unescaped. */
         void text(String text);
 
-        /** Takes an object of the application, or the reference of one. */
+        /** Appends an object of the application, or a reference to one. */
         void object(Value object);
     }
 
@@ -40,7 +40,7 @@ public final class ResultTextFormatter {
      * Writes the line of a result.
      *
      * @param value the result as data
-     * @param out takes it
+     * @param out the receiver
      */
     public static void write(Value value, Sink out) {
         new ResultTextFormatter(out).write(value);
@@ -145,7 +145,7 @@ public final class ResultTextFormatter {
         }
     }
 
-    /** Whether a value is a text of several lines. */
+    /** Returns whether a value is a text of several lines. */
     private static boolean isBlock(Value value) {
         return value instanceof TextValue text && withoutLastBreak(text.text()).contains("\n");
     }

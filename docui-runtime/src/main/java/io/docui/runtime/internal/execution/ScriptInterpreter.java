@@ -26,7 +26,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Runs scripts: binds all of it first, then runs call after call until one fails (docs/spec/calls.md#bind-then-run).
+ * Interprets scripts of a session: binds the whole script first, then runs its calls in order until one fails. See
+ * docs/spec/calls.md#bind-then-run.
  */
 public final class ScriptInterpreter implements BuiltInRunner.LinkResolver {
     private static final int LONGEST_ANCHOR = 4_000;
@@ -40,7 +41,7 @@ public final class ScriptInterpreter implements BuiltInRunner.LinkResolver {
     private final CallAuthorizer callAuthorizer;
     private final WizardFlow wizardFlow;
 
-    /** An interpreter of a session. */
+    /** Creates an interpreter for a session. */
     public ScriptInterpreter(
             String sessionId,
             ProviderRegistry providerRegistry,
@@ -95,7 +96,7 @@ public final class ScriptInterpreter implements BuiltInRunner.LinkResolver {
      * Runs a script.
      *
      * @param script any text
-     * @return what became of it
+     * @return the result
      */
     public ActionResult run(String script) {
         try {
@@ -108,7 +109,7 @@ public final class ScriptInterpreter implements BuiltInRunner.LinkResolver {
     }
 
     /**
-     * Tells what a script would do; nothing is done, and no question is put.
+     * Previews a script. Nothing is done, and no question is asked.
      *
      * @param script any text
      * @return a preview of each call, up to the first that would fail
@@ -122,10 +123,10 @@ public final class ScriptInterpreter implements BuiltInRunner.LinkResolver {
     }
 
     /**
-     * Runs a call by itself, whether or not its action is asynchronous.
+     * Starts a call in the background, even if its action is not asynchronous.
      *
      * @param script a script of one call
-     * @return a result with a handle, or with what was wrong before it could begin
+     * @return a result with a handle, or with the error that kept the call from starting
      */
     public ActionResult start(String script) {
         try {
@@ -139,7 +140,7 @@ public final class ScriptInterpreter implements BuiltInRunner.LinkResolver {
         }
     }
 
-    /** The binder, which knows what the wizard that is open takes. */
+    /** Returns the binder. It knows the parameters that the open wizard takes. */
     private CallBinder binder() {
         if (currentWizard.current().isEmpty()) {
             return binder;
@@ -150,7 +151,7 @@ public final class ScriptInterpreter implements BuiltInRunner.LinkResolver {
         return new CallBinder(new ActionCatalog(entries), Set.of());
     }
 
-    /** What became of a call that an answer may complete. */
+    /** Returns the result of a call that an answer may complete. */
     private ActionResult unfinished(UnfinishedCallException fault) {
         return ActionResult.rejection(
                 wizardFlow.open(fault).orElseGet(() -> recoverySuggestions.filter(fault.error())));
@@ -159,8 +160,8 @@ public final class ScriptInterpreter implements BuiltInRunner.LinkResolver {
     /**
      * Runs the call of a link.
      *
-     * @param link a link's anchor or its number, as any text
-     * @return what became of its call
+     * @param link the anchor or the number of a link, as any text
+     * @return the result of its call
      */
     public ActionResult click(String link) {
         String text = link.strip();
@@ -189,9 +190,9 @@ public final class ScriptInterpreter implements BuiltInRunner.LinkResolver {
     /**
      * Calls an action with JSON arguments.
      *
-     * @param action the action's name
+     * @param action the name of the action
      * @param arguments a JSON object, as any text
-     * @return what became of it
+     * @return the result
      */
     public ActionResult call(String action, String arguments) {
         try {
@@ -205,7 +206,7 @@ public final class ScriptInterpreter implements BuiltInRunner.LinkResolver {
         }
     }
 
-    /** Sets the person who can be asked whether a call may run. */
+    /** Sets the person who can be asked to permit a call. */
     public void setApprover(Approver person) {
         callAuthorizer.setApprover(person);
     }
@@ -213,8 +214,8 @@ public final class ScriptInterpreter implements BuiltInRunner.LinkResolver {
     /**
      * Runs operations of a ledger again.
      *
-     * @param operations operations of this or another session, in their order
-     * @return what became of each that was tried
+     * @param operations operations of this or another session, in order
+     * @return the results of the operations that were tried
      */
     public ActionResult replay(List<OperationEntry> operations) {
         try {
@@ -224,7 +225,7 @@ public final class ScriptInterpreter implements BuiltInRunner.LinkResolver {
         }
     }
 
-    /** The call of a link, bound. */
+    /** Returns the bound call of a link. */
     @Override
     public BoundCall resolve(AnchorReference reference) {
         LinkEntry entry = anchors.resolveLink(reference);
@@ -245,16 +246,16 @@ public final class ScriptInterpreter implements BuiltInRunner.LinkResolver {
     }
 
     /**
-     * What a text may be recorded as if nothing of it ran.
+     * Returns the form in which a text can be recorded if none of it ran.
      *
      * @param text any text
-     * @return the text, or what can be said of it where it may hold what is sensitive
+     * @return the text; a masked form if it may contain sensitive values
      */
     public String recordableText(String text) {
         return SecretMasker.maskUnparsed(text, providerRegistry.catalog());
     }
 
-    /** Binds a call that is written in a text of the framework's or the application's own. */
+    /** Binds a call that is written in a text of the framework or of the application. */
     public List<BoundCall> bind(String text) {
         return binder().bind(text);
     }

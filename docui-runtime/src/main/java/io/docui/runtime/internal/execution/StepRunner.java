@@ -8,7 +8,10 @@ import io.docui.runtime.internal.task.TaskExecutor;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs calls one after the other until one fails (docs/spec/calls.md#execution-order). */
+/**
+ * Runs the calls of a script in order until one fails, and marks the remaining calls as skipped. See
+ * docs/spec/calls.md#execution-order.
+ */
 final class StepRunner {
     private final CallRunner runner;
     private final RemovalTracker removalTracker;
@@ -24,9 +27,9 @@ final class StepRunner {
      * Runs calls in order.
      *
      * @param calls the calls
-     * @param approvalLevel who has agreed to them
-     * @param callMode how they are made
-     * @return what became of each
+     * @param approvalLevel the approval that the calls have
+     * @param callMode the mode of the calls
+     * @return the combined result, with one step for each call
      */
     ActionResult run(List<BoundCall> calls, ApprovalLevel approvalLevel, CallMode callMode) {
         List<ActionResult> results = new ArrayList<>(calls.size());

@@ -16,8 +16,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells what became of a call that failed or was stopped: why, how far it had come, and whether its instance is busy with it
- * still.
+ * Creates the results of calls that failed, timed out or were canceled: the reason, the progress, and whether the
+ * instance is still busy.
  */
 final class StoppedCallHandler {
     private final ResultFactory resultFactory;
@@ -28,7 +28,7 @@ final class StoppedCallHandler {
         this.asyncOperationRegistry = asyncOperationRegistry;
     }
 
-    /** What became of a call that has run: what it gave, and that it was stopped if it was. */
+    /** Returns the result of a call that has run, changed to an error if the call was stopped. */
     ActionResult applyStop(ActionResult given, BoundCall bound, Invocation invocation) {
         StopReason stopReason = invocation.stopReason();
         return stopReason == null
@@ -37,9 +37,9 @@ final class StoppedCallHandler {
     }
 
     /**
-     * Keeps a call from beginning that was told to stop before.
+     * Checks that a call was not stopped before it begins.
      *
-     * @throws DocUIException if it was
+     * @throws DocUIException if it was stopped
      */
     static void checkNotStopped(Invocation invocation) {
         Task.checkpoint();
@@ -50,9 +50,9 @@ final class StoppedCallHandler {
     }
 
     /**
-     * What became of a call that threw.
+     * Returns the result of a call that threw an exception.
      *
-     * @throws TaskTerminationError if nobody waits for it any more
+     * @throws TaskTerminationError if the task was abandoned
      */
     ActionResult handleFailure(BoundCall bound, Invocation invocation, Throwable thrown) {
         if (Task.isAbandoned()) {
@@ -65,12 +65,12 @@ final class StoppedCallHandler {
                 : resultFactory.stoppedResult(failed, error(stopReason, bound, invocation, failed.error()));
     }
 
-    /** What became of a call that does not stop. */
+    /** Returns the result of a call that does not stop. */
     ActionResult handleAbandoned(BoundCall bound, Invocation invocation, AbandonedTaskException left) {
         return resultFactory.failureResult(bound, invocation, new DocUIException(unstopped(bound, invocation, left)));
     }
 
-    /** Tells what became of a call that nobody waited for any more. */
+    /** Reports the end of a call whose task was abandoned. */
     void reportLate(BoundCall bound, Invocation invocation, @Nullable Throwable failure) {
         invocation.recording().ifPresent(OperationRecorder::markLost);
         DocUIError error = failure == null
@@ -89,9 +89,9 @@ final class StoppedCallHandler {
     }
 
     /**
-     * The error of a call that has stopped.
+     * Returns the error of a call that was stopped.
      *
-     * @param refusal what it said itself when it was stopped; null if it said nothing
+     * @param refusal the error of the call itself when it was stopped; null if there is none
      */
     private DocUIError error(
             StopReason stopReason, BoundCall bound, Invocation invocation, @Nullable DocUIError refusal) {

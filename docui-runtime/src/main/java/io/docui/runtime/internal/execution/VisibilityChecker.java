@@ -24,11 +24,14 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Stops calls of actions that cannot be called now (docs/spec/calls.md#checks-of-a-call). To be used under the providers' lock. */
+/**
+ * Rejects calls of actions that are not visible now, and lists the actions or objects that are possible instead. See
+ * docs/spec/calls.md#checks-of-a-call. Must be used under the providers' locks.
+ */
 final class VisibilityChecker {
     private static final System.Logger LOG = LazyLogger.of(VisibilityChecker.class.getName());
 
-    /** Faults of an argument that are of no interest where the action cannot be called with any. */
+    /** Errors of an argument that do not matter if the action cannot be called at all. */
     private static final Set<ErrorCode> SECONDARY =
             Set.of(ErrorCode.ANCHOR_NOT_FOUND, ErrorCode.ANCHOR_TYPE_MISMATCH, ErrorCode.AMBIGUOUS_TARGET);
 
@@ -45,7 +48,7 @@ final class VisibilityChecker {
     }
 
     /**
-     * Stops a call of an action that cannot be called now.
+     * Rejects a call of an action that cannot be called now.
      *
      * @throws DocUIException NOT_VISIBLE
      */
@@ -63,9 +66,9 @@ final class VisibilityChecker {
     }
 
     /**
-     * Stops a call that is about an object which it cannot be about now.
+     * Rejects a call of an action that cannot be called now for the given object.
      *
-     * @param resolved its arguments, with objects in place of references
+     * @param resolved the arguments, with objects in place of references
      * @throws DocUIException NOT_VISIBLE
      */
     void check(ActionCatalog.Entry entry, List<@Nullable Value> resolved) {
@@ -79,7 +82,7 @@ final class VisibilityChecker {
         }
     }
 
-    /** Stops a call with a faulty argument for the reason that matters more, if there is one. */
+    /** Rejects a call that has a faulty argument if its action cannot be called at all: that reason matters more. */
     void checkBeforeFault(ActionCatalog.Entry entry, DocUIError fault) {
         if (SECONDARY.contains(fault.code())) {
             check(entry);
@@ -90,7 +93,7 @@ final class VisibilityChecker {
         return providerRegistry.bindings().get(entry.providerIndex());
     }
 
-    /** The error, whose cause is the action's own hint, and what could be done instead. */
+    /** Returns the error. Its cause is the hint of the action and what is possible instead. */
     private static DocUIException hidden(
             ActionCatalog.Entry entry, String what, String possible, Stream<String> instead) {
         List<String> named = instead.limit(MOST_NAMED + 1L).toList();
@@ -118,7 +121,7 @@ final class VisibilityChecker {
                 .mapToObj(index -> '`' + actions.get(index).name() + '`');
     }
 
-    /** The objects in view that an action can be called for now. */
+    /** Returns the objects in view for which an action can be called now. */
     private Stream<String> takenBy(ActionCatalog.Entry entry) {
         Set<String> accepted = accepted(entry);
         return anchors.table().objects().stream()
@@ -134,7 +137,7 @@ final class VisibilityChecker {
                 : Set.of();
     }
 
-    /** What the application says, which may fail about what nobody asked for: that is not offered then. */
+    /** Returns the answer of the application. If it fails, the action or object is just not suggested. */
     private static boolean isSo(BooleanSupplier visible) {
         try {
             return visible.getAsBoolean();

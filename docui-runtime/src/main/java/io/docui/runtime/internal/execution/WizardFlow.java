@@ -26,7 +26,10 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Runs calls that may ask, and takes the answers: whoever answers never repeats the call (docs/spec/wizards.md). */
+/**
+ * Runs calls that may need a question, opens wizards for them, and applies the answers without repeating the call text.
+ * See docs/spec/wizards.md.
+ */
 final class WizardFlow {
     private final CallRunner runner;
     private final StepRunner stepRunner;
@@ -42,7 +45,7 @@ final class WizardFlow {
     private final LockReleaser lockReleaser;
     private final OperationLog log;
     private @Nullable WizardOpener opener;
-    /** Who came up with the call that is asked about. */
+    /** The party that proposed the call in question. */
     private @Nullable String asker;
 
     WizardFlow(
@@ -74,7 +77,7 @@ final class WizardFlow {
         this.log = log;
     }
 
-    /** What puts questions, from the first question on. */
+    /** Returns the opener of wizards. It is created on the first use. */
     private WizardOpener opener() {
         WizardOpener known = opener;
         if (known == null) {
@@ -88,25 +91,25 @@ final class WizardFlow {
         return entry.providerIndex() < 0 && BuiltInAction.at(entry.index()) == BuiltInAction.ANSWER;
     }
 
-    /** Whether a call only changes what is shown, and so leaves a question open and asks none of its own. */
+    /** Returns whether a call only changes what is shown. Such a call leaves an open wizard open and asks nothing itself. */
     private static boolean isNavigation(BoundCall call) {
         return call.action().providerIndex() < 0 && call.action().action().readOnly();
     }
 
-    /** What {@code answer} takes now, in the place of what it takes when nothing is asked. */
+    /** Returns the parameters that {@code answer} takes now; without an open wizard, its usual ones. */
     ActionCatalog.Entry parameters(ActionCatalog.Entry entry) {
         Optional<PendingWizard> open = currentWizard.current();
         return open.isPresent() && isAnswer(entry) ? AnswerReader.parameters(entry, open.get()) : entry;
     }
 
     /**
-     * What became of a call with one fault, which an answer may mend.
+     * Handles a call with one error that an answer may correct.
      *
-     * @return the error that asks, or that says more; empty if there is none
+     * @return the error that asks the question or says more; empty if the original error stands
      */
     Optional<DocUIError> open(UnfinishedCallException fault) {
         if (isAnswer(fault.call().action()) || isNavigation(fault.call())) {
-            return Optional.empty(); // the question that may be open stays
+            return Optional.empty(); // an open question stays open
         }
         currentWizard.close(CurrentWizard.WizardEnd.OTHER_CALL);
         try {
@@ -118,7 +121,7 @@ final class WizardFlow {
         return opener().open(fault.call(), fault.error(), anchors.table(), 0);
     }
 
-    /** Runs the calls of a script, whose steps cannot ask; the question that is open ends. */
+    /** Runs the calls of a script. Its steps cannot ask. An open question is closed. */
     ActionResult runScript(List<BoundCall> calls) {
         if (!calls.isEmpty()) {
             currentWizard.close(CurrentWizard.WizardEnd.OTHER_CALL);
@@ -126,13 +129,13 @@ final class WizardFlow {
         return stepRunner.run(calls, ApprovalLevel.NONE, CallMode.RUN);
     }
 
-    /** Tells of each call what it would do; whoever would be asked is not, and the question that is open stays. */
+    /** Previews calls. Nobody is asked, and an open question stays open. */
     ActionResult preview(List<BoundCall> calls) {
         ActionResult result = stepRunner.run(calls, ApprovalLevel.PERMITTED, CallMode.PREVIEW);
         return result.steps().size() == 1 ? result.steps().get(0) : result;
     }
 
-    /** Runs a call that may ask, or that answers what was asked. */
+    /** Runs a call that may ask, or that answers a question. */
     ActionResult runSingle(BoundCall call) {
         if (isAnswer(call.action())) {
             return answer(call);
@@ -161,7 +164,7 @@ final class WizardFlow {
         }
         currentWizard.close(CurrentWizard.WizardEnd.ANSWERED);
         if (!opener().isUpToDate(open.get())) {
-            return asked(runCall, ApprovalLevel.NONE); // who agreed saw other names: it asks again
+            return asked(runCall, ApprovalLevel.NONE); // the names changed since the question: ask again
         }
         ApprovalLevel approvalLevel = ApprovalLevel.NONE;
         if (open.get().wizardPurpose() == WizardPurpose.PERMIT) {
@@ -171,7 +174,7 @@ final class WizardFlow {
             if (refusal != null) {
                 return failed(answer, refusal);
             }
-            // A person takes time: meanwhile another session may have made something else of what was shown.
+            // While a person decides, another session may have changed what was shown.
             approvalLevel = opener().isUpToDate(open.get()) ? ApprovalLevel.PERMITTED : ApprovalLevel.NONE;
         } else if (runCall.confirmed()) {
             approvalLevel = ApprovalLevel.CONFIRMED;
@@ -179,7 +182,7 @@ final class WizardFlow {
         return asked(runCall, approvalLevel);
     }
 
-    /** Runs a call that was asked about, for whoever made it, whoever has answered. */
+    /** Runs a call that was asked about. Its proposer stays the same, no matter who answered. */
     private ActionResult asked(WizardAnswer.RunCall runCall, ApprovalLevel approvalLevel) {
         return log.runAnswered(asker, () -> asking(runCall.call(), approvalLevel, runCall.rounds()));
     }
@@ -189,7 +192,7 @@ final class WizardFlow {
                 null, answer.call().name(), answer.maskedCall().display(), error);
     }
 
-    /** Runs a call; where an answer could mend what is wrong with it, a wizard asks. */
+    /** Runs a call. If an answer could correct its error, a wizard asks. */
     private ActionResult asking(BoundCall call, ApprovalLevel approvalLevel, int round) {
         CallRunner.CallAttempt callAttempt = runner.runAttempt(call, approvalLevel);
         ActionResult result = callAttempt.result();
@@ -204,7 +207,7 @@ final class WizardFlow {
         return result;
     }
 
-    /** Opens a question about a call; calls within it whose results are known are not made again. */
+    /** Opens a question about a call. Nested calls with known results do not run again. */
     private Optional<DocUIError> opened(
             BoundCall call, CallRunner.CallAttempt callAttempt, DocUIError error, int round) {
         @Nullable BoundCall known = callAttempt.pinnedCall();

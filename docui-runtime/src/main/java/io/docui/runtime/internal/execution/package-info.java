@@ -1,4 +1,4 @@
-/** Carrying out calls. Not API. */
+/** Execution of calls: scripts, authorization, dispatch, results, wizards and background operations. Not API. */
 @NullMarked
 package io.docui.runtime.internal.execution;
 

@@ -1,42 +1,42 @@
 package io.docui.runtime.internal.history;
 
 /**
- * Sees to it that no number of a session is given twice, even if its process was killed right after showing one
- * (docs/spec/anchors.md#numbers): what the ledger tells of them is never more than {@link #AHEAD} behind, and a session that goes on skips
- * as many.
+ * Ensures that no number of a session is issued twice, even if the process was killed right after it showed one
+ * (docs/spec/anchors.md#numbers). The marks in the ledger are never more than {@link #AHEAD} behind, and a resumed
+ * session skips that many numbers.
  *
  * <p>Thread-safe.
  */
 final class HighWaterMarkTracker {
-    /** How far the numbers may be ahead of what the ledger tells. */
+    /** The maximum distance of the issued numbers from the marks in the ledger. */
     static final long AHEAD = 1_000;
 
     private HighWaterMarks told = HighWaterMarks.NONE;
     private boolean exact = true;
 
-    /** Takes note of what the ledger tells, after which more may have been given. */
+    /** Records marks from the ledger, after which more numbers may have been issued. */
     synchronized void recordMarks(HighWaterMarks highWaterMarks) {
         told = told.max(highWaterMarks);
         exact = false;
     }
 
-    /** Takes note that a session was opened, which may have given more since. */
+    /** Records the opening of a session, which may have issued more numbers since. */
     synchronized void recordOpen() {
         exact = false;
     }
 
-    /** Takes note of where a session stood when it closed. */
+    /** Records the final marks of a closed session. */
     synchronized void recordClose(HighWaterMarks highWaterMarks) {
         told = told.max(highWaterMarks);
         exact = true;
     }
 
-    /** The last numbers that may have been given. */
+    /** Returns the highest numbers that may have been issued. */
     synchronized HighWaterMarks upperBound() {
         return exact ? told : told.plus(AHEAD);
     }
 
-    /** Whether these numbers can be shown without telling the ledger. */
+    /** Returns whether numbers can be shown without writing new marks to the ledger. */
     synchronized boolean covers(HighWaterMarks given) {
         HighWaterMarks covered = told.isZero() ? told : told.plus(AHEAD);
         return covered.covers(given);

@@ -6,22 +6,22 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * How far the numbers of a session have come that are given once.
+ * Highest numbers that a session has issued; each number is issued only once.
  *
  * @param epoch the number of the anchor table
- * @param objects the last number that was given to an object
- * @param links the last number that was given to a link
- * @param operations the last number that was given to an operation
+ * @param objects the last number issued to an object
+ * @param links the last number issued to a link
+ * @param operations the last number issued to an operation
  */
 record HighWaterMarks(long epoch, long objects, long links, long operations) {
     static final HighWaterMarks NONE = new HighWaterMarks(0, 0, 0, 0);
 
-    /** Whether no number was given. */
+    /** Returns whether no number was issued. */
     boolean isZero() {
         return covers(NONE) && NONE.covers(this);
     }
 
-    /** Whether all numbers are at least those of another. */
+    /** Returns whether all numbers are at least those of another instance. */
     boolean covers(HighWaterMarks other) {
         return epoch >= other.epoch
                 && objects >= other.objects
@@ -29,7 +29,7 @@ record HighWaterMarks(long epoch, long objects, long links, long operations) {
                 && operations >= other.operations;
     }
 
-    /** The higher of both, number by number. */
+    /** Returns the maximum of each number. */
     HighWaterMarks max(HighWaterMarks other) {
         return new HighWaterMarks(
                 Math.max(epoch, other.epoch),
@@ -38,12 +38,12 @@ record HighWaterMarks(long epoch, long objects, long links, long operations) {
                 Math.max(operations, other.operations));
     }
 
-    /** All of them so much higher. */
+    /** Returns all numbers increased by the same amount. */
     HighWaterMarks plus(long more) {
         return new HighWaterMarks(epoch + more, objects + more, links + more, operations + more);
     }
 
-    /** As a notice of the ledger keeps them. */
+    /** Returns the marks as the data of a ledger notice. */
     Map<String, Value> toData() {
         Map<String, Value> data = new LinkedHashMap<>();
         data.put("epoch", NumberValue.of(epoch));
@@ -53,7 +53,7 @@ record HighWaterMarks(long epoch, long objects, long links, long operations) {
         return data;
     }
 
-    /** The marks in a notice; those that it does not tell are 0. */
+    /** Returns the marks in the data of a notice; missing marks are 0. */
     static HighWaterMarks fromData(Map<String, Value> data) {
         return new HighWaterMarks(
                 number(data, "epoch"), number(data, "objects"), number(data, "links"), number(data, "operations"));

@@ -3,40 +3,41 @@ package io.docui.runtime.internal.history;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.internal.call.BoundCall;
 
-/** Runs calls on behalf of undo and replay. */
+/** Runs calls on behalf of undo, redo and replay. */
 public interface HistoryCallRunner {
     /**
-     * Runs a call as a part of the operation that is under way: it is not recorded by itself.
+     * Runs a call as a part of the current operation; it gets no ledger entry of its own.
      *
      * @param call the call
-     * @param operationRecorder takes note of what would take it back, and is not handed to the ledger
-     * @return what became of it
+     * @param operationRecorder the recorder that collects what would undo the call; it is not handed over to the
+     *     ledger
+     * @return the result
      */
     ActionResult runWithin(BoundCall call, OperationRecorder operationRecorder);
 
     /**
-     * Runs a call as an operation of its own, which counts as confirmed.
+     * Runs a call as a separate operation, which counts as confirmed.
      *
      * @param call the call
-     * @return what became of it
+     * @return the result
      */
     ActionResult runAsOperation(BoundCall call);
 
-    /** Whether the work that is under way is to stop. */
+    /** Returns whether the current work should stop. */
     boolean isStopped();
 
-    /** Gives what comes next a time of its own. */
+    /** Restarts the time limit for the next step. */
     void restartClock();
 
     /**
-     * Tells the reader that nobody knows the state of a provider.
+     * Reports to the reader that the state of a provider is unknown.
      *
-     * @param provider its id
-     * @param operation the operation that was to be taken back or done again
-     * @param sentence what happened, without its full stop
+     * @param provider the provider's id
+     * @param operation the operation whose undo or redo failed
+     * @param sentence what happened, without a full stop
      */
     void reportUncertain(String provider, String operation, String sentence);
 
-    /** Brings the document up to date, so that objects have the numbers that it gives them. */
+    /** Updates the document, so that objects get the numbers that it assigns. */
     void refreshDocument();
 }

@@ -26,8 +26,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes calls of this session out of calls of the ledger: an object is found by its key, whatever number it had and whether or
- * not the document shows it now.
+ * Converts calls recorded in the ledger to calls of this session. Objects are found by their keys, regardless of their
+ * former numbers and of whether the document shows them.
  */
 public final class LedgerCallReader {
     private final ProviderRegistry providerRegistry;
@@ -35,7 +35,7 @@ public final class LedgerCallReader {
     private final AnchorResolver anchors;
     private final CallBinder binder;
 
-    /** The calls of a session. */
+    /** Creates the reader of a session. */
     public LedgerCallReader(
             ProviderRegistry providerRegistry, AnchorRegistry memory, AnchorResolver anchors, CallBinder binder) {
         this.providerRegistry = providerRegistry;
@@ -45,9 +45,9 @@ public final class LedgerCallReader {
     }
 
     /**
-     * A call, before its objects are looked for.
+     * Binds a call without resolving its objects.
      *
-     * @throws DocUIException if it is no call of this application
+     * @throws DocUIException if the text is not a single call of this application
      */
     BoundCall bind(String text) {
         List<BoundCall> calls = binder.bind(text);
@@ -58,11 +58,11 @@ public final class LedgerCallReader {
     }
 
     /**
-     * A call with references of this session.
+     * Replaces the anchors in a call with references of this session.
      *
      * @param call a call with full anchors
-     * @param objects the keys of the objects that the numbers in it meant
-     * @throws DocUIException if an object of it is gone
+     * @param objects the keys of the objects whose numbers are in the call
+     * @throws DocUIException if one of the objects no longer exists
      */
     BoundCall localize(BoundCall call, Map<String, String> objects) {
         List<@Nullable Value> values = new ArrayList<>(call.arguments().size());
@@ -72,7 +72,7 @@ public final class LedgerCallReader {
         return new BoundCall(call.action(), call.qualifier(), values, call.catalog(), call.position());
     }
 
-    /** Gives nothing new the numbers that had been given before a call. */
+    /** Reserves the numbers that had been issued before a call, so that no new object or link gets them. */
     void reserveNumbers(Numbering numbering) {
         memory.reserveUpTo(numbering.objects(), numbering.links());
     }
@@ -122,7 +122,7 @@ public final class LedgerCallReader {
             return shown.flatMap(AnchorReference::parse);
         }
         if (entry.lookup() == null) {
-            return Optional.empty(); // only a document could tell what it is
+            return Optional.empty(); // only a document could identify it
         }
         AnchorIssuer issuer = new AnchorIssuer(providerRegistry, memory, anchors.table());
         return providerRegistry

@@ -28,7 +28,10 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Writes calls so that they mean the same in another process: full anchors, the keys behind numbers, masks for secrets. */
+/**
+ * Serializes calls for the ledger so that they have the same meaning in another process: full anchors, object keys,
+ * masked secrets.
+ */
 final class LedgerCallWriter {
     private static final System.Logger LOG = LazyLogger.of(LedgerCallWriter.class.getName());
 
@@ -39,11 +42,11 @@ final class LedgerCallWriter {
     private @Nullable Pattern ours;
 
     /**
-     * A call as it is written.
+     * A serialized call.
      *
-     * @param text its canonical text
+     * @param text the canonical text
      * @param maskedParameters the parameters whose values are masked
-     * @param objects the keys of the objects whose numbers are in it, by anchor in display form
+     * @param objects the keys of the objects whose numbers are in the text, by anchor in display form
      */
     record WrittenCall(String text, List<String> maskedParameters, Map<String, String> objects) {}
 
@@ -55,22 +58,22 @@ final class LedgerCallWriter {
     }
 
     /**
-     * A call that a model made.
+     * Serializes a call from a model.
      *
      * @param bound the call
-     * @param values its arguments as the action got them, with objects; null if it did not come so far
-     * @param secrets what is sensitive in the results of calls within it
+     * @param values the arguments that the action received, with objects; null if the call did not get that far
+     * @param secrets the sensitive texts in the results of nested calls
      */
     WrittenCall of(BoundCall bound, @Nullable List<? extends @Nullable Value> values, List<String> secrets) {
         return written(bound.action(), values == null ? bound.arguments() : values, secrets, bound.catalog());
     }
 
     /**
-     * The call that takes one back, as far as that is known.
+     * Serializes the inverse of a call, if it is known.
      *
-     * @param registered the call that the action said does; null if it said nothing
-     * @param values the arguments as the action got them; null if it did not come so far
-     * @param writtenCall the call as it is written
+     * @param registered the inverse that the action registered; null if it registered none
+     * @param values the arguments that the action received; null if the call did not get that far
+     * @param writtenCall the serialized call
      */
     Optional<WrittenCall> inverse(
             @Nullable Call registered,
@@ -90,12 +93,12 @@ final class LedgerCallWriter {
         if (declared == null
                 || values == null
                 || !writtenCall.maskedParameters().isEmpty()) {
-            return Optional.empty(); // what is masked cannot be given again
+            return Optional.empty(); // masked values cannot be passed again
         }
         return undoing(declared, bound, values);
     }
 
-    /** The call of another action with the arguments of a call: what takes it back. */
+    /** Serializes the call of the undo action with the arguments of the original call. */
     private Optional<WrittenCall> undoing(String undo, BoundCall bound, List<? extends @Nullable Value> values) {
         return providerRegistry.catalog().entries().stream()
                 .filter(entry -> entry.providerIndex() == bound.action().providerIndex())
@@ -104,7 +107,7 @@ final class LedgerCallWriter {
                 .map(entry -> written(entry, values, List.of(), bound.catalog()));
     }
 
-    /** A call that the application built; empty if it is sensitive and so cannot be written. */
+    /** Serializes a call that the application built; empty if the call contains secrets and cannot be written. */
     Optional<WrittenCall> of(Call call) {
         if (issuer.hasSecrets(call)) {
             return Optional.empty();
@@ -119,7 +122,7 @@ final class LedgerCallWriter {
         return Optional.of(new WrittenCall(full.canonical(), List.of(), objects));
     }
 
-    /** A call as this session's documents would write it. */
+    /** Returns a call in the form of this session's documents. */
     String localText(String text) {
         if (!text.contains("'docui://")) {
             return text;
@@ -132,7 +135,7 @@ final class LedgerCallWriter {
         return own.matcher(text).replaceAll("'obj:");
     }
 
-    /** The same call with masks for all that it gives: what is left of one that is too large. */
+    /** Returns a call with all arguments masked, for an entry that is too large. */
     static WrittenCall fullyMasked(BoundCall bound) {
         List<Call.Argument> masks = new ArrayList<>();
         List<String> names = new ArrayList<>();
@@ -201,7 +204,7 @@ final class LedgerCallWriter {
         }
         Optional<AnchoredObject> known = anchors.peek(reference);
         if (known.isEmpty()) {
-            return reference; // it means nothing, and fails
+            return reference; // it refers to nothing, and will fail
         }
         AnchorReference display = AnchorReference.parse(known.get().anchor()).orElseThrow();
         String type = known.get().identity().type();

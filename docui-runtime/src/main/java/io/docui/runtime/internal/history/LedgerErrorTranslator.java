@@ -7,15 +7,15 @@ import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.ledger.LedgerException;
 
 /**
- * Tells a model why a ledger fails in words that name no place of this machine; what the exception says, with the files it is
- * about, is in the log.
+ * Translates ledger failures to messages for a model, without paths of this machine. The exception with its file names
+ * is only logged.
  */
 final class LedgerErrorTranslator {
     private static final System.Logger LOG = LazyLogger.of(LedgerErrorTranslator.class.getName());
 
     private LedgerErrorTranslator() {}
 
-    /** Why it failed, in a sentence. */
+    /** Returns the reason of a failure as a sentence. */
     static String reason(LedgerException failure) {
         return switch (failure.reason()) {
             case STORAGE -> "The file system refuses: there may be no room, or no right to write.";
@@ -27,7 +27,7 @@ final class LedgerErrorTranslator {
         };
     }
 
-    /** Says that it cannot be read. */
+    /** Returns the exception for a ledger that cannot be read. */
     static DocUIException unreadableException(LedgerException failure) {
         LOG.log(System.Logger.Level.WARNING, "The ledger cannot be read", failure);
         return new DocUIException(

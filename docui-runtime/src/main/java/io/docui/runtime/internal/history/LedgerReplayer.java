@@ -24,21 +24,21 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs the calls of a ledger again, in their order, each as an operation of its own (docs/spec/operations.md#replay). The document is
- * brought up to date wherever it had been, so that objects get the same numbers.
+ * Replays operations from the ledger in order, each as an operation of its own (docs/spec/operations.md#replay). The
+ * document is updated where it was updated originally, so that objects get the same numbers.
  */
 public final class LedgerReplayer {
-    /** What only told something, or stands for others that are recorded by themselves. */
+    /** Built-in actions that only return information, or whose nested operations are recorded separately. */
     private static final Set<String> WITHOUT_EFFECT =
             Set.of("help", "find", "ledger", "replay", "undo_to", "answer", "click", "operation_status", "cancel");
 
-    /** How many operations are replayed at once on a model's word. */
+    /** The maximum number of operations that a model can replay at once. */
     private static final int MOST = 200;
 
-    /** How many calls a question names. */
+    /** The maximum number of calls that a question names. */
     private static final int MOST_NAMED = 20;
 
-    /** What an action fails with that has run, even if it changed nothing. */
+    /** The error codes of actions that have run, even if they changed nothing. */
     private static final Set<String> HAS_RUN =
             Set.of(ErrorCode.ACTION_FAILED.name(), ErrorCode.INTERNAL.name(), ErrorCode.TIMEOUT.name());
 
@@ -46,7 +46,7 @@ public final class LedgerReplayer {
     private final LedgerCallReader calls;
     private final HistoryCallRunner runs;
 
-    /** The replay of a session. */
+    /** Creates the replayer of a session. */
     public LedgerReplayer(OperationLog log, LedgerCallReader calls, HistoryCallRunner runs) {
         this.log = log;
         this.calls = calls;
@@ -54,23 +54,25 @@ public final class LedgerReplayer {
     }
 
     /**
-     * What became of operations that were run again.
+     * The result of a replay.
      *
-     * @param results what became of each that was tried
-     * @param error why it stopped at the last of them: it had not failed before, or was asked for by name; null if all were run
+     * @param results the results of the operations that were tried
+     * @param error the error that stopped the replay at the last of them, because it had not failed before or was
+     *     requested by id; null if all were run
      */
     public record ReplayResult(
             List<ActionResult> results, @Nullable DocUIError error) {}
 
-    /** What is to be run again. */
+    /** An operation to run again. */
     private record Step(OperationEntry entry, BoundCall call) {}
 
     /**
-     * Runs operations of this session again.
+     * Replays operations of this session.
      *
-     * @param ids their ids
-     * @return what was done, in a sentence
-     * @throws DocUIException if one is unknown or cannot be called again: then nothing ran; or if one failed, with which ran
+     * @param ids the operations' ids
+     * @return a sentence about what was done
+     * @throws DocUIException if one is unknown or cannot be replayed, in which case nothing ran; or if one failed,
+     *     with those that ran
      */
     public String run(List<String> ids) {
         List<OperationEntry> entries = entries(ids);
@@ -99,10 +101,10 @@ public final class LedgerReplayer {
     }
 
     /**
-     * The calls of operations, as a person who is asked reads them.
+     * Returns the calls of operations in readable form, for a person who is asked to confirm.
      *
      * @param ids the operations' ids
-     * @throws DocUIException if one is unknown or cannot be called again
+     * @throws DocUIException if one is unknown or cannot be replayed
      */
     public String calls(List<String> ids) {
         List<OperationEntry> entries = entries(ids);
@@ -114,7 +116,7 @@ public final class LedgerReplayer {
                 .collect(Collectors.joining(", ", "", more));
     }
 
-    /** The operations of ids, found in one pass. */
+    /** Finds operations by their ids in one pass. */
     private List<OperationEntry> entries(List<String> ids) {
         List<String> wanted = ids.stream().map(String::strip).toList();
         if (wanted.size() > MOST) {
@@ -153,12 +155,12 @@ public final class LedgerReplayer {
     }
 
     /**
-     * Runs operations again that succeeded, and those that failed but left another state behind.
+     * Replays the operations that succeeded, and those that failed but changed the state.
      *
-     * @param entries operations of this or another session, in their order
-     * @param all whether each of them was asked for by name; else what had no effect is passed over
-     * @return what became of them
-     * @throws DocUIException if one cannot be called again; then nothing ran
+     * @param entries operations of this or another session, in order
+     * @param all whether each of them was requested by id; if not, operations without an effect are skipped
+     * @return the results
+     * @throws DocUIException if one cannot be replayed; nothing ran in this case
      */
     public ReplayResult run(List<OperationEntry> entries, boolean all) {
         List<Step> steps = new ArrayList<>();
@@ -217,7 +219,7 @@ public final class LedgerReplayer {
         return new Step(entry, calls.bind(entry.call()));
     }
 
-    /** Whether somebody let it run: a replay counts as confirmed. */
+    /** Returns whether the operation was allowed to run. This is necessary because a replay counts as confirmed. */
     private static boolean hasRun(OperationEntry entry) {
         return !(entry.outcome() instanceof OperationOutcome.Failed failed)
                 || !entry.readOnly()

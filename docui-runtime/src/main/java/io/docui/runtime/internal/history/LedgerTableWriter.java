@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Shows the operations of a session: as a table, newest first and page by page, in which nothing can be clicked; or entry by entry, for files. */
+/** Writes the operations of a session as a paged plain-text table, newest first, or as JSON lines for files. */
 public final class LedgerTableWriter {
     private static final int LONGEST_CELL = 120;
     private static final int MOST = 100;
@@ -28,7 +28,7 @@ public final class LedgerTableWriter {
     private static final int MOST_LINES = 10_000;
     private static final int MOST_CHARACTERS = 8 << 20;
 
-    /** What is looked for in calls, once a table is asked for. */
+    /** Holder of the anchor pattern, which is compiled when a table is requested. */
     private static final class Anchors {
         private static final Pattern WRITTEN = Pattern.compile("'?(?:docui://[^/']+/[^/']+/)?obj[:/]([^'),\\s]+)'?");
 
@@ -37,20 +37,20 @@ public final class LedgerTableWriter {
 
     private final OperationLog log;
 
-    /** The table of a session's operations. */
+    /** Creates the writer of a session. */
     public LedgerTableWriter(OperationLog log) {
         this.log = log;
     }
 
     /**
-     * What is asked for.
+     * A filter of operations.
      *
-     * @param since the oldest: a time in ISO 8601, or the id of an operation; null for all
-     * @param before what comes after the newest: the id of an operation; null for all
+     * @param since the oldest: an ISO 8601 time, or the id of an operation; null for all
+     * @param before an exclusive upper bound: the id of an operation; null for all
      * @param action an action's name; null for all
-     * @param failed whether those that failed are asked for, or those that did not; null for all
-     * @param limit how many at most; null for as many as is usual
-     * @param json whether the entries are asked for, not a table
+     * @param failed true for failed operations only, false for the others only; null for all
+     * @param limit the maximum number; null for the default
+     * @param json whether to return JSON entries instead of a table
      */
     public record OperationFilter(
             @Nullable String since,
@@ -61,16 +61,16 @@ public final class LedgerTableWriter {
             boolean json) {}
 
     /**
-     * The operations that a filter lets through.
+     * Writes the operations that match a filter.
      *
-     * @return a table in plain text, and how to see more; or entries, a line for each
-     * @throws DocUIException if the filter means nothing, or the ledger cannot be read
+     * @return a plain-text table with a hint for more, or entries with one line each
+     * @throws DocUIException if the filter is not valid, or the ledger cannot be read
      */
     public String write(OperationFilter operationFilter) {
         return operationFilter.json() ? lines(operationFilter) : table(operationFilter);
     }
 
-    /** All that is asked for or an error, for whoever keeps it must be able to rely on it. */
+    /** Returns all requested entries or throws an error, because a saved file must be complete. */
     private String lines(OperationFilter operationFilter) {
         long limit = Math.max(1, operationFilter.limit() == null ? MOST_LINES : operationFilter.limit());
         List<String> newestFirst = new ArrayList<>();
@@ -113,7 +113,7 @@ public final class LedgerTableWriter {
     }
 
     private LedgerQuery query(OperationFilter operationFilter) {
-        // How operations ended that went on by themselves is in notices.
+        // Notices contain the ends of asynchronous operations.
         LedgerQuery query = operationFilter.json() ? everything() : ours();
         long from = 1;
         long to = Long.MAX_VALUE;
@@ -192,12 +192,12 @@ public final class LedgerTableWriter {
                 .append(cell(about(entry, operationOutcome) + result(operationOutcome)));
     }
 
-    /** A call without anchors. */
+    /** Returns a call without anchors. */
     static String plain(String call) {
         return Anchors.WRITTEN.matcher(call).replaceAll("$1");
     }
 
-    /** What became of an operation, also if it went on by itself. */
+    /** Returns the outcome of an operation, including an asynchronous one that has ended. */
     private OperationOutcome outcome(OperationEntry entry) {
         if (!(entry.outcome() instanceof OperationOutcome.Running)) {
             return entry.outcome();
@@ -212,7 +212,7 @@ public final class LedgerTableWriter {
         }
     }
 
-    /** What an operation was about, unless its result says so. */
+    /** Returns the operation that was undone or redone, unless the result names it. */
     private static String about(OperationEntry entry, OperationOutcome operationOutcome) {
         if (operationOutcome instanceof OperationOutcome.Succeeded succeeded && succeeded.text() != null) {
             return "";

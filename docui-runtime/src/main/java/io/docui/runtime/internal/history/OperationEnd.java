@@ -10,12 +10,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a notice keeps of the end of an operation that went on by itself, beside its outcome and what takes it back.
+ * Additional data in a notice about the end of an asynchronous operation, apart from its outcome and its inverse.
  *
- * @param objects what the numbers in the call that takes it back mean: by anchor in display form, the text of the object's key
- * @param stateHash the SHA-256 of the provider's state after it, if the provider can save itself
- * @param delegated whether it did nothing itself: it may have had others called, which are operations of their own
- * @param channel the means that it used
+ * @param objects the keys of the objects whose numbers are in the inverse call, by anchor in display form
+ * @param stateHash the SHA-256 of the provider's state after the operation; null if the provider cannot save itself
+ * @param delegated whether the operation did nothing itself; the calls it made are separate operations
+ * @param channel the channel that it used
  */
 record OperationEnd(
         Map<String, String> objects,
@@ -27,7 +27,7 @@ record OperationEnd(
     private static final String DELEGATED = "delegated";
     private static final String CHANNEL = "channel";
 
-    /** What a notice keeps. */
+    /** Reads the data of a notice. */
     static OperationEnd fromNotice(NoticeEntry notice) {
         Map<String, String> objects = new LinkedHashMap<>();
         if (notice.data().get(OBJECTS) instanceof ObjectValue kept) {
@@ -48,7 +48,7 @@ record OperationEnd(
         return notice.data().get(key) instanceof TextValue text ? text.text() : null;
     }
 
-    /** The notice with this. */
+    /** Returns the notice with this data. */
     NoticeEntry addTo(NoticeEntry notice) {
         Map<String, Value> data = new LinkedHashMap<>();
         if (!objects.isEmpty()) {

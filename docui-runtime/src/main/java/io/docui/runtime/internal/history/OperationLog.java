@@ -33,16 +33,17 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A session's part of a ledger: numbers its operations, writes them, and keeps its views of what is written up to date.
+ * Appends the operations of one session to the ledger: numbers them, writes them, and updates the in-memory views of
+ * the history.
  *
- * <p>A session does one thing at a time; only what goes on by itself ends on another thread.
+ * <p>A session runs one operation at a time. Only asynchronous operations end on other threads.
  */
 public final class OperationLog {
     private static final System.Logger LOG = LazyLogger.of(OperationLog.class.getName());
     private static final String PREFIX = "op-";
     private static final String NUMBERS_GIVEN = "numbers_given";
 
-    /** How many entries that nobody waits for may be on their way. */
+    /** The maximum number of pending entries that nobody waits for. */
     private static final int ON_THEIR_WAY = 64;
 
     private final String sessionId;
@@ -64,16 +65,16 @@ public final class OperationLog {
     private volatile @Nullable Acknowledgment opening;
     private volatile @Nullable Consumer<NoticeEntry> listener;
 
-    /** What happened but is in no ledger yet. */
+    /** An entry that is not in the ledger yet. */
     private record Unrecorded(LedgerEntry entry, @Nullable Snapshot snapshot) {}
 
     /**
-     * The log of a session, which goes on where an earlier one of the same id ended.
+     * Creates the log of a session, which continues an earlier session of the same id.
      *
      * @param sessionId the session's id
-     * @param ledger where it is kept
-     * @param clock where times come from
-     * @param attribution who is behind its calls
+     * @param ledger the ledger
+     * @param clock the source of times
+     * @param attribution the initial attribution of the session's calls
      * @throws LedgerException if the ledger cannot be read
      */
     public OperationLog(
@@ -97,7 +98,7 @@ public final class OperationLog {
                 NoticeEntry.of(clock.instant(), sessionId, NoticeEntry.SESSION_OPENED, "The session was opened."));
     }
 
-    /** Goes through what the ledger knows of the session, oldest first. */
+    /** Reads the session's entries from the ledger, oldest first. */
     private void recall() {
         SessionHistory past = SessionHistory.of(ledger, sessionId);
         for (RecordedEntry recordedEntry : past.entries()) {
@@ -136,16 +137,19 @@ public final class OperationLog {
         return new HighWaterMarks(at.epoch(), at.objects(), at.links(), number(entry.id()));
     }
 
-    /** The number in an operation's id; 0 if it is none that a session gave. */
+    /** Returns the number in an operation's id; 0 if the id has another format. */
     static long number(String id) {
         try {
             return id.startsWith(PREFIX) ? Long.parseLong(id.substring(PREFIX.length())) : 0;
         } catch (NumberFormatException e) {
-            return 0; // none of ours
+            return 0; // not one of our ids
         }
     }
 
-    /** The id of the next operation: each is given once in a session, whatever becomes of it. */
+    /**
+     * Returns the id of the next operation. Each id is issued only once in a session, regardless of the operation's
+     * outcome.
+     */
     public String nextId() {
         return PREFIX + operations.incrementAndGet();
     }
@@ -153,18 +157,18 @@ public final class OperationLog {
     /**
      * Begins the record of an operation.
      *
-     * @param call what is called
+     * @param call the call
      * @param id the operation's id
-     * @param authorized who or what let it run, where that needed somebody's word; null for nobody
+     * @param authorized the person or rule that authorized it; null if no authorization was necessary
      */
     public OperationRecorder begin(BoundCall call, String id, @Nullable String authorized) {
         return new OperationRecorder(this, call, id, authorized);
     }
 
     /**
-     * Sees to it that what is done now can be recorded.
+     * Ensures that the current operation can be recorded.
      *
-     * @throws DocUIException if something before could not be, and still cannot
+     * @throws DocUIException if an earlier entry could not be recorded and still cannot be
      */
     void requireWritable() {
         synchronized (unrecorded) {
@@ -201,30 +205,33 @@ public final class OperationLog {
     /**
      * Hands an operation over to the ledger.
      *
-     * @return what to wait for
-     * @throws LedgerException if the ledger does not take it
+     * @return the acknowledgment to wait for
+     * @throws LedgerException if the ledger rejects the entry
      */
     Acknowledgment append(OperationEntry entry, @Nullable Snapshot snapshot) {
         return ledger.appendAsync(entry, snapshot);
     }
 
-    /** Takes note that an operation is in the ledger. */
+    /** Updates the views with an operation that is in the ledger. */
     void onWritten(long sequence, OperationEntry entry) {
         numbers.recordMarks(marks(entry));
         undoStack.add(sequence, entry);
     }
 
     /**
-     * Records the end of an operation that went on after its call was answered. From any thread.
+     * Records the end of an operation that continued after its call returned. Can be called from any thread.
      *
-     * @throws LedgerException if the ledger does not take it
+     * @throws LedgerException if the ledger rejects the entry
      */
     void recordEnd(NoticeEntry end, @Nullable Snapshot snapshot) {
         undoStack.recordEnd(end);
         ledger.append(end, snapshot);
     }
 
-    /** Keeps what the ledger could not take, to be written before anything else. From any thread. */
+    /**
+     * Queues an entry that the ledger could not take, to be written before anything else. Can be called from any
+     * thread.
+     */
     void queueUnrecorded(LedgerEntry entry, @Nullable Snapshot snapshot, LedgerException failure) {
         LOG.log(System.Logger.Level.ERROR, named(entry) + " is not in the ledger", failure);
         if (failure.reason() != Reason.TOO_LARGE) {
@@ -234,7 +241,10 @@ public final class OperationLog {
         }
     }
 
-    /** Says that what was given a number may be shown now. From any thread. */
+    /**
+     * Ensures that numbered objects and links can be shown now: writes marks to the ledger if necessary. Can be called
+     * from any thread.
+     */
     public void beforeShow() {
         awaitOpening();
         HighWaterMarks given = marks();
@@ -257,7 +267,10 @@ public final class OperationLog {
         }
     }
 
-    /** Has it on disk that the session was opened: a next one has to know that numbers may have been given since. */
+    /**
+     * Waits until the opening of the session is on disk. The next session needs it to know that numbers may have been
+     * issued since.
+     */
     private void awaitOpening() {
         Acknowledgment expected = opening;
         if (expected != null) {
@@ -271,12 +284,12 @@ public final class OperationLog {
         return new HighWaterMarks(epoch, memory.lastObjectNumber(), memory.lastLinkNumber(), operations.get());
     }
 
-    /** The number of the first anchor table. */
+    /** Returns the number of the first anchor table. */
     public long firstEpoch() {
         return firstEpoch;
     }
 
-    /** Leaves an entry to be written when it suits; whether it was is looked at later. */
+    /** Defers the check of whether an entry was written. */
     void deferAwait(Acknowledgment acknowledgment) {
         onTheirWay.addLast(acknowledgment);
         while (onTheirWay.size() > ON_THEIR_WAY) {
@@ -296,12 +309,12 @@ public final class OperationLog {
         LOG.log(System.Logger.Level.WARNING, "An entry that changed nothing is not in the ledger", failure);
     }
 
-    /** Has somebody told of the ends of operations that went on by themselves, on the threads that they ran on. */
+    /** Sets the listener for the ends of asynchronous operations; it is called on the threads of those operations. */
     public void onEnd(Consumer<NoticeEntry> told) {
         listener = told;
     }
 
-    /** Tells that an operation has ended which went on by itself. */
+    /** Notifies the listener that an asynchronous operation has ended. */
     void notifyEnd(NoticeEntry notice) {
         Consumer<NoticeEntry> told = listener;
         if (told != null) {
@@ -321,10 +334,10 @@ public final class OperationLog {
     }
 
     /**
-     * Records a round: what was asked for and what became of it, in a line each.
+     * Records a round: one line for the request and one for its result.
      *
      * @param round the round
-     * @param exchangePart its part in the exchange of a wizard
+     * @param exchangePart the role of the round in the exchange with a wizard
      */
     public void recordRound(Context.Round round, WizardExchange.ExchangePart exchangePart) {
         NoticeEntry notice = roundHistory.notice(sessionId, round, exchangePart);
@@ -332,7 +345,7 @@ public final class OperationLog {
         roundHistory.add(notice);
     }
 
-    /** Records that nobody knows the state of a provider. */
+    /** Records that the state of a provider is unknown. */
     void recordUncertain(String provider, String sentence) {
         later(NoticeEntry.of(
                 clock.instant(),
@@ -342,14 +355,14 @@ public final class OperationLog {
                 Map.of("provider", new TextValue(provider))));
     }
 
-    /** The latest rounds by their numbers, oldest first: a view of the ledger. */
+    /** Returns the latest rounds by their numbers, oldest first. */
     public Map<String, Context.Round> rounds() {
         return roundHistory.latest();
     }
 
     /**
-     * Tells that the session has ended, and waits for what is still to be written: also for what could not be so far, which
-     * nobody keeps any longer.
+     * Records the end of the session, and waits for all pending entries. Also retries the entries that could not be
+     * written so far, because they are lost otherwise.
      */
     public void close() {
         try {
@@ -376,22 +389,22 @@ public final class OperationLog {
         return clock;
     }
 
-    /** Says who comes up with the calls that are recorded from now on. */
+    /** Sets the proposer of the calls that are recorded from now on. */
     public void setProposer(String who) {
         attribution = new Attribution(attribution.user(), who, attribution.authorized());
     }
 
-    /** Who comes up with the calls now; null if nobody has said so. */
+    /** Returns the current proposer of calls; null if unknown. */
     public @Nullable String proposer() {
         return attribution.proposed();
     }
 
     /**
-     * Makes a call that was asked about, and whose answer may be somebody else's.
+     * Makes a call that needed confirmation and that another party may have confirmed.
      *
-     * @param asker who came up with the call; null if nobody knows
-     * @param call makes it
-     * @return what became of it
+     * @param asker the proposer of the call; null if unknown
+     * @param call the call
+     * @return the call's result
      */
     public <T> T runAnswered(@Nullable String asker, Supplier<T> call) {
         Attribution answerer = attribution;
@@ -408,7 +421,10 @@ public final class OperationLog {
         }
     }
 
-    /** Who has answered what somebody else was asked; null where that was the same, or nothing was asked. */
+    /**
+     * Returns the party that confirmed the current call; null if it is the proposer, or if no confirmation was
+     * necessary.
+     */
     public @Nullable String confirmer() {
         return confirmer;
     }
@@ -429,7 +445,7 @@ public final class OperationLog {
         return undoStack;
     }
 
-    /** Where the session's numbers stand. */
+    /** Returns the current state of the session's numbers. */
     Numbering numbering() {
         return new Numbering(anchors.table().epoch(), memory.lastObjectNumber(), memory.lastLinkNumber());
     }

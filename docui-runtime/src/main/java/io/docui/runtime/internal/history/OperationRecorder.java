@@ -31,14 +31,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The record of one operation in the making (docs/spec/operations.md#ledger).
+ * Builds the ledger record of one operation while the operation runs (docs/spec/operations.md#ledger).
  *
- * <p>In this order: {@link #beforeDispatch} before the action's method is called, {@link #handOver} under the providers' lock, so
- * that entries stand in the order in which things happened, {@link #settled} without it, which waits for the disk.
+ * <p>Call the methods in this order: {@link #beforeDispatch} before the action's method is called; {@link #handOver}
+ * under the providers' lock, so that entries are in chronological order; {@link #handOverAndAwait} without the lock,
+ * because it waits for the disk.
  *
- * <p>Told by one thread at a time until it is handed over. After that, what goes on by itself is {@link #recordEnd} on its own
- * thread, beside {@link #settled}, which looks only at what was known when it was handed over. Of two threads that hand it over,
- * since one gave the other up, the first counts.
+ * <p>Only one thread may use the recorder until it is handed over. After that, an asynchronous operation calls
+ * {@link #recordEnd} on its own thread, concurrently with {@link #handOverAndAwait}, which only uses what was known at
+ * the handover. If two threads hand it over because one abandoned the other, the first one counts.
  */
 public final class OperationRecorder {
     private static final System.Logger LOG = LazyLogger.of(OperationRecorder.class.getName());
@@ -84,21 +85,22 @@ public final class OperationRecorder {
         this.who = log.attribution();
     }
 
-    /** The operation's id. */
+    /** Returns the operation's id. */
     public String id() {
         return id;
     }
 
-    /** Keeps the arguments as they are now that labels and nested calls are replaced by what they mean. */
+    /** Sets the arguments after labels and nested calls were resolved. */
     public void setArguments(List<? extends @Nullable Value> arguments) {
         values = arguments;
     }
 
     /**
-     * Says that the action's method is called next: what can be saved of the state before it is.
+     * Prepares for the call of the action's method: saves the provider's state if possible.
      *
-     * @param provider the provider that it is a method of
-     * @throws io.docui.runtime.error.DocUIException if an operation before could not be recorded and this one changes something
+     * @param provider the provider of the method
+     * @throws io.docui.runtime.error.DocUIException if an earlier operation could not be recorded and this one
+     *     changes something
      */
     public void beforeDispatch(ProviderBinding provider) {
         if (!action().readOnly()) {
@@ -109,8 +111,8 @@ public final class OperationRecorder {
     }
 
     /**
-     * Saves the state that the call left, under the provider's lock and while whoever waits may still give up: that is the
-     * application's code. Without the lock the state is not known.
+     * Saves the state after the call. Runs application code, so call it under the provider's lock and while the waiting
+     * caller can still time out. Without the lock, the state is unknown.
      */
     public void saveResultingState() {
         OperationRecorder repeated = again;
@@ -129,72 +131,78 @@ public final class OperationRecorder {
                 .orElse(null);
     }
 
-    /** Says that the call changed state though its action is declared read-only. */
+    /** Sets whether the call changed state although its action is declared read-only. */
     public void setChanged(boolean says) {
         touched = says;
     }
 
-    /** Says that the call changed nothing, though its action may. */
+    /** Sets whether the call changed nothing although its action may. */
     public void setUnchanged(boolean says) {
         untouched = says;
     }
 
-    /** Keeps what neither the call nor its text may show. */
+    /** Sets the texts that must not appear in the recorded call and its text. */
     public void setSecrets(List<String> texts) {
         secrets = texts;
     }
 
-    /** Keeps the call that the action says takes it back. */
+    /** Sets the inverse that the action registered. */
     public void setInverse(@Nullable Call inverse) {
         registered = inverse;
     }
 
-    /** Says that it is made in the name of whoever made another. */
+    /** Copies the attribution of another operation. */
     public void copyAttribution(OperationRecorder other) {
         who = other.who;
     }
 
-    /** Keeps the means that the action used. */
+    /** Sets the channel that the action used. */
     public void setChannel(@Nullable String used) {
         channel = used;
     }
 
-    /** Says that the action has had others called, which are operations of their own. */
+    /** Sets whether the action delegated to other calls, which are separate operations. */
     public void setDelegated(boolean says) {
         delegated = says;
     }
 
-    /** Says that the action did not stop when it was told to: nobody knows the state that it leaves. */
+    /** Records that the action did not stop when requested, so that the resulting state is unknown. */
     public void markLost() {
         lost = true;
     }
 
-    /** Says that the action only told what it would do. */
+    /** Records that the action only previewed its effect. */
     public void markDryRun() {
         dryRun = true;
     }
 
-    /** Says which operation was taken back, and the state of its provider before and after that, if it is a memento. */
+    /**
+     * Records the operation that was undone, with its provider's state before and after the undo if the provider is a
+     * memento.
+     */
     void recordUndo(String operation, @Nullable Snapshot stateBefore, @Nullable String stateLeft) {
         undoes = operation;
         before = stateBefore;
         left = stateLeft;
     }
 
-    /** Says which operation was done again, and the state of its provider before and after that, if it is a memento. */
+    /**
+     * Records the operation that was redone, with its provider's state before and after the redo if the provider is a
+     * memento.
+     */
     void recordRedo(String operation, @Nullable Snapshot stateBefore, @Nullable String stateLeft) {
         redoes = operation;
         before = stateBefore;
         left = stateLeft;
     }
 
-    /** Says which operation was done again by calling it, and what is known of that call. */
+    /** Records the operation that was redone by calling it again, with the recorder of that call. */
     void recordRedo(String operation, OperationRecorder call) {
         redoes = operation;
         again = call;
     }
 
-    /** Records another call than the one that was made: one of several operations that it stands for. */
+    /** Replaces the recorded call with one of the steps that the original call consists of. */
     void recordAs(BoundCall step) {
         call = step;
         values = step.arguments();
@@ -204,7 +212,7 @@ public final class OperationRecorder {
         return call.action().action();
     }
 
-    /** Whether the state is what it was: nothing that changes it was called, or what is saved of it is the same. */
+    /** Returns whether the state is unchanged: nothing that changes it was called, or its snapshot is the same. */
     private boolean changesNothing() {
         boolean idle = untouched && before == null;
         boolean called = call.action().provider().isEmpty() ? !action().readOnly() : binding != null && !same && !idle;
@@ -214,12 +222,12 @@ public final class OperationRecorder {
     /**
      * Hands the operation over to the ledger.
      *
-     * @param result what became of the call
-     * @return the result, with what takes it back
+     * @param result the result of the call
+     * @return the result, with a hint for undo
      */
     public ActionResult handOver(ActionResult result) {
         if (entry() != null) {
-            return result; // what it stood for is recorded
+            return result; // the original handover is recorded
         }
         WrittenCall writtenCall = written();
         Map<String, String> objects = new LinkedHashMap<>(writtenCall.objects());
@@ -275,7 +283,7 @@ public final class OperationRecorder {
                 : new OperationOutcome.Running();
     }
 
-    /** What takes the operation back, as far as that is known. */
+    /** Returns the inverse of the operation, if it is known. */
     private Optional<Inverse> inverse(ActionResult result, WrittenCall writtenCall, Map<String, String> objects) {
         OperationRecorder repeated = again;
         if (repeated != null) {
@@ -306,7 +314,7 @@ public final class OperationRecorder {
         return entry;
     }
 
-    /** Hands the entry over, less and less of it while it is too large; the first of two threads has the word. */
+    /** Hands the entry over, and drops more and more of it while it is too large. The first of two threads wins. */
     private synchronized void hand(OperationEntry full, ActionResult result) {
         if (entry != null) {
             return;
@@ -359,10 +367,10 @@ public final class OperationRecorder {
     }
 
     /**
-     * Waits until the operation is on disk, if anybody could care.
+     * Waits until the operation is on disk if it may have changed state.
      *
-     * @param result what became of the call
-     * @return the result, or one that says that the operation ran but could not be recorded
+     * @param result the result of the call
+     * @return the result, or one with an error that says that the operation ran but could not be recorded
      */
     public ActionResult handOverAndAwait(ActionResult result) {
         OperationEntry written;
@@ -407,10 +415,10 @@ public final class OperationRecorder {
     }
 
     /**
-     * Records the end of an operation that went on after its call was answered.
+     * Records the end of an operation that continued after its call returned.
      *
-     * @param result what became of it
-     * @return the result, or one that says that it could not be recorded
+     * @param result the result of the operation
+     * @return the result, or one with an error that says that the end could not be recorded
      */
     public ActionResult recordEnd(ActionResult result) {
         OperationEntry operation = entry();

@@ -3,13 +3,13 @@ package io.docui.runtime.internal.history;
 import io.docui.runtime.ledger.OperationOutcome;
 import org.jspecify.annotations.Nullable;
 
-/** Makes an outcome short enough for a ledger that did not take it: without its data, and with the beginning of its text. */
+/** Truncates an outcome that is too large for the ledger: drops its data and shortens its text. */
 final class OutcomeTruncator {
     private static final int LONGEST_LINE = 500;
 
     private OutcomeTruncator() {}
 
-    /** The outcome with less in it. */
+    /** Returns the truncated outcome. */
     static OperationOutcome truncate(OperationOutcome operationOutcome) {
         if (operationOutcome instanceof OperationOutcome.Succeeded succeeded) {
             return new OperationOutcome.Succeeded(null, shortened(succeeded.text()));

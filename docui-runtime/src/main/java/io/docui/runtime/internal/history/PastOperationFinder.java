@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Finds in the ledger what is known of operations that may be taken back or done again. */
+/** Looks up operations in the ledger with everything necessary to undo or redo them. */
 final class PastOperationFinder {
     private static final System.Logger LOG = LazyLogger.of(PastOperationFinder.class.getName());
 
@@ -32,11 +32,11 @@ final class PastOperationFinder {
         this.log = log;
     }
 
-    /** An operation as the ledger has it. */
+    /** An operation in the ledger, with its inverse and its original call. */
     final class PastOperation {
         private final OperationEntry entry;
         private final @Nullable NoticeEntry end;
-        /** Which entry says what takes it back. */
+        /** The sequence number of the entry that contains the inverse. */
         private final long inverseAt;
 
         private final OperationEntry original;
@@ -52,7 +52,7 @@ final class PastOperationFinder {
             return entry.id();
         }
 
-        /** The keys of the objects in what takes it back. */
+        /** Returns the keys of the objects in the inverse. */
         Map<String, String> objects() {
             Map<String, String> all = new HashMap<>(entry.objects());
             if (end != null) {
@@ -61,17 +61,17 @@ final class PastOperationFinder {
             return all;
         }
 
-        /** The call that was first made, if this one did it again. */
+        /** Returns the original call, which this operation may have redone. */
         String call() {
             return original.call();
         }
 
-        /** The keys of the objects in that call. */
+        /** Returns the keys of the objects in the original call. */
         Map<String, String> callObjects() {
             return original.objects();
         }
 
-        /** Its call and its id in plain text. */
+        /** Returns the id and the call as plain text. */
         String plain() {
             return entry.id() + ' ' + LedgerTableWriter.plain(original.call());
         }
@@ -93,12 +93,12 @@ final class PastOperationFinder {
             return ended == null ? entry.outcome() : ended;
         }
 
-        /** The provider whose state its snapshot is. */
+        /** Returns the provider of the snapshot. */
         String provider() {
             return entry.provider().isEmpty() ? original.provider() : entry.provider();
         }
 
-        /** The state that it found. */
+        /** Returns the state before the operation. */
         Optional<Snapshot> snapshot() {
             try {
                 return log.ledger().snapshot(inverseAt);
@@ -108,12 +108,12 @@ final class PastOperationFinder {
             }
         }
 
-        /** Its call and its id, as messages name it. */
+        /** Returns the call and the id in the form for messages. */
         String displayName() {
             return '`' + log.calls().localText(original.call()) + "` (" + entry.id() + ')';
         }
 
-        /** Why nothing takes it back. */
+        /** Returns the reason why the operation cannot be undone. */
         String reason() {
             if (outcome() instanceof OperationOutcome.Running) {
                 return "it is not known to have ended";
@@ -140,12 +140,12 @@ final class PastOperationFinder {
         }
     }
 
-    /** An operation that stands. */
+    /** Returns an operation that is in effect. */
     PastOperation of(DoneOperation doneOperation) {
         return at(doneOperation.sequence(), doneOperation.id());
     }
 
-    /** The operation that took another back. */
+    /** Returns the operation that undid another one. */
     PastOperation of(UndoneOperation undoneOperation) {
         return at(undoneOperation.sequence(), undoneOperation.id());
     }
@@ -166,7 +166,7 @@ final class PastOperationFinder {
                 .orElseGet(() -> new PastOperation(entry, null, sequence));
     }
 
-    /** What an operation that took back or did again was about; itself for any other. */
+    /** Returns the original operation behind an undo or redo; any other operation is its own original. */
     private OperationEntry original(OperationEntry entry, long sequence) {
         String about = entry.undoes() == null ? entry.redoes() : entry.undoes();
         if (about == null || about.equals(entry.id())) {

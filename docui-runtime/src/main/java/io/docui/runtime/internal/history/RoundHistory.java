@@ -12,23 +12,23 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The history of a session, as notices of the ledger tell it: a line for what was asked for, one for what became of it. */
+/** Interaction history of a session, rebuilt from ledger notices: one line for each request and one for its result. */
 final class RoundHistory {
-    /** The topic of its notices. */
+    /** The topic of the notices. */
     static final String TOPIC = "round_ended";
 
-    /** How many rounds a history shows. */
+    /** The maximum number of rounds in the history. */
     static final int MOST = 200;
 
     private static final String QUESTION = "question";
 
     private final Map<String, Context.Round> latest = new LinkedHashMap<>();
-    /** The rounds of the exchange that is not settled yet, which fold into the one that settles it. */
+    /** The rounds of the pending wizard exchange, which are removed when a round settles it. */
     private final List<String> exchange = new ArrayList<>();
 
     private long last;
 
-    /** The notice of the round after the last one. */
+    /** Returns the notice of the next round. */
     NoticeEntry notice(String sessionId, Context.Round round, WizardExchange.ExchangePart exchangePart) {
         Map<String, Value> data = new LinkedHashMap<>();
         data.put("round", NumberValue.of(last + 1));
@@ -40,7 +40,7 @@ final class RoundHistory {
         return NoticeEntry.of(round.timestamp(), sessionId, TOPIC, "A round ended.", data);
     }
 
-    /** Takes note of a round. */
+    /** Adds the round of a notice. */
     void add(NoticeEntry notice) {
         if (notice.topic().equals(TOPIC)
                 && notice.data().get("round") instanceof NumberValue number

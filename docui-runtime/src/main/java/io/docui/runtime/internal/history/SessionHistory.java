@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What a ledger knows of a session that is opened again.
+ * Ledger entries of a session that is resumed.
  *
- * @param entries its operations and notices, oldest first
- * @param wholeFrom the sequence number from which on no entry is missing: what is older than a damaged one can be read, but
- *     not be taken back, for nobody knows what was done in between
+ * @param entries the session's operations and notices, oldest first
+ * @param wholeFrom the sequence number from which no entry is missing; older operations can be read but not undone,
+ *     because the operations in between are unknown
  */
 record SessionHistory(Collection<RecordedEntry> entries, long wholeFrom) {
     private static final int MOST_OPERATIONS = 2 * UndoStack.DEPTH;

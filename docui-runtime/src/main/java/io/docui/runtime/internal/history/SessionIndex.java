@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Knows where in a ledger the entries of each session lie, so that opening one of many sessions does not read those of all
- * others: each entry is read once in a process. Thread-safe.
+ * Index of the ledger range of each session, so that opening a session does not read the entries of all others. A
+ * process reads each entry once. Thread-safe.
  */
 final class SessionIndex {
     private static final Map<Ledger, SessionIndex> OF = new WeakHashMap<>();
@@ -26,10 +26,10 @@ final class SessionIndex {
     private SessionIndex() {}
 
     /**
-     * Where the entries of a session lie.
+     * The range of a session's entries.
      *
-     * @param first the sequence number of its first
-     * @param last that of its last
+     * @param first the sequence number of the first entry
+     * @param last the sequence number of the last entry
      */
     private record Span(long first, long last) {
         Span and(Span later) {
@@ -38,17 +38,17 @@ final class SessionIndex {
     }
 
     /**
-     * The part of a ledger that a session's entries are in.
+     * The part of a ledger that contains a session's entries.
      *
-     * @param entries asks for it
-     * @param wholeFrom the sequence number from which on no entry of the ledger is missing
+     * @param entries the query for this part
+     * @param wholeFrom the sequence number from which no entry of the ledger is missing
      */
     record LedgerRange(LedgerQuery entries, long wholeFrom) {}
 
     /**
-     * Where a ledger has entries of a session.
+     * Finds the range of a session's entries in a ledger.
      *
-     * @return null if it has none
+     * @return the range; null if there are no entries
      * @throws LedgerException if the ledger cannot be read
      */
     static @Nullable LedgerRange find(Ledger ledger, String session) {

@@ -9,7 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Saves the states of providers, each once as long as nothing says that it has changed. Used under the providers' locks. */
+/**
+ * Cache of provider state snapshots; saves a provider's state again only after it has changed. Used under the
+ * providers' locks.
+ */
 final class SnapshotCache {
     private static final System.Logger LOG = LazyLogger.of(SnapshotCache.class.getName());
 
@@ -18,9 +21,10 @@ final class SnapshotCache {
     private record Saved(long version, Snapshot snapshot) {}
 
     /**
-     * The state of a provider.
+     * Returns the state of a provider, from the cache if it is current.
      *
-     * @return its state; empty if it is no {@link Memento}, or fails to save itself: then its operations cannot be undone
+     * @return the state; empty if the provider is not a {@link Memento} or fails to save itself, in which case its
+     *     operations cannot be undone
      */
     Optional<Snapshot> of(ProviderBinding binding) {
         Saved known = saved.get(binding);
@@ -30,7 +34,7 @@ final class SnapshotCache {
         return save(binding);
     }
 
-    /** The state of a provider as it is, whatever was said of it. */
+    /** Saves the state of a provider regardless of the cache. */
     Optional<Snapshot> save(ProviderBinding binding) {
         saved.remove(binding);
         Optional<Memento> memento = binding.memento();

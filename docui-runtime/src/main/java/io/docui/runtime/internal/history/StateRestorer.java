@@ -11,8 +11,8 @@ import io.docui.runtime.spi.ProviderBinding;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts a saved state in the place of a provider's present one, or leaves that as it is. The application's word is not taken for
- * it: what it has restored is saved again and compared. Used under the provider's lock.
+ * Restores a saved state of a provider, or leaves its current state unchanged. It does not trust the application: it
+ * saves the restored state again and compares. Used under the provider's lock.
  */
 final class StateRestorer {
     private static final System.Logger LOG = LazyLogger.of(StateRestorer.class.getName());
@@ -25,16 +25,17 @@ final class StateRestorer {
         this.runs = runs;
     }
 
-    /** What became of the state of a provider. */
+    /** The state before a change, and the hash of the state after it. */
     record StateChange(Snapshot before, String left) {}
 
     /**
-     * Restores the state that an operation found.
+     * Restores the state before an operation.
      *
-     * @param binding its provider, which is a {@link Memento}
-     * @throws io.docui.runtime.error.DocUIException if the state is what it was before, for the application failed or the
-     *     state is not kept
-     * @throws UncertainStateException if the application failed half-way, and its state before could not be put back either
+     * @param binding the operation's provider, which is a {@link Memento}
+     * @throws io.docui.runtime.error.DocUIException if the state is unchanged because the application failed or the
+     *     saved state no longer exists
+     * @throws UncertainStateException if the application failed halfway, and its previous state could not be
+     *     restored either
      */
     StateChange restore(PastOperation operation, ProviderBinding binding) {
         Memento memento = binding.memento().orElseThrow();
@@ -46,7 +47,7 @@ final class StateRestorer {
         if (isRestored(binding, memento, target)) {
             return new StateChange(before, target.reference().sha256());
         }
-        if (Thread.interrupted()) { // it was meant for the attempt that is given up here
+        if (Thread.interrupted()) { // the interrupt was meant for the attempt that ends here
             LOG.log(System.Logger.Level.DEBUG, "The attempt was stopped: the state before it is put back");
         }
         if (isRestored(binding, memento, before)) {
@@ -55,7 +56,7 @@ final class StateRestorer {
         throw uncertain(operation, binding);
     }
 
-    /** Restores a state, and tells whether that is the state now. */
+    /** Restores a state, and returns whether it is now the current state. */
     private boolean isRestored(ProviderBinding binding, Memento memento, Snapshot state) {
         String id = binding.descriptor().id();
         Throwable failure = null;
@@ -78,7 +79,10 @@ final class StateRestorer {
         return state == null ? "" : state.reference().sha256();
     }
 
-    /** Tells the reader at once and the ledger for good: nobody else can know what the application did. */
+    /**
+     * Reports the unknown state to the reader immediately and to the ledger permanently, because nobody else can know
+     * what the application did.
+     */
     private UncertainStateException uncertain(PastOperation operation, ProviderBinding binding) {
         String id = binding.descriptor().id();
         String sentence = "a state of " + id + " was restored in part, and the one before could not be put back;"

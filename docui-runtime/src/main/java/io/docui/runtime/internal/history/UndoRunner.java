@@ -25,15 +25,15 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes operations back, newest first, and does them again (docs/spec/operations.md#undo). Whether all of them can be taken back is looked
- * at before the first is. Used under the providers' locks.
+ * Undoes operations, newest first, and redoes them (docs/spec/operations.md#undo). It checks that all of them can be
+ * undone before it undoes the first. Used under the providers' locks.
  */
 public final class UndoRunner {
     private static final System.Logger LOG = LazyLogger.of(UndoRunner.class.getName());
     private static final String STEP = "undo_last()";
     private static final String FORWARD = "redo_last()";
 
-    /** How many operations a preview names. */
+    /** The maximum number of operations that a preview names. */
     private static final int MOST_NAMED = 20;
 
     private final OperationLog log;
@@ -43,7 +43,7 @@ public final class UndoRunner {
     private final HistoryCallRunner runs;
     private final StateRestorer restorer;
 
-    /** The undo of a session. */
+    /** Creates the undo of a session. */
     public UndoRunner(
             OperationLog log, ProviderRegistry providerRegistry, LedgerCallReader calls, HistoryCallRunner runs) {
         this.log = log;
@@ -55,11 +55,11 @@ public final class UndoRunner {
     }
 
     /**
-     * Takes the last operation back.
+     * Undoes the last operation.
      *
-     * @param operationRecorder the operation that this is
-     * @return what was done, in a sentence
-     * @throws DocUIException if it cannot be taken back; then nothing was
+     * @param operationRecorder the recorder of the undo
+     * @return a sentence about what was done
+     * @throws DocUIException if the operation cannot be undone; nothing was undone in this case
      */
     public String undoLast(OperationRecorder operationRecorder) {
         log.requireWritable();
@@ -69,12 +69,12 @@ public final class UndoRunner {
     }
 
     /**
-     * Takes an operation back, and before it all that came after it.
+     * Undoes an operation, after all later ones.
      *
      * @param id the operation's id
-     * @param operationRecorder the operation that taking back the newest is
-     * @return what was done, in a sentence
-     * @throws DocUIException if one cannot be taken back; then none is, unless the error says so
+     * @param operationRecorder the recorder of the first step, which undoes the newest operation
+     * @return a sentence about what was done
+     * @throws DocUIException if one cannot be undone; none is undone in this case, unless the error says so
      */
     public String undoTo(String id, OperationRecorder operationRecorder) {
         log.requireWritable();
@@ -91,7 +91,7 @@ public final class UndoRunner {
                 + operations.get(operations.size() - 1).plain() + '.';
     }
 
-    /** The last operation, which can be taken back as far as that is known. */
+    /** Returns the last operation, after a check that it can be undone as far as is known. */
     private PastOperation newest() {
         DoneOperation doneOperation = log.timeline().last().orElseThrow(() -> nothing("There is nothing to undo."));
         PastOperation operation = past.of(doneOperation);
@@ -104,7 +104,10 @@ public final class UndoRunner {
         return operation;
     }
 
-    /** What cannot be taken back may have nothing to do with what came before, such as a build after an edit: that is offered alone. */
+    /**
+     * Returns the error for an operation that cannot be undone. It may be unrelated to the wanted ones, such as a build
+     * after an edit, so the error offers to undo one of those alone.
+     */
     private static DocUIException offering(PastOperation blocking, List<PastOperation> wanted) {
         DocUIError error = blocking.cannotUndo(blocking.reason()).error();
         return new DocUIException(wanted.stream()
@@ -114,7 +117,7 @@ public final class UndoRunner {
                 .orElse(error));
     }
 
-    /** The call that takes an operation back whatever came after it, if there is one. */
+    /** Returns the call that undoes an operation regardless of later ones, if there is one. */
     private static Optional<Recovery> alone(PastOperation operation) {
         return operation.inverse() instanceof Inverse.InverseCalls inverse
                         && inverse.calls().size() == 1
@@ -124,7 +127,9 @@ public final class UndoRunner {
                 : Optional.empty();
     }
 
-    /** An operation and all that came after it, newest first, which can be taken back as far as that is known. */
+    /**
+     * Returns an operation and all later ones, newest first, after a check that they can be undone as far as is known.
+     */
     private List<PastOperation> from(String id) {
         List<DoneOperation> newestFirst = log.timeline().backTo(id);
         if (newestFirst.isEmpty()) {
@@ -142,18 +147,18 @@ public final class UndoRunner {
     }
 
     /**
-     * Tells what {@link #undoLast} would do.
+     * Returns a sentence about what {@link #undoLast} would do.
      *
-     * @throws DocUIException as that does
+     * @throws DocUIException as {@link #undoLast} does
      */
     public String previewUndoLast() {
         return "Would take back " + newest().plain() + '.';
     }
 
     /**
-     * Tells what {@link #undoTo} would do.
+     * Returns a sentence about what {@link #undoTo} would do.
      *
-     * @throws DocUIException as that does
+     * @throws DocUIException as {@link #undoTo} does
      */
     public String previewUndoTo(String id) {
         List<PastOperation> operations = from(id.strip());
@@ -170,16 +175,16 @@ public final class UndoRunner {
     }
 
     /**
-     * Tells what {@link #redoLast} would do.
+     * Returns a sentence about what {@link #redoLast} would do.
      *
-     * @throws DocUIException as that does
+     * @throws DocUIException as {@link #redoLast} does
      */
     public String previewRedo() {
         Redo redo = lastUndone();
         return "Would do " + redo.original().plain() + " again.";
     }
 
-    /** One of several: an operation of its own, which is on disk before the next begins. */
+    /** Runs one step of several: a separate operation, which is on disk before the next one begins. */
     private void step(PastOperation operation, @Nullable OperationRecorder first, int before) {
         BoundCall call = calls.bind(STEP);
         OperationRecorder operationRecorder = first == null ? log.begin(call, log.nextId(), null) : first;
@@ -228,8 +233,8 @@ public final class UndoRunner {
     }
 
     /**
-     * Records a step, and has it on disk: even when nobody waits for the undo any more, for the step has been taken. What is
-     * undisturbed would not begin then.
+     * Records a step, and waits until it is on disk. It waits even if the caller no longer waits for the undo, because
+     * the step has been taken; an uninterruptible section would not begin in that case.
      */
     private static void settled(OperationRecorder operationRecorder, BoundCall call, ActionResult result) {
         operationRecorder.recordAs(call);
@@ -241,10 +246,10 @@ public final class UndoRunner {
         }
     }
 
-    /** Does again what was taken back before a step failed, so that nothing is half undone unless the error says so. */
+    /** Redoes what was undone before a step failed, so that nothing is half undone unless the error says so. */
     private DocUIException forwardAgain(int taken, DocUIException step) {
         DocUIError failure = step.error();
-        if (Thread.interrupted()) { // it was meant for what is given up here
+        if (Thread.interrupted()) { // the interrupt was meant for the attempt that ends here
             LOG.log(System.Logger.Level.DEBUG, "An undo was stopped: what it took back is done again");
         }
         BoundCall call = calls.bind(FORWARD);
@@ -281,11 +286,11 @@ public final class UndoRunner {
     }
 
     /**
-     * Does again what was taken back last.
+     * Redoes what was undone last.
      *
-     * @param operationRecorder the operation that this is
-     * @return what was done, in a sentence
-     * @throws DocUIException if it cannot be done again; then nothing was
+     * @param operationRecorder the recorder of the redo
+     * @return a sentence about what was done
+     * @throws DocUIException if it cannot be redone; nothing was done in this case
      */
     public String redoLast(OperationRecorder operationRecorder) {
         log.requireWritable();
@@ -303,11 +308,11 @@ public final class UndoRunner {
     }
 
     /**
-     * What is done again next.
+     * The next redo.
      *
-     * @param undo the operation that took it back
-     * @param original what was taken back
-     * @param first the id that this had first
+     * @param undo the operation that undid the original
+     * @param original the operation that was undone
+     * @param first the original's first id
      */
     private record Redo(PastOperation undo, PastOperation original, String first) {
         boolean restores() {
@@ -315,7 +320,7 @@ public final class UndoRunner {
         }
     }
 
-    /** What was taken back last, which can be done again as far as that is known. */
+    /** Returns what was undone last, after a check that it can be redone as far as is known. */
     private Redo lastUndone() {
         UndoneOperation undoneOperation =
                 log.timeline().lastUndone().orElseThrow(() -> nothing("There is nothing to redo."));
@@ -349,7 +354,7 @@ public final class UndoRunner {
         return inner;
     }
 
-    /** Sees to it that all can be taken back, as far as that can be known beforehand. */
+    /** Checks that all operations can be undone, as far as this can be known in advance. */
     private void check(List<PastOperation> newestFirst) {
         Map<String, String> states = new HashMap<>();
         for (PastOperation operation : newestFirst) {
@@ -363,9 +368,10 @@ public final class UndoRunner {
     }
 
     /**
-     * Sees to it that the state is the one that an operation left, and that the one before is kept.
+     * Checks that the current state is the one after an operation, and that the state before it is still available.
      *
-     * @param states the states that the providers have once what is newer is taken back; it gets that of this one
+     * @param states the providers' states after newer operations are undone; the method adds the state before this
+     *     operation
      */
     private void checkState(PastOperation operation, Map<String, String> states) {
         ProviderBinding binding = binding(operation);

@@ -15,18 +15,18 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a session has done that could be taken back, and what it has taken back: a view of the ledger, which is told of each
- * entry in order. What is known of an operation is in the ledger; here are its places. Thread-safe, for what goes on by itself
- * ends whenever it does.
+ * Undo and redo stacks of a session: a view of the ledger that is updated with each entry in order. It holds only the
+ * positions of operations; their details are in the ledger. Thread-safe, because asynchronous operations end at any
+ * time.
  */
 final class UndoStack {
-    /** How many operations can be taken back. */
+    /** The maximum number of operations that can be undone. */
     static final int DEPTH = 5_000;
 
-    /** How many ends are remembered whose operations have not been told of. */
+    /** The maximum number of early ends, whose operations were not added yet. */
     private static final int MOST_ENDED_FIRST = 1_000;
 
-    /** After these nobody knows what was done. */
+    /** The error codes after which the effect of an operation is unknown. */
     private static final Set<String> UNKNOWN_EFFECT = Set.of(ErrorCode.TIMEOUT.name(), ErrorCode.CANCELLED.name());
 
     private final Deque<DoneOperation> done = new ArrayDeque<>();
@@ -34,25 +34,25 @@ final class UndoStack {
     private final Set<String> endedFirst = new LinkedHashSet<>();
 
     /**
-     * An operation that stands.
+     * An operation that is in effect.
      *
-     * @param id its id
-     * @param first the id that it had before it was taken back and done again; its own if it was not
-     * @param sequence its place in the ledger
-     * @param provider whose action it was
+     * @param id the operation's id
+     * @param first the id that it had before it was undone and redone; its own id if it was not
+     * @param sequence the sequence number in the ledger
+     * @param provider the provider of the action
      */
     record DoneOperation(String id, String first, long sequence, String provider) {}
 
     /**
-     * An operation that was taken back.
+     * An operation that was undone.
      *
-     * @param doneOperation what was taken back
-     * @param id the id of the operation that took it back
-     * @param sequence the place of that operation in the ledger
+     * @param doneOperation the operation
+     * @param id the id of the operation that undid it
+     * @param sequence the sequence number of that operation in the ledger
      */
     record UndoneOperation(DoneOperation doneOperation, String id, long sequence) {}
 
-    /** Takes note of an operation. */
+    /** Adds an operation. */
     synchronized void add(long sequence, OperationEntry entry) {
         if (entry.undoes() != null && entry.isSuccess()) {
             undone(sequence, entry);
@@ -66,8 +66,9 @@ final class UndoStack {
     }
 
     /**
-     * Takes note of how an operation ended that went on by itself: what has failed did nothing, as far as is known. It may have
-     * ended before the operation is told of. What only had others called did nothing either: those stand for themselves.
+     * Records the end of an asynchronous operation. One that failed did nothing, as far as is known. One that only
+     * delegated did nothing either, because the calls it made are separate operations. The end may come before the
+     * operation is added.
      */
     synchronized void recordEnd(NoticeEntry end) {
         boolean delegated =
@@ -84,14 +85,16 @@ final class UndoStack {
         }
     }
 
-    /** Leaves out the calls that an action made through its own session: they are taken back with it, as parts of it. */
+    /**
+     * Removes the calls that an action made through its own session: they are undone with the action, as parts of it.
+     */
     private void absorb(String id, String provider) {
         long outer = OperationLog.number(id);
         List<DoneOperation> others = new ArrayList<>();
         for (DoneOperation last = done.peekLast(); last != null && isWithin(last, outer); last = done.peekLast()) {
             done.removeLast();
             if (!last.provider().equals(provider)) {
-                others.add(0, last); // the state of another provider is not put back with this one's
+                others.add(0, last); // the state of another provider is not restored together with this one's
             }
         }
         for (DoneOperation other : others) {
@@ -99,7 +102,7 @@ final class UndoStack {
         }
     }
 
-    /** What began after an operation and is told of before it was made within it. */
+    /** Returns whether an operation was made within another: it began later but was added earlier. */
     private static boolean isWithin(DoneOperation operation, long outer) {
         return OperationLog.number(operation.id()) > outer;
     }
@@ -146,12 +149,12 @@ final class UndoStack {
         }
     }
 
-    /** The operation that would be taken back next. */
+    /** Returns the operation that would be undone next. */
     synchronized Optional<DoneOperation> last() {
         return Optional.ofNullable(done.peekLast());
     }
 
-    /** The latest operations that stand, newest first. */
+    /** Returns the latest operations in effect, newest first. */
     synchronized List<DoneOperation> latest(int most) {
         List<DoneOperation> newestFirst = new ArrayList<>();
         for (Iterator<DoneOperation> all = done.descendingIterator(); all.hasNext() && newestFirst.size() < most; ) {
@@ -160,12 +163,12 @@ final class UndoStack {
         return newestFirst;
     }
 
-    /** What would be done again next. */
+    /** Returns the operation that would be redone next. */
     synchronized Optional<UndoneOperation> lastUndone() {
         return Optional.ofNullable(undone.peekLast());
     }
 
-    /** The operation that an operation took back, if it has not been done again since. */
+    /** Returns the operation that an operation undid, unless it has been redone since. */
     synchronized Optional<String> operationUndoneBy(String id) {
         return undone.stream()
                 .filter(undo -> undo.id().equals(id))
@@ -174,10 +177,10 @@ final class UndoStack {
     }
 
     /**
-     * What has to be taken back to be where one was before an operation.
+     * Returns the operations to undo in order to return to the state before an operation.
      *
-     * @param id its id
-     * @return the operation and all after it, newest first; empty if it is none that stands
+     * @param id the operation's id
+     * @return the operation and all later ones, newest first; empty if the operation is not in effect
      */
     synchronized List<DoneOperation> backTo(String id) {
         List<DoneOperation> newestFirst = new ArrayList<>();

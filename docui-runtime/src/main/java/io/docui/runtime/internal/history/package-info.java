@@ -1,4 +1,4 @@
-/** Operations as the ledger keeps them, and what is made of that record: undo, redo, replay. Not API. */
+/** Internal operation history of a session, based on the ledger: undo, redo and replay. Not API. */
 @NullMarked
 package io.docui.runtime.internal.history;
 

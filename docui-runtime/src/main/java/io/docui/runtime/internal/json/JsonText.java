@@ -15,7 +15,7 @@ import tools.jackson.core.util.DefaultIndenter;
 import tools.jackson.core.util.DefaultPrettyPrinter;
 import tools.jackson.core.util.Separators;
 
-/** Makes JSON text of what is written to a generator, and reads it strictly. Thread-safe. */
+/** Writes JSON text through a streaming generator, and reads it with strict syntax checks. Thread-safe. */
 public final class JsonText {
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
@@ -24,11 +24,11 @@ public final class JsonText {
     private static final ObjectWriteContext COMPACT = ObjectWriteContext.empty();
     private static final ObjectWriteContext INDENTED = new Indented();
 
-    /** What reads one value from a parser that stands at its first token. */
+    /** Reader of one value from a parser that is at the value's first token. */
     @FunctionalInterface
     public interface JsonValueReader<T> {
         /**
-         * Reads a value and leaves the parser at its last token.
+         * Reads a value, and leaves the parser at the value's last token.
          *
          * @param in the parser
          * @return the value
@@ -39,20 +39,20 @@ public final class JsonText {
     private JsonText() {}
 
     /**
-     * Writes JSON without any white space.
+     * Writes JSON without white space.
      *
-     * @param content writes one value
-     * @return its text
+     * @param content the writer of one value
+     * @return the JSON text
      */
     public static String compact(Consumer<JsonGenerator> content) {
         return write(COMPACT, content);
     }
 
     /**
-     * Writes JSON for readers, too: two spaces a level, line feeds, one at the end.
+     * Writes JSON with two spaces of indentation per level and a line feed at the end.
      *
-     * @param content writes one value
-     * @return its text
+     * @param content the writer of one value
+     * @return the JSON text
      */
     public static String writeIndented(Consumer<JsonGenerator> content) {
         return write(INDENTED, content) + '\n';
@@ -62,10 +62,10 @@ public final class JsonText {
      * Reads a text that is one JSON value.
      *
      * @param json the text
-     * @param jsonValueReader reads the value
-     * @return what the reader gave
-     * @throws IllegalArgumentException if the text is no JSON, names a field twice or goes on behind the value; the message
-     *     has line and column
+     * @param jsonValueReader the reader of the value
+     * @return the result of the reader
+     * @throws IllegalArgumentException if the text is not valid JSON, has a duplicate field or continues after the
+     *     value; the message contains line and column
      */
     public static <T> T read(String json, JsonValueReader<T> jsonValueReader) {
         try (JsonParser in = FACTORY.createParser(ObjectReadContext.empty(), json)) {
@@ -83,7 +83,7 @@ public final class JsonText {
         }
     }
 
-    /** Where a parser's token begins, as the end of a message. */
+    /** Returns the position of a parser's token, as the end of a message. */
     static String location(JsonParser in) {
         return location(
                 in.currentTokenLocation().getLineNr(), in.currentTokenLocation().getColumnNr());
@@ -107,7 +107,7 @@ public final class JsonText {
         return text.toString();
     }
 
-    /** Asks for indented text that is the same on every system. */
+    /** Write context for indented text that is the same on all systems. */
     private static final class Indented extends ObjectWriteContext.Base {
         private static final DefaultIndenter INDENTER = new DefaultIndenter("  ", "\n");
 
@@ -121,7 +121,7 @@ public final class JsonText {
             return true;
         }
 
-        /** A printer of its own for each text, since it counts levels. */
+        /** Returns a new printer for each text, because a printer counts levels. */
         @Override
         public PrettyPrinter getPrettyPrinter() {
             return new DefaultPrettyPrinter(SEPARATORS)

@@ -22,13 +22,15 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
 /**
- * Values of the call language as JSON, and back.
+ * Converts values of the call language to JSON and back.
  *
- * <p>Anchors are text in JSON, so an anchor comes back as text. A nested call is its canonical text and a variable its
- * name.
+ * <p>Anchors are text in JSON, so an anchor is read back as text. A nested call is written as its canonical text, and a
+ * variable as its name.
  */
 public final class ValueJsonCodec {
-    /** The longest number that is taken, written plainly: as in the call language (docs/spec/calls.md#limits). */
+    /**
+     * The maximum number of digits of a number in plain notation, as in the call language (docs/spec/calls.md#limits).
+     */
     private static final int MOST_DIGITS = 400;
 
     private ValueJsonCodec() {}
@@ -36,9 +38,9 @@ public final class ValueJsonCodec {
     /**
      * Writes a value.
      *
-     * @param out where to
+     * @param out the output
      * @param value the value
-     * @throws IllegalStateException if an object in it has no anchor yet
+     * @throws IllegalStateException if an object in the value has no anchor yet
      */
     public static void write(JsonGenerator out, Value value) {
         if (value instanceof TextValue text) {
@@ -68,9 +70,9 @@ public final class ValueJsonCodec {
     /**
      * Writes named values as a JSON object.
      *
-     * @param out where to
+     * @param out the output
      * @param fields the values by name, in order
-     * @throws IllegalStateException if an object in one of them has no anchor yet
+     * @throws IllegalStateException if an object in a value has no anchor yet
      */
     public static void writeObject(JsonGenerator out, Map<String, Value> fields) {
         out.writeStartObject();
@@ -93,18 +95,18 @@ public final class ValueJsonCodec {
      * Reads a text that is one JSON value.
      *
      * @param json the text
-     * @return the value, its numbers in their canonical form
-     * @throws IllegalArgumentException if the text is no JSON, or has a number of more than 400 digits
+     * @return the value, with numbers in canonical form
+     * @throws IllegalArgumentException if the text is not valid JSON, or has a number of more than 400 digits
      */
     public static Value parse(String json) {
         return JsonText.read(json, ValueJsonCodec::read);
     }
 
     /**
-     * Reads the value that a parser is at.
+     * Reads the current value of a parser.
      *
-     * @param in the parser, at the value's first token; afterwards at its last
-     * @return the value, its numbers in their canonical form
+     * @param in the parser, at the value's first token; afterward at its last token
+     * @return the value, with numbers in canonical form
      * @throws IllegalArgumentException if it has a number of more than 400 digits
      */
     public static Value read(JsonParser in) {

@@ -1,4 +1,4 @@
-/** JSON text, by streaming: the one place that knows how values and documents are written and read as JSON. */
+/** Internal streaming JSON: the only package that reads and writes values and documents as JSON. */
 @NullMarked
 package io.docui.runtime.internal.json;
 

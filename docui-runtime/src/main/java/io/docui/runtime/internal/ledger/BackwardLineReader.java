@@ -8,7 +8,9 @@ import java.util.Arrays;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
-/** Reads lines from the end of a file towards its beginning, so that the newest cost no look at the oldest. */
+/**
+ * Reads the lines of a file from the end to the beginning, so that the newest lines do not require reading the oldest.
+ */
 final class BackwardLineReader implements LineSource {
     private static final int BLOCK = 1 << 16;
 
@@ -18,10 +20,10 @@ final class BackwardLineReader implements LineSource {
     private int unread;
 
     /**
-     * Lines of a file.
+     * Creates a reader of a file's lines.
      *
      * @param path the file
-     * @param end where the last line ends
+     * @param end the end of the last line, as an offset in bytes
      */
     BackwardLineReader(Path path, long end) throws IOException {
         this.file = new RandomAccessFile(path.toFile(), "r");

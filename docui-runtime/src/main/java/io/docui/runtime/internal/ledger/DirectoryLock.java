@@ -13,17 +13,17 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** Sees to it that one writer alone has a ledger's directory, in this process and in all others of the machine. */
+/** Exclusive lock of a ledger directory, which allows one writer among all processes of the machine. */
 final class DirectoryLock implements Closeable {
     private static final System.Logger LOG = LazyLogger.of(DirectoryLock.class.getName());
     private static final String NAME = "ledger.lock";
 
-    /** Far behind the text, for Windows does not let others read what is locked. */
+    /** The offset of the locked byte, far behind the text, because Windows does not let others read a locked range. */
     private static final long LOCKED_BYTE = Long.MAX_VALUE - 1;
 
     /**
-     * The directories that this process has: POSIX gives up a process's lock as soon as any handle of the file is closed, so
-     * a second attempt must not come as far as opening it.
+     * The directories that this process has locked. POSIX releases a process's lock as soon as any handle of the file
+     * is closed, so a second attempt must fail before it opens the file.
      */
     private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
 
@@ -37,11 +37,11 @@ final class DirectoryLock implements Closeable {
     }
 
     /**
-     * Takes a directory.
+     * Locks a directory.
      *
      * @param directory an existing directory
-     * @throws DirectoryLockedException if another writer has it
-     * @throws IOException if the lock cannot be written
+     * @throws DirectoryLockedException if another writer has locked it
+     * @throws IOException if the lock file cannot be written
      */
     static DirectoryLock acquire(Path directory) throws IOException {
         Path real = directory.toRealPath();
@@ -73,7 +73,7 @@ final class DirectoryLock implements Closeable {
         }
     }
 
-    /** Tells others who has the directory. Where there is no room for it, it is locked all the same. */
+    /** Writes the owner to the lock file, for others to read. The lock holds even if there is no space for the text. */
     private static void sign(RandomAccessFile file, Path path) {
         try {
             file.setLength(0);
@@ -95,7 +95,7 @@ final class DirectoryLock implements Closeable {
     public void close() throws IOException {
         if (held.getAndSet(false)) {
             try {
-                file.close(); // which gives the lock up
+                file.close(); // releases the lock
             } finally {
                 HELD.remove(directory);
             }

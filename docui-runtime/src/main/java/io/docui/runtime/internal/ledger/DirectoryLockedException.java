@@ -2,7 +2,10 @@ package io.docui.runtime.internal.ledger;
 
 import java.io.IOException;
 
-/** Says who writes to a directory that is to be opened for writing. */
+/**
+ * Thrown when a ledger directory cannot be opened for writing because another writer has locked it; the message names
+ * the owner.
+ */
 public final class DirectoryLockedException extends IOException {
     private static final long serialVersionUID = 1L;
 

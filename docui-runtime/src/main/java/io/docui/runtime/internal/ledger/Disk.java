@@ -4,32 +4,35 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** The few things that a ledger asks of a file system when it writes, so that each of them can be made to fail. */
+/** File system operations that a ledger needs for writing, as an interface so that tests can make each of them fail. */
 public interface Disk {
 
-    /** An open file that bytes are written to. Used by one thread. */
+    /** An open file for writing. Used by one thread. */
     interface OpenFile extends Closeable {
-        /** Its length in bytes. */
+        /** Returns the length in bytes. */
         long length() throws IOException;
 
-        /** Writes bytes at a place. */
+        /** Writes bytes at an offset. */
         void write(long at, byte[] bytes) throws IOException;
 
-        /** Cuts it off at a length. */
+        /** Truncates the file to a length. */
         void truncate(long length) throws IOException;
 
-        /** Returns when all of it is on the device. */
+        /** Writes all content to the device, and returns when it is there. */
         void sync() throws IOException;
 
         /**
-         * Whether its path still leads to it. One that was deleted can still be written to, and what is written is lost.
+         * Returns whether the path still refers to this file. A deleted file can still be written to, but the data is
+         * lost.
          */
         boolean isInPlace() throws IOException;
     }
 
-    /** Opens a file for writing, creating it if need be. */
+    /** Opens a file for writing, and creates it if necessary. */
     OpenFile open(Path path) throws IOException;
 
-    /** Returns when the names in a directory are on the device, as far as the system can be asked for that. */
+    /**
+     * Writes a directory's entries to the device, as far as the system supports it, and returns when they are there.
+     */
     void syncDirectory(Path directory) throws IOException;
 }

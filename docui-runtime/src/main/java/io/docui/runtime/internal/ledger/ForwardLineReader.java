@@ -6,7 +6,7 @@ import java.io.RandomAccessFile;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** Reads lines from a place of a file up to another, holding one of them at a time. */
+/** Reads the lines of a file from a start offset to an end offset, with one line in memory at a time. */
 final class ForwardLineReader implements LineSource {
     private static final int BLOCK = 1 << 16;
 
@@ -18,11 +18,11 @@ final class ForwardLineReader implements LineSource {
     private long read;
 
     /**
-     * Lines of a file.
+     * Creates a reader of a file's lines.
      *
      * @param path the file
-     * @param from the first line's place
-     * @param end where to stop; what stands behind is left alone
+     * @param from the offset of the first line
+     * @param end the offset at which to stop; bytes after it are not read
      */
     ForwardLineReader(Path path, long from, long end) throws IOException {
         this.file = new RandomAccessFile(path.toFile(), "r");

@@ -12,10 +12,11 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets many threads wait for one write: what gathers while a group is being written makes the next one.
+ * Batches the writes of many threads so that they share one sync: lines that arrive while a group is being written form
+ * the next group.
  *
- * <p>The writing is done by a thread of its own, which nobody interrupts. {@link #run} is that thread's; the rest is
- * thread-safe.
+ * <p>A dedicated thread, which is never interrupted, does the writing. {@link #run} belongs to this thread; the other
+ * methods are thread-safe.
  */
 final class GroupCommit {
     private static final long LARGEST_GROUP = 4L << 20;
@@ -44,9 +45,9 @@ final class GroupCommit {
     }
 
     /**
-     * Hands something over, waiting only if more than 64 MiB wait already.
+     * Submits a write. Blocks only while more than 64 MiB are queued.
      *
-     * @throws ClosedException if it is too late
+     * @throws ClosedException if the queue is closed
      */
     void submit(PendingWrite pendingWrite) throws ClosedException {
         lock.lock();
@@ -65,7 +66,7 @@ final class GroupCommit {
         }
     }
 
-    /** Lets {@link #run} end when it has written what waits. */
+    /** Lets {@link #run} return after it has written the queued writes. */
     void close() {
         lock.lock();
         try {
@@ -77,10 +78,10 @@ final class GroupCommit {
         }
     }
 
-    /** Writes group after group until it is closed. */
+    /** Writes group after group until the queue is closed. */
     void run() {
         try {
-            commit(List.of()); // what was found at the start is told before anything else is
+            commit(List.of()); // events found at startup are written before anything else
             int segments = 0;
             for (List<PendingWrite> group = take(); !group.isEmpty(); group = take()) {
                 commit(group);
@@ -91,7 +92,7 @@ final class GroupCommit {
                 }
             }
         } finally {
-            refuseAll(); // there is nobody left to write it; nothing waits here unless an error got through
+            refuseAll(); // no thread writes anymore; writes are queued here only if an error was thrown
         }
     }
 
@@ -155,7 +156,7 @@ final class GroupCommit {
         }
     }
 
-    /** Writes, and says what was in the way. Whatever it is, those who wait have to hear of it. */
+    /** Writes a group, and returns the failure, of any kind, because the waiting threads must receive it. */
     private @Nullable Throwable written(List<byte[]> bodies, List<Payload> payloads) {
         if (bodies.isEmpty()) {
             return null;
@@ -182,7 +183,7 @@ final class GroupCommit {
         }
     }
 
-    /** Says that nothing is taken any more. */
+    /** Thrown when the ledger no longer accepts writes. */
     static final class ClosedException extends IOException {
         private static final long serialVersionUID = 1L;
 

@@ -8,30 +8,31 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chains lines by hash (docs/spec/operations.md#ledger): a line ends in {@code ,"hash":"…"}}, which is the SHA-256 of the hash that the
- * line before ends in (64 hexadecimal digits, as ASCII), followed by the line's own bytes up to, and without, that ending.
+ * Computes and verifies the hash chain of ledger lines (docs/spec/operations.md#ledger). A line ends in
+ * {@code ,"hash":"…"}}. The hash is the SHA-256 of the previous line's hash (64 hexadecimal digits, as ASCII), followed
+ * by the bytes of this line before that ending.
  *
- * <p>So a line is checked by its bytes alone, without reading it as JSON.
+ * <p>A line is therefore verified by its bytes alone, without parsing it as JSON.
  */
 final class HashChain {
-    /** What stands before the first line of all. */
+    /** The previous hash for the first line of all. */
     static final String START = "0".repeat(64);
 
     private static final byte[] MARK = ascii(",\"hash\":\"");
     private static final byte[] CLOSE = ascii("\"}");
     private static final int DIGITS = 64;
 
-    /** How many bytes a line has beside its content, its line feed not counted. */
+    /** The number of bytes of a line in addition to its content, without the line feed. */
     static final int ENDING = MARK.length + DIGITS + CLOSE.length;
 
     private HashChain() {}
 
-    /** The hash of a content that follows a line. */
+    /** Returns the hash of a content that follows a line. */
     static String hash(String previous, byte[] content) {
         return hash(previous, content, content.length);
     }
 
-    /** The content as a line: with its hash, its closing brace and its line feed. */
+    /** Returns the content as a line, with its hash, its closing brace and its line feed. */
     static byte[] line(byte[] content, String hash) {
         byte[] line = Arrays.copyOf(content, content.length + ENDING + 1);
         System.arraycopy(MARK, 0, line, content.length, MARK.length);
@@ -42,10 +43,10 @@ final class HashChain {
     }
 
     /**
-     * The hash that a line ends in, right or wrong.
+     * Returns the hash at the end of a line, without verification.
      *
      * @param line a line without its line feed
-     * @return 64 hexadecimal digits, or null if the line does not end in the form of a hash
+     * @return 64 hexadecimal digits; null if the line does not end in the form of a hash
      */
     static @Nullable String storedHash(byte[] line) {
         int content = line.length - ENDING;
@@ -60,13 +61,13 @@ final class HashChain {
         return new String(line, content + MARK.length, DIGITS, StandardCharsets.US_ASCII);
     }
 
-    /** Whether a line, without its line feed, is what once was written behind a line with the given hash. */
+    /** Returns whether a line, without its line feed, is intact and follows a line with the given hash. */
     static boolean follows(String previous, byte[] line) {
         String stored = storedHash(line);
         return stored != null && stored.equals(hash(previous, line, line.length - ENDING));
     }
 
-    /** The SHA-256 of bytes, as hexadecimal digits. */
+    /** Returns the SHA-256 of bytes, as hexadecimal digits. */
     static String sha256(byte[] bytes) {
         return HexFormat.of().formatHex(digest().digest(bytes));
     }

@@ -5,10 +5,10 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks a whole ledger, line after line, up to the first place that is not what was written.
+ * Result of the verification of a whole ledger, line by line, up to the first corruption.
  *
- * @param lines how many lines of entries are intact up to there
- * @param storeCorruption the place, or null if there is none
+ * @param lines the number of intact entry lines before the corruption
+ * @param storeCorruption the first corruption; null if there is none
  */
 public record HashChainVerification(long lines, @Nullable StoreCorruption storeCorruption) {
 
@@ -27,14 +27,14 @@ public record HashChainVerification(long lines, @Nullable StoreCorruption storeC
     }
 
     /**
-     * What has to come next.
+     * The expected state at the next line.
      *
-     * @param hash the hash of the line before; null if what was before was removed
-     * @param sequence the next entry's number
+     * @param hash the hash of the previous line; null if the previous segment was removed
+     * @param sequence the number of the next entry
      */
     private record Expected(@Nullable String hash, long sequence) {}
 
-    /** How far a segment is intact, and what has to come next. */
+    /** The intact part of a segment, and the expected state after it. */
     private record Progress(long lines, @Nullable StoreCorruption storeCorruption, Expected next) {}
 
     private static Progress segment(Segment segment, long end, Expected expected) throws IOException {

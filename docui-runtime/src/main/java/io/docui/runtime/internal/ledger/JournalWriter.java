@@ -15,9 +15,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes groups of lines at the end of a ledger, each of them whole or not at all.
+ * Appends groups of lines to a ledger atomically: a group is written completely or not at all.
  *
- * <p>Used by the writer's thread; {@link #view()} and {@link #landmarks()} by all.
+ * <p>Used by the writer's thread; {@link #view()} and {@link #landmarks()} are thread-safe.
  */
 final class JournalWriter implements Closeable {
     private static final System.Logger LOG = LazyLogger.of(JournalWriter.class.getName());
@@ -42,12 +42,12 @@ final class JournalWriter implements Closeable {
         this.storeView = recoveryResult.storeView();
     }
 
-    /** What is on disk now. */
+    /** Returns the current content on disk. */
     StoreView view() {
         return storeView;
     }
 
-    /** Where lines lie. */
+    /** Returns the index of line locations. */
     SparseIndex landmarks() {
         return sparseIndex;
     }
@@ -55,10 +55,10 @@ final class JournalWriter implements Closeable {
     /**
      * Writes lines, and returns when they are on disk.
      *
-     * @param bodies the fields of each, without braces
-     * @param beside what they name
-     * @return the sequence number of the first
-     * @throws IOException if they could not be written; then none of them is in the ledger
+     * @param bodies the fields of each line, without braces
+     * @param beside the payloads that the lines refer to
+     * @return the sequence number of the first line
+     * @throws IOException if the lines could not be written; none of them is in the ledger in this case
      */
     long write(List<byte[]> bodies, List<Payload> beside) throws IOException {
         long first = next;
@@ -76,7 +76,7 @@ final class JournalWriter implements Closeable {
 
     private void begin(List<byte[]> bodies, List<Payload> beside) throws IOException {
         cutOff();
-        closedSegment = true; // also if this fails: else lines of a later attempt could stand in both
+        closedSegment = true; // even if this fails; otherwise, lines of a later attempt could be in both segments
         List<Segment> segments = new ArrayList<>(storeView.segments());
         long number = segments.isEmpty() ? 1 : segments.get(segments.size() - 1).number() + 1;
         Segment segment = new Segment(directory, number, next, true);
@@ -125,7 +125,7 @@ final class JournalWriter implements Closeable {
         storeView = new StoreView(before.segments(), before.end() + group.bytes().length, group.last(), group.hash());
     }
 
-    /** Takes off what a failed attempt left: a segment that is no longer the last is read to its end. */
+    /** Removes the remains of a failed attempt, because a segment that is no longer the last one is read to its end. */
     private void cutOff() throws IOException {
         StoreView now = storeView;
         if (file == null && !now.segments().isEmpty()) {
@@ -141,13 +141,13 @@ final class JournalWriter implements Closeable {
     }
 
     /**
-     * Lines of a group, ready to be written.
+     * The lines of a group, ready for writing.
      *
      * @param bytes the lines
-     * @param last the sequence number of the last
-     * @param hash its hash
+     * @param last the sequence number of the last line
+     * @param hash the hash of the last line
      */
-    @SuppressWarnings("ArrayRecordComponent") // never compared, and too large to be copied
+    @SuppressWarnings("ArrayRecordComponent") // never compared, and too large to copy
     private record Group(byte[] bytes, long last, String hash) {}
 
     private Group sealed(byte[] header, List<byte[]> bodies) {
@@ -171,7 +171,7 @@ final class JournalWriter implements Closeable {
         return content;
     }
 
-    /** Opens the last segment again, at the start or after a failure, and cuts off what a failed attempt left. */
+    /** Reopens the last segment, at the start or after a failure, and truncates the remains of a failed attempt. */
     private Disk.OpenFile reopened(Segment segment, StoreView before) throws IOException {
         if (!Files.exists(segment.path())) {
             throw new IOException(segment.path() + " is gone");
@@ -214,7 +214,7 @@ final class JournalWriter implements Closeable {
             open.truncate(end);
             open.sync();
         } catch (IOException e) {
-            failure.addSuppressed(e); // the next attempt cuts it off
+            failure.addSuppressed(e); // the next attempt truncates it
         }
         closeAfter(open, failure);
     }
@@ -224,7 +224,7 @@ final class JournalWriter implements Closeable {
         try {
             Files.deleteIfExists(segment.path());
         } catch (IOException e) {
-            failure.addSuppressed(e); // the next attempt writes over it
+            failure.addSuppressed(e); // the next attempt overwrites it
         }
     }
 
@@ -236,7 +236,7 @@ final class JournalWriter implements Closeable {
         }
     }
 
-    /** Closes what is whole and on disk already. */
+    /** Closes a file whose content is complete and on disk. */
     private static void forget(Disk.@Nullable OpenFile old) {
         if (old != null) {
             try {
@@ -247,7 +247,7 @@ final class JournalWriter implements Closeable {
         }
     }
 
-    /** The oldest segments that are too much. */
+    /** Returns the oldest segments that exceed the size limit. */
     List<Segment> surplusSegments(long keepBytes) {
         StoreView now = storeView;
         List<Segment> segments = now.segments();
@@ -261,7 +261,7 @@ final class JournalWriter implements Closeable {
         return List.of();
     }
 
-    /** Removes the oldest segments. One that the system holds on to is there again when the ledger is opened again. */
+    /** Removes the oldest segments. A file that the system does not delete reappears when the ledger is reopened. */
     void remove(List<Segment> oldest) {
         StoreView now = storeView;
         storeView = new StoreView(

@@ -9,9 +9,9 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the lines of a range of sequence numbers through all segments, one at a time.
+ * Cursor over the lines of a range of sequence numbers across all segments, in either direction.
  *
- * <p>It reads what was on disk when it began. Used by one thread.
+ * <p>It reads what was on disk when it was created. Used by one thread.
  */
 public final class LineCursor implements Closeable {
     private final StoreView storeView;
@@ -43,9 +43,9 @@ public final class LineCursor implements Closeable {
     }
 
     /**
-     * The next line of the range.
+     * Returns the next line of the range.
      *
-     * @return the line, or null behind the last
+     * @return the line; null after the last one
      * @throws IOException if a file cannot be read
      */
     public @Nullable StoredLine next() throws IOException {
@@ -64,7 +64,7 @@ public final class LineCursor implements Closeable {
         }
     }
 
-    /** Opens the next segment that can hold lines of the range. */
+    /** Opens the next segment that can contain lines of the range. */
     private boolean advance() throws IOException {
         close();
         int step = newestFirst ? -1 : 1;
@@ -73,7 +73,7 @@ public final class LineCursor implements Closeable {
                 return true;
             }
         }
-        index -= step; // it stays behind the last
+        index -= step; // stays behind the last segment
         return false;
     }
 

@@ -4,12 +4,12 @@ import java.io.Closeable;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Gives the lines of a file one after another, in one direction. Used by one thread. */
+/** Iterates over the lines of a file in one direction. Used by one thread. */
 interface LineSource extends Closeable {
-    /** The longest line that is read; a longer one is told of without its bytes. */
+    /** The maximum length of a line in bytes; longer lines are returned without their bytes. */
     int LONGEST = 64 << 20;
 
-    /** The next line, or null behind the last. */
+    /** Returns the next line; null after the last one. */
     @Nullable
     RawLine next() throws IOException;
 }

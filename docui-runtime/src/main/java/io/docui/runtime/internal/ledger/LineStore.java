@@ -15,10 +15,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A directory of chained lines with one writer: the ledger's storage, which knows lines and not what is in them
- * (docs/spec/operations.md#ledger).
+ * Append-only store of hash-chained lines in a directory with one writer; the storage of a ledger, independent of the
+ * entries' content (docs/spec/operations.md#ledger).
  *
- * <p>Thread-safe. No method is disturbed by an interrupt of its thread.
+ * <p>Thread-safe. Interrupts of the calling thread do not affect any method.
  */
 public final class LineStore implements Closeable {
     private final Path directory;
@@ -29,10 +29,10 @@ public final class LineStore implements Closeable {
     private final CompletableFuture<Void> ended = new CompletableFuture<>();
 
     /**
-     * How a store is kept.
+     * The settings of a store.
      *
-     * @param segmentBytes from which size on a segment takes no more lines
-     * @param keepBytes how large all segments together may be before the oldest are removed
+     * @param segmentBytes the size from which a segment takes no more lines
+     * @param keepBytes the total size of all segments above which the oldest are removed
      */
     public record StoreSettings(long segmentBytes, long keepBytes) {}
 
@@ -52,22 +52,22 @@ public final class LineStore implements Closeable {
     }
 
     /**
-     * Opens a directory, creating it if need be, and mends its end.
+     * Opens a directory, creates it if necessary, and repairs its end.
      *
      * @param directory the directory
-     * @param storeSettings how it is kept
-     * @param disk how it is written
-     * @param notices makes the fields of a notice, without braces, of what the store did of its own accord; called by the
-     *     writer's thread too
-     * @return the store, whose writer runs
-     * @throws DirectoryLockedException if another writer has it
+     * @param storeSettings the settings
+     * @param disk the file system
+     * @param notices the function that returns the fields of a notice, without braces, for an event of the store;
+     *     also called by the writer's thread
+     * @return the store, with a running writer
+     * @throws DirectoryLockedException if another writer has locked the directory
      * @throws UnknownFormatException if a later version of the program wrote it
      * @throws IOException if it cannot be read or written
      */
     public static LineStore open(
             Path directory, StoreSettings storeSettings, Disk disk, Function<StoreEvent, byte[]> notices)
             throws IOException {
-        boolean interrupted = Thread.interrupted(); // an interrupt would close a channel that is in use
+        boolean interrupted = Thread.interrupted(); // an interrupt would close a channel in use
         try {
             return opened(directory, storeSettings, disk, notices);
         } finally {
@@ -102,11 +102,12 @@ public final class LineStore implements Closeable {
     }
 
     /**
-     * Hands a line over to be written behind those that were handed over before.
+     * Submits a line to be written after those that were submitted before.
      *
      * @param body the fields of a JSON object as UTF-8, without its braces and without line feeds
-     * @param payload what is written beside the line, before it
-     * @return completed with its sequence number when all is on disk, or with what was in the way
+     * @param payload the payload to write before the line; null for none
+     * @return a future of the sequence number, completed when everything is on disk, or exceptionally with the
+     *     failure
      * @throws IOException if the store is closed
      */
     public CompletableFuture<Long> append(byte[] body, @Nullable Payload payload) throws IOException {
@@ -116,7 +117,7 @@ public final class LineStore implements Closeable {
     }
 
     /**
-     * Waits until what was handed over before is on disk or has failed.
+     * Waits until everything submitted before is on disk or has failed.
      *
      * @throws IOException if the store is closed
      */
@@ -127,11 +128,11 @@ public final class LineStore implements Closeable {
     }
 
     /**
-     * Waits for the end of a write. An interrupt meanwhile is kept for later.
+     * Waits for the end of a write. An interrupt during the wait is preserved.
      *
-     * @param done what {@link #append} gave
+     * @param done the result of {@link #append}
      * @return the sequence number
-     * @throws IOException if the line is not in the store; the message says why
+     * @throws IOException if the line is not in the store; the message contains the reason
      */
     public static long await(CompletableFuture<Long> done) throws IOException {
         try {
@@ -143,13 +144,13 @@ public final class LineStore implements Closeable {
     }
 
     /**
-     * Reads what is on disk now.
+     * Reads the lines that are on disk now.
      *
      * @param from the lowest sequence number
      * @param to the highest sequence number
-     * @param newestFirst in which direction
-     * @param damages told of lines that are passed over
-     * @return the lines; to be closed
+     * @param newestFirst whether to read in descending order
+     * @param damages the receiver of corrupt lines, which are skipped
+     * @return the lines; the caller closes the cursor
      */
     public LineCursor scan(long from, long to, boolean newestFirst, Consumer<StoreCorruption> damages) {
         return new LineCursor(
@@ -163,11 +164,11 @@ public final class LineStore implements Closeable {
     }
 
     /**
-     * What is kept beside a line.
+     * Returns the payload of a line.
      *
      * @param sequence the line's sequence number
      * @param sha256 the payload's hash
-     * @return the bytes; empty if they are not there, or are not what was written
+     * @return the bytes; empty if they are missing or corrupt
      * @throws IOException if they cannot be read
      */
     public Optional<byte[]> payload(long sequence, String sha256) throws IOException {
@@ -194,40 +195,40 @@ public final class LineStore implements Closeable {
     }
 
     /**
-     * Checks all that is on disk now.
+     * Verifies everything that is on disk now.
      *
-     * @return how far it is what was written
+     * @return the result, with the first corruption if there is one
      * @throws IOException if a file cannot be read
      */
     public HashChainVerification verify() throws IOException {
         return HashChainVerification.of(journalWriter.view());
     }
 
-    /** The sequence number of the oldest line that is kept, or of the next one if there is none. */
+    /** Returns the sequence number of the oldest line in the store, or of the next one if the store is empty. */
     public long firstSequence() {
         return journalWriter.view().firstSequence();
     }
 
-    /** The sequence number of the newest line, 0 before the first. */
+    /** Returns the sequence number of the newest line; 0 before the first one. */
     public long lastSequence() {
         return journalWriter.view().last();
     }
 
-    /** The hash of the newest line. */
+    /** Returns the hash of the newest line. */
     public String lastHash() {
         return journalWriter.view().hash();
     }
 
-    /** The directory. */
+    /** Returns the directory. */
     public Path directory() {
         return directory;
     }
 
-    /** Writes what was handed over, and gives the directory up. */
+    /** Writes everything that was submitted, and releases the directory. */
     @Override
     public void close() throws IOException {
         commits.close();
-        ended.join(); // unlike Thread.join, it leaves an interrupt for later
+        ended.join(); // unlike Thread.join, it preserves an interrupt
         try {
             journalWriter.close();
         } finally {

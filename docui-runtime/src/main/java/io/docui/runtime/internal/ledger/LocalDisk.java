@@ -13,12 +13,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The file system of this machine.
+ * Implementation of {@link Disk} on the local file system.
  *
- * <p>Files are {@link RandomAccessFile}s: a channel would be closed by an interrupt of the thread that uses it.
+ * <p>Files are {@link RandomAccessFile}s, because an interrupt of the calling thread would close a channel.
  */
 public final class LocalDisk implements Disk {
-    /** Windows opens no directories; there the names are safe when the file is. */
+    /** Windows cannot open directories; there the entries are safe as soon as the file is. */
     private static final boolean DIRECTORIES_CAN_BE_SYNCED = File.separatorChar == '/';
 
     @Override
@@ -46,7 +46,7 @@ public final class LocalDisk implements Disk {
         return Files.readAttributes(path, BasicFileAttributes.class).fileKey();
     }
 
-    /** A file with what the system knew it by when it was opened. */
+    /** A file with the key that the system had for it when it was opened. */
     private record LocalFile(
             Path path, RandomAccessFile file, @Nullable Object key) implements OpenFile {
         @Override

@@ -8,16 +8,19 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 
-/** Makes files and folders that nobody but their owner may read, where the system knows of that: all that is done is in them. */
+/**
+ * Creates files and directories with owner-only permissions where the system supports them, because a ledger contains
+ * everything that was done.
+ */
 final class OwnerOnlyFiles {
     private OwnerOnlyFiles() {}
 
-    /** Makes a folder, and those that it is to lie in; what is there already stays as it is. */
+    /** Creates a directory and its parents; existing directories are unchanged. */
     static void createDirectory(Path folder) throws IOException {
         Files.createDirectories(folder, attributes("rwx------"));
     }
 
-    /** Makes a file if it is not there; one that is stays as it is. */
+    /** Creates a file unless it exists; an existing file is unchanged. */
     static void createFile(Path file) throws IOException {
         if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
             Files.createFile(file, attributes("rw-------"));

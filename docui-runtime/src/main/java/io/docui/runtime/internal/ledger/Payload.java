@@ -1,14 +1,14 @@
 package io.docui.runtime.internal.ledger;
 
 /**
- * Bytes that a line names and that are kept beside it.
+ * Binary data that a ledger line refers to by its hash, stored in a separate file.
  *
- * @param sha256 their SHA-256, 64 hexadecimal digits
- * @param bytes the bytes, which nobody changes from now on
+ * @param sha256 the SHA-256 of the bytes, 64 hexadecimal digits
+ * @param bytes the bytes, which must not be changed anymore
  */
-@SuppressWarnings("ArrayRecordComponent") // never compared, and too large to be copied
+@SuppressWarnings("ArrayRecordComponent") // never compared, and too large to copy
 public record Payload(String sha256, byte[] bytes) {
-    /** The SHA-256 of bytes. */
+    /** Returns the SHA-256 of bytes, as hexadecimal digits. */
     public static String sha256(byte[] bytes) {
         return HashChain.sha256(bytes);
     }

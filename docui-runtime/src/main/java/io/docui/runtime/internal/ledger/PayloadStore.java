@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Keeps what is too large for a line in files beside the line's segment, named by the hash of what is in them.
+ * Stores data that is too large for a line in files next to the line's segment, named by the hash of their content.
  *
- * <p>They lie with the segment, so that they go when it goes, and nobody needs to look for what still names them.
+ * <p>The files belong to the segment and are removed with it, so no search for remaining references is necessary.
  */
 final class PayloadStore {
     private static final String UNFINISHED = ".tmp";
@@ -25,7 +25,7 @@ final class PayloadStore {
         return file.getFileName().toString().endsWith(UNFINISHED);
     }
 
-    /** Writes what is not there yet, so that lines which name it can be written next. */
+    /** Writes the payloads that do not exist yet, so that lines can refer to them. */
     void write(Segment segment, List<Payload> payloads) throws IOException {
         if (payloads.isEmpty()) {
             return;
@@ -53,7 +53,7 @@ final class PayloadStore {
         Files.move(unfinished, segment.payload(payload.sha256()), StandardCopyOption.ATOMIC_MOVE);
     }
 
-    /** Removes the folder of a segment. */
+    /** Removes the payload directory of a segment. */
     static void remove(Segment segment) throws IOException {
         if (Files.isDirectory(segment.payloads())) {
             List<Path> files;

@@ -4,13 +4,14 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What waits to be written.
+ * Queued write request of {@link GroupCommit}: a line, its payload and the future of its sequence number.
  *
- * @param body the fields of a JSON object, without its braces; null for a question whether all before it is done
- * @param payload what is kept beside the line
- * @param completion completed with the entry's sequence number when all of it is on disk
+ * @param body the fields of a JSON object, without its braces; null for a flush, which only waits for earlier
+ *     writes
+ * @param payload the payload of the line; null for none
+ * @param completion completed with the sequence number when everything is on disk
  */
-@SuppressWarnings("ArrayRecordComponent") // never compared, and too large to be copied
+@SuppressWarnings("ArrayRecordComponent") // never compared, and too large to copy
 record PendingWrite(byte @Nullable [] body, @Nullable Payload payload, CompletableFuture<Long> completion) {
     long size() {
         return (body == null ? 0L : body.length) + (payload == null ? 0 : payload.bytes().length);

@@ -4,24 +4,24 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * A line of a segment as it lies there, whatever its bytes are.
+ * Unverified line of a segment file, with its position and its bytes.
  *
- * @param offset where it begins in its file
- * @param length how many bytes it takes, with its line feed if it has one
- * @param bytes it, without its line feed; empty for one that is longer than any line that is written
- * @param complete whether a line feed ends it
+ * @param offset the offset of the line in its file
+ * @param length the length in bytes, including the line feed if there is one
+ * @param bytes the bytes without the line feed; empty if the line is longer than the maximum
+ * @param complete whether the line ends in a line feed
  */
-@SuppressWarnings("ArrayRecordComponent") // never compared, and too large to be copied
+@SuppressWarnings("ArrayRecordComponent") // never compared, and too large to copy
 record RawLine(long offset, long length, byte[] bytes, boolean complete) {
     private static final byte[] SEQUENCE = "{\"seq\":".getBytes(StandardCharsets.US_ASCII);
     private static final int MOST_DIGITS = 18;
 
-    /** Where the next line begins. */
+    /** Returns the offset of the next line. */
     long end() {
         return offset + length;
     }
 
-    /** The sequence number that the line says it has, or -1 if it says none, as a segment's first line does. */
+    /** Returns the sequence number in the line; -1 if it has none, like a segment's first line. */
     long sequence() {
         if (bytes.length <= SEQUENCE.length
                 || !Arrays.equals(bytes, 0, SEQUENCE.length, SEQUENCE, 0, SEQUENCE.length)) {

@@ -7,23 +7,23 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * One file of a ledger, and the folder of what its entries keep beside them.
+ * Segment of a ledger: one file of lines and the directory of their payloads.
  *
  * @param directory the ledger's directory
- * @param number its place among the segments, from 1
- * @param first the sequence number of its first entry; of an earlier one if its first line is not what was written
- * @param firstIsKnown whether its first line is what was written
+ * @param number the number of the segment, from 1
+ * @param first the sequence number of the first entry; a lower bound if the first line is corrupt
+ * @param firstIsKnown whether the first line is intact
  */
 record Segment(Path directory, long number, long first, boolean firstIsKnown) {
     private static final Pattern NAME = Pattern.compile("ledger-([0-9]{10})\\.jsonl");
 
-    /** The number of the segment that bears a file name. */
+    /** Returns the segment number in a file name; empty for other files. */
     static Optional<Long> numberOf(Path file) {
         Matcher matcher = NAME.matcher(file.getFileName().toString());
         return matcher.matches() ? Optional.of(Long.valueOf(matcher.group(1))) : Optional.empty();
     }
 
-    /** The file of a segment. */
+    /** Returns the file of a segment. */
     static Path path(Path directory, long number) {
         return directory.resolve(stem(number) + ".jsonl");
     }
@@ -32,22 +32,22 @@ record Segment(Path directory, long number, long first, boolean firstIsKnown) {
         return String.format(Locale.ROOT, "ledger-%010d", number);
     }
 
-    /** Its file. */
+    /** Returns the segment's file. */
     Path path() {
         return path(directory, number);
     }
 
-    /** Where bytes go that were cut off its end. */
+    /** Returns the file that keeps the bytes truncated from the segment's end. */
     Path tornFile(long offset) {
         return directory.resolve(stem(number) + ".jsonl." + offset + ".torn");
     }
 
-    /** The folder of what its entries keep beside them. */
+    /** Returns the directory of the payloads. */
     Path payloads() {
         return directory.resolve(stem(number) + ".mementos");
     }
 
-    /** The file of what an entry keeps beside it. */
+    /** Returns the file of a payload. */
     Path payload(String sha256) {
         return payloads().resolve(sha256);
     }

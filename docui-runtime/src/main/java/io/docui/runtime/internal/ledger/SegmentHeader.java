@@ -9,18 +9,18 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * The first line of a segment: what it goes on from.
+ * First line of a segment, which links it to the previous segment in the hash chain.
  *
- * @param format the number of the format
- * @param segment the segment's own number
- * @param first the sequence number of its first entry
- * @param previous the hash of the line before it, in the segment before
+ * @param format the format version
+ * @param segment the segment's number
+ * @param first the sequence number of the segment's first entry
+ * @param previous the hash of the last line of the previous segment
  */
 record SegmentHeader(long format, long segment, long first, String previous) {
-    /** The format that is written. It rises only when an older reader would misread a newer file. */
+    /** The format version that is written. It increases only when an older reader would misread a newer file. */
     static final long FORMAT = 1;
 
-    /** The header as a line of the chain. */
+    /** Returns the header as a line of the chain. */
     byte[] line() {
         byte[] content = ("{\"docui_ledger\":" + format + ",\"segment\":" + segment + ",\"first\":" + first
                         + ",\"previous\":\"" + previous + '"')
@@ -28,7 +28,7 @@ record SegmentHeader(long format, long segment, long first, String previous) {
         return HashChain.line(content, HashChain.hash(previous, content));
     }
 
-    /** Reads a line, intact or not. */
+    /** Reads a header from a line, without verification. */
     static Optional<SegmentHeader> read(RawLine rawLine) {
         try {
             Value value = ValueJsonCodec.parse(new String(rawLine.bytes(), StandardCharsets.UTF_8));
@@ -40,7 +40,7 @@ record SegmentHeader(long format, long segment, long first, String previous) {
                     ? Optional.of(new SegmentHeader(number(format), number(segment), number(first), previous.text()))
                     : Optional.empty();
         } catch (IllegalArgumentException | ArithmeticException e) {
-            return Optional.empty(); // its bytes are not what was written, and the caller says so
+            return Optional.empty(); // the line is corrupt, and the caller reports it
         }
     }
 

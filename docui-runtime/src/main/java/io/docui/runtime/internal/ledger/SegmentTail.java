@@ -8,26 +8,26 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a segment ends, and what that means for going on behind it.
+ * State of the end of a segment, which decides how writing continues after it.
  *
- * <p>The first line of each group says up to which sequence number all was on disk when the group was written. So what is
- * broken is damage if a later line says that it once was whole; else it is the last group, which was torn, and of which
- * nothing was acknowledged.
+ * <p>The first line of each group contains the sequence number up to which everything was on disk when the group was
+ * written. A broken part is therefore damage if a later line says that it was once complete. Otherwise it is the last
+ * group, which was torn and of which nothing was acknowledged.
  *
- * @param header the first line, or null if it is not what was written
- * @param intact up to where all lines are what was written
+ * @param header the first line; null if it is corrupt
+ * @param intact the offset up to which all lines are intact
  * @param length the file's length
- * @param last the sequence number of the last line before {@code intact}, or of the one before the segment; -1 without a
- *     header
+ * @param last the sequence number of the last line before {@code intact}, or of the last one before the segment; -1
+ *     without a header
  * @param hash the hash of that line
- * @param damaged whether what follows {@code intact} was acknowledged once
+ * @param damaged whether the data after {@code intact} was acknowledged once
  */
 record SegmentTail(@Nullable SegmentHeader header, long intact, long length, long last, String hash, boolean damaged) {
     private static final Pattern GROUP = Pattern.compile("\\{\"seq\":[0-9]{1,18},\"synced\":([0-9]{1,18}),");
     private static final int BLOCK = 1 << 20;
     private static final int LONGEST_MATCH = 64;
 
-    /** Whether something stands behind what is intact. */
+    /** Returns whether there is data after the intact part. */
     boolean hasTrailingData() {
         return intact < length;
     }
@@ -73,14 +73,14 @@ record SegmentTail(@Nullable SegmentHeader header, long intact, long length, lon
     }
 
     /**
-     * What may be given to entries that are written after a damaged segment, without taking what one of its lines had.
+     * The start of entries written after a damaged segment, chosen so that no number of its lines is issued again.
      *
      * @param first the sequence number of the next entry
      * @param previous the hash that the next line follows
      */
     record TailContinuation(long first, String previous) {}
 
-    /** Looks behind the damage. */
+    /** Reads the damaged part to determine where to continue. */
     TailContinuation continuation(Segment segment) throws IOException {
         long lines = 0;
         long most = last;
@@ -100,14 +100,14 @@ record SegmentTail(@Nullable SegmentHeader header, long intact, long length, lon
         return new TailContinuation(Math.max(most, last + lines) + 1, stored);
     }
 
-    /** Whether a group behind a place says that more than the given number was on disk. */
+    /** Returns whether a group in a range says that more than the given sequence number was on disk. */
     static boolean saysSynced(Segment segment, long from, long to, long last) throws IOException {
         try (RandomAccessFile file = new RandomAccessFile(segment.path().toFile(), "r")) {
             for (long at = from; at < to; at += BLOCK - LONGEST_MATCH) {
                 byte[] block = new byte[(int) Math.min(BLOCK, to - at)];
                 file.seek(at);
                 file.readFully(block);
-                // Quotation marks within JSON strings are escaped, so no text of an entry looks like this.
+                // Quotation marks within JSON strings are escaped, so no text of an entry can match this.
                 Matcher groups = GROUP.matcher(new String(block, StandardCharsets.ISO_8859_1));
                 while (groups.find()) {
                     if (Long.parseLong(groups.group(1)) > last) {

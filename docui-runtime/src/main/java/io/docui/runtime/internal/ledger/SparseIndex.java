@@ -5,8 +5,8 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Remembers where some of the lines lie that this process wrote or read, so that one entry can be found without reading its
- * whole segment. Thread-safe.
+ * In-memory index of the locations of some lines, so that an entry is found without reading its whole segment.
+ * Thread-safe.
  */
 final class SparseIndex {
     private static final long DISTANCE = 32 << 10;
@@ -14,15 +14,15 @@ final class SparseIndex {
     private final ConcurrentSkipListMap<Long, LineLocation> bySequence = new ConcurrentSkipListMap<>();
 
     /**
-     * The place of a line.
+     * The location of a line.
      *
-     * @param segment the number of its segment
-     * @param offset where it begins
-     * @param previous the hash of the line before it
+     * @param segment the number of the segment
+     * @param offset the offset of the line
+     * @param previous the hash of the previous line
      */
     record LineLocation(long segment, long offset, String previous) {}
 
-    /** Takes note of a line that is on disk, unless one is known nearby. */
+    /** Adds a line that is on disk, unless a nearby line is in the index. */
     void add(long sequence, LineLocation lineLocation) {
         Map.Entry<Long, LineLocation> last = bySequence.floorEntry(sequence);
         long known = last == null || last.getValue().segment() != lineLocation.segment()
@@ -33,21 +33,21 @@ final class SparseIndex {
         }
     }
 
-    /** The last place known in a segment at or before a line; null if there is none. */
+    /** Returns the last known location in a segment at or before a line; null if there is none. */
     @Nullable
     LineLocation floor(long sequence, Segment segment) {
         Map.Entry<Long, LineLocation> found = bySequence.floorEntry(sequence);
         return found == null || found.getValue().segment() != segment.number() ? null : found.getValue();
     }
 
-    /** The first place known in a segment behind a line; null if there is none. */
+    /** Returns the first known location in a segment after a line; null if there is none. */
     @Nullable
     LineLocation higher(long sequence, Segment segment) {
         Map.Entry<Long, LineLocation> found = bySequence.higherEntry(sequence);
         return found == null || found.getValue().segment() != segment.number() ? null : found.getValue();
     }
 
-    /** Forgets what was before a line. */
+    /** Removes all locations before a line. */
     void removeBefore(long sequence) {
         bySequence.headMap(sequence).clear();
     }

@@ -3,10 +3,10 @@ package io.docui.runtime.internal.ledger;
 import java.nio.file.Path;
 
 /**
- * A place where a ledger is not what was written.
+ * Location of corrupt data in a ledger file.
  *
  * @param file the file
- * @param offset where in it, in bytes
- * @param reason what is wrong there, as a clause
+ * @param offset the offset in bytes
+ * @param reason the problem, as a clause
  */
 public record StoreCorruption(Path file, long offset, String reason) {}

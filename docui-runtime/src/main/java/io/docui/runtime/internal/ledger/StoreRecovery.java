@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out how a ledger ends when it is opened: cuts a torn group off its end, keeping the bytes beside, and leaves a damaged
- * segment as it is, to go on in a new one.
+ * Recovers a ledger at opening: truncates a torn group at the end, and starts a new segment after a damaged one. It
+ * keeps the truncated bytes in a separate file, and leaves a damaged segment unchanged.
  */
 final class StoreRecovery {
     private static final int BLOCK = 1 << 16;
@@ -31,16 +31,16 @@ final class StoreRecovery {
     }
 
     /**
-     * How writing goes on.
+     * The state from which writing continues.
      *
-     * @param storeView what is there
+     * @param storeView the content on disk
      * @param closed whether the last segment takes no more lines
      * @param nextFirst the sequence number of the next entry
-     * @param events what was done and found
+     * @param events the events of the recovery
      */
     record RecoveryResult(StoreView storeView, boolean closed, long nextFirst, List<StoreEvent> events) {}
 
-    /** Opens a ledger's directory, which the caller has locked. */
+    /** Recovers a ledger's directory, which the caller has locked. */
     static RecoveryResult recover(Path directory, Disk disk) throws IOException {
         StoreRecovery storeRecovery = new StoreRecovery(directory, disk);
         storeRecovery.segments = segments(directory);
@@ -88,7 +88,7 @@ final class StoreRecovery {
                 events);
     }
 
-    /** A segment of which not even the first line was written: what was before it is the end. */
+    /** Drops a segment whose first line was not written completely; the ledger ends before it. */
     private void drop(Segment segment, SegmentTail segmentTail) throws IOException {
         segments.remove(segments.size() - 1);
         if (segmentTail.length() == 0) {
@@ -122,7 +122,7 @@ final class StoreRecovery {
                 segment.path(), segmentTail.intact(), segmentTail.length() - segmentTail.intact(), kept));
     }
 
-    /** The segments of a directory, oldest first. */
+    /** Returns the segments of a directory, oldest first. */
     private static List<Segment> segments(Path directory) throws IOException {
         List<Long> numbers;
         try (Stream<Path> files = Files.list(directory)) {

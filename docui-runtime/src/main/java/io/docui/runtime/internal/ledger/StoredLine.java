@@ -1,10 +1,10 @@
 package io.docui.runtime.internal.ledger;
 
 /**
- * A line that is what was written.
+ * Verified line of a ledger with its sequence number.
  *
- * @param sequence its sequence number
+ * @param sequence the sequence number
  * @param json the JSON object, as UTF-8
  */
-@SuppressWarnings("ArrayRecordComponent") // never compared, and too large to be copied
+@SuppressWarnings("ArrayRecordComponent") // never compared, and too large to copy
 public record StoredLine(long sequence, byte[] json) {}

@@ -3,7 +3,7 @@ package io.docui.runtime.internal.ledger;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** Says that a later version of the program wrote a ledger, in a way that this one would misread. */
+/** Thrown when a later version of the program wrote a ledger in a format that this version would misread. */
 public final class UnknownFormatException extends IOException {
     private static final long serialVersionUID = 1L;
 

@@ -6,10 +6,10 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives the lines of a segment that are what was written, in one direction; the others are told of and passed over.
+ * Reads the intact lines of a segment in one direction; corrupt lines are reported and skipped.
  *
- * <p>A line is what was written if its hash fits the hash that the line before ends in, whether that one is intact or not. So
- * one flipped bit costs one line, or two if it is in a hash.
+ * <p>A line is intact if its hash matches the hash at the end of the previous line, intact or not. A flipped bit
+ * therefore costs one line, or two if it is in a hash.
  */
 final class VerifiedLineReader implements Closeable {
     private final Segment segment;
@@ -28,10 +28,10 @@ final class VerifiedLineReader implements Closeable {
     }
 
     /**
-     * The lines of a segment up to a place, oldest first.
+     * Creates a reader of the lines up to an offset, oldest first.
      *
-     * @param from where to begin; null for the segment's beginning
-     * @param sparseIndex are told of lines that are read
+     * @param from the start location; null for the beginning of the segment
+     * @param sparseIndex the index that receives the locations of lines
      */
     static VerifiedLineReader forward(
             Segment segment,
@@ -46,13 +46,13 @@ final class VerifiedLineReader implements Closeable {
         return checked;
     }
 
-    /** The lines of a segment up to a place, newest first. */
+    /** Creates a reader of the lines up to an offset, newest first. */
     static VerifiedLineReader backward(Segment segment, long end, Consumer<StoreCorruption> damages)
             throws IOException {
         return new VerifiedLineReader(segment, new BackwardLineReader(segment.path(), end), null, damages);
     }
 
-    /** The next entry's line, or null behind the last. */
+    /** Returns the line of the next entry; null after the last one. */
     @Nullable
     StoredLine next() throws IOException {
         SparseIndex told = sparseIndex;
@@ -87,7 +87,7 @@ final class VerifiedLineReader implements Closeable {
         return null;
     }
 
-    /** What a segment's first line follows, by its own word. */
+    /** Returns the hash that a segment's first line follows according to the line itself. */
     private static @Nullable String origin(RawLine first) {
         return SegmentHeader.read(first).map(SegmentHeader::previous).orElse(null);
     }

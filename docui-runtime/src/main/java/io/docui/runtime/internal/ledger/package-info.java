@@ -1,5 +1,6 @@
 /**
- * How a ledger lies on disk: chained lines in segments, group commit, recovery (docs/spec/operations.md#durability). It knows no entries.
+ * Internal on-disk storage of a ledger: hash-chained lines in segments, group commit and recovery
+ * (docs/spec/operations.md#durability). Independent of the content of entries.
  */
 @NullMarked
 package io.docui.runtime.internal.ledger;

@@ -4,8 +4,9 @@ import java.util.ResourceBundle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A logger of the platform that is asked for when there is something to log: most programs never have, and to look for
- * the platform's loggers takes a tenth of the time that a session needs until its first document. Thread-safe.
+ * Platform logger that is looked up only when there is something to log, which keeps session startup fast. Most
+ * programs never log. The lookup of the platform's loggers takes a tenth of the time that a session needs until its
+ * first document. Thread-safe.
  */
 public final class LazyLogger implements System.Logger {
     private final String name;
@@ -15,16 +16,16 @@ public final class LazyLogger implements System.Logger {
     }
 
     /**
-     * A logger.
+     * Creates a logger.
      *
-     * @param name its name
-     * @return what logs as the platform's logger of that name does
+     * @param name the name of the logger
+     * @return a logger that logs like the platform logger with that name
      */
     public static System.Logger of(String name) {
         return new LazyLogger(name);
     }
 
-    /** The platform keeps it. */
+    /** Not cached here, because the platform keeps it. */
     private System.Logger logger() {
         return System.getLogger(name);
     }

@@ -1,4 +1,4 @@
-/** How the runtime logs. Not API. */
+/** Logging of the runtime through the platform's loggers, which are looked up lazily. Not API. */
 @NullMarked
 package io.docui.runtime.internal.log;
 

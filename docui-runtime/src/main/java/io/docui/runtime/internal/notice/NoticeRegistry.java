@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The notices of a session: of what is running as long as it does, of what has ended until a document has shown it. A
- * bounded number, of which the oldest are dropped and counted. Thread-safe.
+ * Registry of a session's notices of background operations: running ones, and ended ones until a document has shown
+ * them. The number of notices is limited; the oldest are dropped and counted. Thread-safe.
  */
 public final class NoticeRegistry {
     private static final int MOST = 20;
@@ -20,29 +20,29 @@ public final class NoticeRegistry {
     private int droppedShown;
     private long version;
 
-    /** No notices. */
+    /** Creates an empty registry. */
     public NoticeRegistry() {
-        // Explicit, for its comment.
+        // Explicit, to have a comment.
     }
 
     /**
-     * A notice as it stands here.
+     * A notice in the registry, with its subject and its version.
      *
-     * @param key what it is about; of an operation that has ended, its op_id
+     * @param key the subject of the notice; for an ended operation, its op_id
      * @param operationNotice the notice
-     * @param ended whether what it tells of has ended
-     * @param version the version of the notices that it came with: no other notice has it
+     * @param ended whether the subject of the notice has ended
+     * @param version the version of the registry after this notice was added; unique to the notice
      */
     public record RegisteredNotice(String key, OperationNotice operationNotice, boolean ended, long version) {}
 
     /**
-     * What there is to tell.
+     * Snapshot of the notices that a document still has to show.
      *
-     * @param entries the notices, the latest last
-     * @param dropped how many that ended before them were dropped untold
+     * @param entries the notices, latest last
+     * @param dropped the number of earlier notices of ended subjects that were dropped before they were shown
      */
     public record PendingNotices(List<RegisteredNotice> entries, int dropped) {
-        /** Nothing. */
+        /** No notices. */
         public static final PendingNotices NOTHING = new PendingNotices(List.of(), 0);
 
         /** Copies the notices. */
@@ -52,9 +52,9 @@ public final class NoticeRegistry {
     }
 
     /**
-     * Tells of something that goes on.
+     * Adds a notice of something that is running.
      *
-     * @param key what it is; a later notice of the same takes its place
+     * @param key the subject; replaces an earlier notice of the same subject
      * @param operationNotice the notice
      */
     public synchronized void putRunning(String key, OperationNotice operationNotice) {
@@ -62,13 +62,13 @@ public final class NoticeRegistry {
     }
 
     /**
-     * Tells of something that has ended.
+     * Adds a notice of something that has ended.
      *
-     * @param key what it is; it takes the place of an earlier notice of the same
+     * @param key the subject; replaces an earlier notice of the same subject
      * @param operationNotice the notice
      */
     public synchronized void putEnded(String key, OperationNotice operationNotice) {
-        forget(key); // it is the latest now
+        forget(key); // it becomes the latest
         put(key, operationNotice, true);
         List<RegisteredNotice> ended =
                 entries.values().stream().filter(RegisteredNotice::ended).toList();
@@ -89,28 +89,28 @@ public final class NoticeRegistry {
         return gone != null;
     }
 
-    /** Has nothing more to tell of something. */
+    /** Removes the notice of a subject. */
     public synchronized void remove(String key) {
         if (forget(key)) {
             version++;
         }
     }
 
-    /** What there is to tell. */
+    /** Returns the notices to show. */
     public synchronized PendingNotices pending() {
         return new PendingNotices(List.copyOf(entries.values()), dropped);
     }
 
-    /** How often they have changed. */
+    /** Returns the number of changes of the registry. */
     public synchronized long version() {
         return version;
     }
 
     /**
-     * Notes what a reader has seen.
+     * Records what a reader has seen.
      *
-     * @param seen notices; what has taken the place of one is not seen
-     * @param droppedSeen how many a reader was told to have been dropped
+     * @param seen the notices; a notice that was replaced meanwhile does not count
+     * @param droppedSeen the number of dropped notices that the reader was told
      */
     public synchronized void markSeen(Collection<RegisteredNotice> seen, int droppedSeen) {
         for (RegisteredNotice registeredNotice : seen) {
@@ -121,7 +121,7 @@ public final class NoticeRegistry {
         droppedShown = Math.max(droppedShown, droppedSeen);
     }
 
-    /** Drops what a reader has seen, and has answered by doing something else. */
+    /** Drops the notices that a reader has seen, when the reader continues with something else. */
     public synchronized void dropSeen() {
         if (!shown.isEmpty() || droppedShown > 0) {
             entries.values().removeAll(shown);

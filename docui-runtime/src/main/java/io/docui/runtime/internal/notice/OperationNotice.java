@@ -3,13 +3,13 @@ package io.docui.runtime.internal.notice;
 import java.util.List;
 
 /**
- * What a document tells of an operation that nobody waits for.
+ * Notice about a background operation, as shown in a document: its call, what happened, and calls to react with.
  *
- * @param mark a mark that says at a glance what it is
- * @param call the operation's call, masked
- * @param sentence what became of it, unescaped, so that it follows the call
- * @param detail how the sentence ends: a result, a message, of any length; may be empty
- * @param calls what can be done about it; may be empty
+ * @param mark a symbol for the kind of the notice
+ * @param call the call of the operation, masked
+ * @param sentence the rest of the sentence after the call, unescaped
+ * @param detail the end of the sentence, such as a result or a message, of any length; may be empty
+ * @param calls the calls to react with; may be empty
  */
 public record OperationNotice(String mark, String call, String sentence, String detail, List<String> calls) {
     /** Copies the calls. */
@@ -17,7 +17,7 @@ public record OperationNotice(String mark, String call, String sentence, String 
         calls = List.copyOf(calls);
     }
 
-    /** A notice that says all in its sentence. */
+    /** Creates a notice that consists of its sentence. */
     public OperationNotice(String mark, String call, String sentence) {
         this(mark, call, sentence, "", List.of());
     }

@@ -1,4 +1,4 @@
-/** What happens in a session while nobody looks, until a document has told it. Not API. */
+/** Notices of background operations of a session, kept until a document has shown them. Not API. */
 @NullMarked
 package io.docui.runtime.internal.notice;
 

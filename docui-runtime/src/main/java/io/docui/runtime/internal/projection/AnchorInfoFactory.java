@@ -11,19 +11,25 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Says of the anchors of a table what they are for, as a Context does. */
+/**
+ * Creates the anchor descriptions of a Context (type, parameters, target) from an anchor table and the prototypes
+ * shown.
+ */
 final class AnchorInfoFactory {
     private static final AnchorInfo REFERENCE = new AnchorInfo(AnchorInfo.Type.REFERENCE, List.of(), null);
     private static final String QUOTED = "'obj:";
 
     private AnchorInfoFactory() {}
 
-    /** The anchors of a table by their keys: objects, then links. */
+    /** Returns the descriptions of a table's anchors by their keys: objects first, then links. */
     static FrozenMap<String, AnchorInfo> create(AnchorTable table) {
         return create(table, List.of());
     }
 
-    /** The anchors of a table by their keys, and prototypes: objects, then links, then those. */
+    /**
+     * Returns the descriptions of a table's anchors and of prototypes by their keys: objects first, then links, then
+     * prototypes.
+     */
     static FrozenMap<String, AnchorInfo> create(AnchorTable table, List<Projection.ShownPrototype> forms) {
         List<FrozenMap<String, AnchorInfo>> anchors = new ArrayList<>();
         for (Set<String> objects : table.anchors()) {
@@ -40,12 +46,11 @@ final class AnchorInfoFactory {
         return FrozenMap.of(anchors);
     }
 
-    /** A prototype. */
     private static AnchorInfo form(Projection.ShownPrototype shownPrototype) {
         return new AnchorInfo(AnchorInfo.Type.FORM, shownPrototype.parameters(), null);
     }
 
-    /** The key of the first object that a call is about. */
+    /** Returns the key of the first object anchor in a call; null if there is none. */
     private static @Nullable String target(String call) {
         int quote = call.indexOf(QUOTED);
         while (quote >= 0) {

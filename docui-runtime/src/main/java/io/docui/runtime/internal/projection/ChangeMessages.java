@@ -4,21 +4,21 @@ import java.util.Collection;
 import java.util.Locale;
 
 /**
- * The framework's own words in what is told of a change.
+ * Localized framework texts of the change report that a model receives after its calls.
  *
- * @param added is said behind the heading of a section that was not there
- * @param changed behind that of one that says something else now
- * @param shortened behind that of one that says less now, for want of room or because that was asked for
- * @param expanded behind that of one that says more now
- * @param removed behind that of one that is no longer there
- * @param inPlaceOf behind that of one that has another heading now, with {@code %s} for the former
- * @param removedAnchors begins the names of anchors that are no longer shown
- * @param otherPage begins the names of anchors that another page of a table shows, or none
- * @param again begins the names of functions that can be called again
- * @param gone begins the names of functions that cannot be called now
- * @param notShown says that a change does not fit
- * @param look the label of the link that shows it
- * @param outcome says that the rest of an outcome does not fit
+ * @param added the suffix of the heading of a new section
+ * @param changed the suffix of the heading of a section with different content
+ * @param shortened the suffix of the heading of a section that shows less, because of the budget or on request
+ * @param expanded the suffix of the heading of a section that shows more
+ * @param removed the suffix of the heading of a removed section
+ * @param inPlaceOf the suffix of a changed heading, with {@code %s} for the former heading
+ * @param removedAnchors the prefix of a list of anchors that are no longer shown
+ * @param otherPage the prefix of a list of anchors that are on another page of a table, or on no page
+ * @param again the prefix of a list of functions that are callable again
+ * @param gone the prefix of a list of functions that are no longer callable
+ * @param notShown the sentence for a change that does not fit
+ * @param look the label of the link that shows the document
+ * @param outcome the sentence for an outcome whose rest does not fit
  */
 record ChangeMessages(
         String added,
@@ -34,7 +34,7 @@ record ChangeMessages(
         String notShown,
         String look,
         String outcome) {
-    /** The words in English. */
+    /** The English texts. */
     static final ChangeMessages ENGLISH = new ChangeMessages(
             " (new)",
             " (changed)",
@@ -65,17 +65,17 @@ record ChangeMessages(
             "查看",
             "…… 结果的其余部分超出预算。");
 
-    /** The words of a language: Chinese for Chinese, English for all others. */
+    /** Returns the texts for a locale: Chinese for the language {@code zh}, English for all others. */
     static ChangeMessages of(Locale locale) {
         return locale.getLanguage().equals("zh") ? CHINESE : ENGLISH;
     }
 
-    /** What is said behind a heading that takes the place of another. */
+    /** Returns the suffix of a heading that replaces another heading. */
     String inPlaceOf(String former) {
         return String.format(Locale.ROOT, inPlaceOf, former);
     }
 
-    /** A line that names what has met a fate. */
+    /** Returns a list item with a prefix and names. */
     static String names(String fate, Collection<String> names) {
         return "- " + fate + ": `" + String.join(", ", names) + '`';
     }

@@ -22,12 +22,15 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Makes Contexts of projections, and the same instance again while nothing has changed (docs/spec/context.md#freezing). */
+/**
+ * Assembles Contexts from projections, and reuses the previous instance while nothing changes
+ * (docs/spec/context.md#freezing).
+ */
 public final class ContextAssembler {
-    /** Of a call, a text or a result the history keeps no more than this, in code points. */
+    /** The maximum length of a call, a text or a result in the history, in code points. */
     private static final int LONGEST = 500;
 
-    /** What ends an anchor in a text. */
+    /** The characters that end an anchor in a text. */
     private static final String BEHIND_ANCHORS = " \t\n\u000B\f\r,;'\"`()[]{}";
 
     private final String appId;
@@ -39,18 +42,18 @@ public final class ContextAssembler {
     private final Map<String, Value> custom = new LinkedHashMap<>();
     private InteractionHistory history = InteractionHistory.NONE;
     private Instant captured = Instant.EPOCH;
-    /** The latest Context, from which the next takes what did not change. */
+    /** The latest Context; the next one reuses its unchanged fields. */
     private @Nullable Context last;
 
     private @Nullable Projection lastOf;
     private int lastAnchors;
-    /** Whether a round or a value was added since. */
+    /** Whether a round or a custom value was added since the latest Context. */
     private boolean outdated = true;
 
     /**
-     * An assembler of a session.
+     * Creates the assembler of a session.
      *
-     * @param rounds gives the latest rounds by their numbers
+     * @param rounds the source of the latest rounds
      */
     public ContextAssembler(
             String appId,
@@ -68,11 +71,11 @@ public final class ContextAssembler {
     }
 
     /**
-     * The Context of a projection; a projection that is the same instance has not changed.
+     * Returns the Context of a projection. The same projection instance counts as unchanged.
      *
      * @param projection the projection
-     * @param major how often the source data has changed
-     * @return the same instance as before if nothing has changed
+     * @param major the number of changes of the source data so far
+     * @return the Context; the same instance as before if nothing has changed
      */
     @SuppressWarnings("ReferenceEquality")
     public Context assemble(Projection projection, long major) {
@@ -95,7 +98,7 @@ public final class ContextAssembler {
         return table.objects().size() + table.links().size();
     }
 
-    /** The Context that follows another: equal fields stay the same instances. */
+    /** Builds the Context that follows another; equal fields keep their instances. */
     private Context following(Context before, Projection projection, long major) {
         ContextVersion version = before.header().version();
         boolean sameInput = version.major() == major && version.minor() == choices.version();
@@ -125,7 +128,7 @@ public final class ContextAssembler {
         return builder.context(data, choices.state(), history, projection.content(), projection.renderedViews());
     }
 
-    /** The error of a request that was made to a Context which is not the current one. */
+    /** Returns the error for a request that was made against a Context that is not the current one. */
     public static DocUIError versionMismatch(ContextVersion seen, ContextVersion now) {
         return DocUIError.of(
                         ErrorCode.VERSION_MISMATCH,
@@ -134,17 +137,17 @@ public final class ContextAssembler {
                 .withRecoveries(List.of(Recovery.REFRESH));
     }
 
-    /** Notes that the source data was captured now. */
+    /** Records the current time as the capture time of the source data. */
     public void markCaptured() {
         captured = clock.instant();
     }
 
     /**
-     * A round that has ended now, which the history has from here on; the views that it used are noted.
+     * Creates the round that has just ended, and marks the views that it used.
      *
-     * @param text what was asked for
-     * @param result what became of it
-     * @param seen the document that it was asked of
+     * @param text the text of the request
+     * @param result the result of the request
+     * @param seen the document that the request was made against; null if unknown
      * @return the round, for the ledger
      */
     public Context.Round addRound(String text, ActionResult result, @Nullable Projection seen) {
@@ -157,7 +160,7 @@ public final class ContextAssembler {
         return new Context.Round(TextAbbreviator.abbreviate(calls, LONGEST), line(result), clock.instant());
     }
 
-    /** The anchors of objects and links in a text. */
+    /** Returns the anchors of objects and links in a text. */
     private static Set<String> anchors(String text) {
         Set<String> anchors = new HashSet<>();
         int colon = text.indexOf(':');
@@ -176,7 +179,7 @@ public final class ContextAssembler {
         return anchors;
     }
 
-    /** Whoever turns to something else has seen what was asked for. */
+    /** Marks views as used. Requests expire as soon as the reader uses a view that was not requested. */
     private void used(List<String> views) {
         if (!choices.state().requestedView().containsAll(views)) {
             choices.expireRequests();
@@ -208,7 +211,7 @@ public final class ContextAssembler {
                 : TextAbbreviator.abbreviate(result.text(), LONGEST);
     }
 
-    /** Sets a value of the application's own, or takes it away. */
+    /** Sets a custom value of the application; null removes it. */
     public void setCustom(String key, @Nullable Value value) {
         if (value == null) {
             custom.remove(key);

@@ -7,7 +7,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What differs between two documents: the sections that differ, and of lists and tables the lines that do. */
+/**
+ * Computes the Markdown diff of two documents: the changed sections, and for lists and tables only the changed lines.
+ */
 final class DocumentDiff {
     private final SeenPrototypes prototypes;
     private final ChangeMessages words;
@@ -24,13 +26,13 @@ final class DocumentDiff {
     }
 
     /**
-     * The change from one document to another.
+     * Computes the change from one document to another.
      *
-     * @param before what the reader saw
-     * @param after what there is now
-     * @param asked whether the question in it has just been put, be it once more
-     * @param prototypes what the reader was ever shown
-     * @param words the framework's words
+     * @param before the document that the reader saw
+     * @param after the current document
+     * @param asked whether the document's question was just asked, or asked again
+     * @param prototypes the prototypes that the reader has been shown
+     * @param words the framework's texts
      * @return Markdown; empty if nothing changed
      */
     static String compute(
@@ -60,14 +62,17 @@ final class DocumentDiff {
         old.values().forEach(gone -> append(gone.heading() + words.removed(), ""));
     }
 
-    /** A question is shown whole when it is put, and not told of when it is answered: what follows says enough. */
+    /** Appends a new question in full. An answered question needs no text: the result that follows says enough. */
     private void wizard(@Nullable ProjectedSection before, ProjectedSection now) {
         if (!now.equals(before)) {
             append(now.heading(), now.body());
         }
     }
 
-    /** How many actions show only at a higher level is not told of by itself, nor that all of them are left out. */
+    /**
+     * Appends changed prototypes. A changed number of hidden actions, or the omission of all actions, is no change by
+     * itself.
+     */
     private void actions(@Nullable ProjectedSection known, ProjectedSection now) {
         String change = prototypes.change(before.callable(), now.body(), after.callable());
         if (!change.isEmpty()) {
@@ -82,7 +87,10 @@ final class DocumentDiff {
         }
     }
 
-    /** Sections are known to a reader by their headings, so a new one says whose place it takes. */
+    /**
+     * Returns the heading with its suffix. Readers identify a section by its heading, so a new heading names the one it
+     * replaces.
+     */
     private String changed(ProjectedSection known, ProjectedSection now) {
         if (!known.heading().equals(now.heading())) {
             return now.heading() + words.inPlaceOf(known.heading().replaceFirst("^#+ ", ""));
@@ -91,7 +99,10 @@ final class DocumentDiff {
         return now.heading() + (more == 0 ? words.changed() : more < 0 ? words.shortened() : words.expanded());
     }
 
-    /** What a section lost by being shortened is still there, so its lines are not told of as gone. */
+    /**
+     * Returns the changed lines, or the whole body. Lines lost by shortening still exist, so they are not reported as
+     * removed.
+     */
     private String body(ProjectedSection known, ProjectedSection now) {
         return known.heading().equals(now.heading()) && detail(after, now) == detail(before, known)
                 ? LineDiff.compute(known.body(), now.body(), there, words).orElse(now.body())

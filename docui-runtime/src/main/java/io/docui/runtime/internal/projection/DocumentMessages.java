@@ -5,16 +5,17 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The framework's own words in a document.
+ * Localized framework texts of a document, such as headings and placeholders.
  *
  * @param actions the heading of the prototypes
- * @param hiddenText what is said of actions that show at a higher level, with {@code %d} for their number and {@code %s} for names
- * @param leftOut what stands for a section that does not fit, with {@code %,d} for its tokens
- * @param tooLong what stands for one that is longer than the whole budget
- * @param show the label of the link that shows it
- * @param notices the heading of what goes on, and has happened, beside the calls
- * @param rest what is said at the end of a document that is cut, as Markdown
- * @param earlier what is said of notices that are not shown, with {@code %,d} for their number
+ * @param hiddenText the text for actions shown only at a higher level, with {@code %d} for their number and
+ *     {@code %s} for names
+ * @param leftOut the placeholder of a section that does not fit, with {@code %,d} for its tokens
+ * @param tooLong the placeholder of a section that is longer than the whole budget
+ * @param show the label of the link that shows the section
+ * @param notices the heading of notices about background operations and events
+ * @param rest the end of a truncated document, as Markdown
+ * @param earlier the text for notices that are not shown, with {@code %,d} for their number
  */
 public record DocumentMessages(
         String actions,
@@ -25,7 +26,7 @@ public record DocumentMessages(
         String notices,
         String rest,
         String earlier) {
-    /** Of so many actions that do not show the names are told; a model can guess from these what the others are like. */
+    /** The maximum number of hidden actions that are named. A model can guess the other names from these. */
     private static final int MOST_NAMED = 20;
 
     private static final DocumentMessages ENGLISH = new DocumentMessages(
@@ -48,24 +49,24 @@ public record DocumentMessages(
             "……及更早的 %,d 条");
 
     /**
-     * The words of a language.
+     * Returns the texts for a locale.
      *
      * @param locale a locale
-     * @return Chinese words for Chinese, English ones for all others
+     * @return Chinese texts for the language {@code zh}, English texts for all others
      */
     public static DocumentMessages of(Locale locale) {
         return locale.getLanguage().equals("zh") ? CHINESE : ENGLISH;
     }
 
-    /** What is said of actions that are left out: how many they are, and the names of the first. */
+    /** Returns the text for hidden actions: their number and the first names. */
     String hiddenText(List<String> names) {
         boolean tooMany = names.size() > MOST_NAMED;
         String first = String.join(", ", tooMany ? names.subList(0, MOST_NAMED) : names);
-        // Without a formatter, which a fresh process would load for this alone.
+        // Avoids a formatter, which a new process would load for this text alone.
         return hiddenText.replace("%d", Integer.toString(names.size())).replace("%s", tooMany ? first + ", …" : first);
     }
 
-    /** What is said of notices that are not shown. */
+    /** Returns the text for notices that are not shown. */
     String earlier(int count) {
         return String.format(Locale.ROOT, earlier, count);
     }

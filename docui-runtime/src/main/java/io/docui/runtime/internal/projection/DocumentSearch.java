@@ -15,9 +15,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Finds the lines of whole sections that contain a text, and brings what they show into view (docs/spec/document.md#search).
+ * Searches complete sections for a text, and brings the anchors of matching lines into view
+ * (docs/spec/document.md#search).
  *
- * <p>Serves one search.
+ * <p>An instance serves one search.
  */
 final class DocumentSearch {
     private static final Pattern FENCE = Pattern.compile("`{3,}");
@@ -25,10 +26,10 @@ final class DocumentSearch {
     private static final Pattern DESTINATION = Pattern.compile("\\]\\(([^\\s)]*)[^)]*\\)");
     private static final Pattern ESCAPE = Pattern.compile("\\\\(\\p{Punct})");
 
-    /** A search has this part of the budget. */
+    /** The divisor of the budget that gives the share of a search. */
     private static final int SHARE = 4;
 
-    /** Of a line that is too long so much shows before what was looked for, in code points. */
+    /** The number of code points shown before the match in a truncated line. */
     private static final int BEFORE = 20;
 
     private final String wanted;
@@ -41,11 +42,11 @@ final class DocumentSearch {
     private int spent;
 
     /**
-     * A search.
+     * Creates a search.
      *
-     * @param text what to look for, in any case
-     * @param current the document, whose table takes the anchors that are found
-     * @param tokenBudget what the lines may cost: a quarter of it
+     * @param text the text to search for, ignoring case
+     * @param current the document, whose table receives the anchors found
+     * @param tokenBudget the budget; the lines use at most a quarter of it
      */
     DocumentSearch(String text, Projection current, TokenBudget tokenBudget) {
         this.wanted = text.toLowerCase(Locale.ROOT);
@@ -54,7 +55,7 @@ final class DocumentSearch {
         this.tokenBudget = tokenBudget;
     }
 
-    /** Searches a section, of which all is written. */
+    /** Searches a section that was rendered in full. */
     void search(ProjectedView.RenderedSection whole) {
         Set<String> inView = inView(whole.section().id());
         String fence = "";
@@ -70,7 +71,7 @@ final class DocumentSearch {
         }
     }
 
-    /** Passes over a section that could not be written. */
+    /** Skips a section that could not be rendered. */
     void skip(ProjectedView.RenderedSection failed) {
         passed.add(failed.section().title());
     }
@@ -91,7 +92,7 @@ final class DocumentSearch {
         return lower.contains(wanted) || !source && plain(lower).contains(wanted);
     }
 
-    /** What shows of a line of Markdown, about. */
+    /** Returns approximately the visible text of a line of Markdown. */
     private static String plain(String line) {
         return ESCAPE.matcher(DESTINATION.matcher(line).replaceAll(""))
                 .replaceAll("$1")
@@ -121,7 +122,10 @@ final class DocumentSearch {
         return tokenBudget.usableTokens() / SHARE;
     }
 
-    /** The part of a line around the first place where the text stands: in what shows of it, or else as it is written. */
+    /**
+     * Returns the part of a line around the first match: in the visible text if it matches there, otherwise in the
+     * source.
+     */
     private String around(String plain, String line) {
         Matcher inPlain = literal.matcher(plain);
         Matcher inLine = literal.matcher(line);
@@ -151,7 +155,7 @@ final class DocumentSearch {
         }
     }
 
-    /** The lines that were found, as Markdown; a sentence if there are none. */
+    /** Returns the matching lines as Markdown, or a sentence if there are none. */
     String result() {
         if (out.isEmpty() && notShown.isEmpty() && passed.isEmpty()) {
             return "Nothing that is shown contains it, in view or not.";

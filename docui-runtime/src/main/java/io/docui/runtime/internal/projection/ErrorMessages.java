@@ -6,16 +6,16 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The framework's own words about errors. Codes stay as they are in all languages, since calls and records have them; in
- * other languages than English a title says what they mean.
+ * Localized framework texts about errors for the reports that a model receives. Error codes are the same in all
+ * languages, because calls and records contain them; languages other than English add a title that explains the code.
  *
- * @param notRun begins the heading of a text of which nothing ran
- * @param faults says how many faults there are, with {@code %d}
- * @param cause begins the line that says what led to an error
- * @param notTried is said of a step that was not tried
- * @param nothing is said of an empty script
- * @param next the label of a call that may be worth while next
- * @param titles what the codes mean; empty in English, whose codes say it
+ * @param notRun the prefix of the heading for a script that did not run
+ * @param faults the number of faults, with {@code %d}
+ * @param cause the prefix of the line with the cause of an error
+ * @param notTried the text for a step that was not tried
+ * @param nothing the text for an empty script
+ * @param next the label of a suggested next call
+ * @param titles the meanings of the codes; empty in English, where the codes speak for themselves
  * @param labels the framework's labels of recoveries
  */
 record ErrorMessages(
@@ -32,7 +32,7 @@ record ErrorMessages(
     private static final ErrorMessages ENGLISH = new ErrorMessages(
             "Not run: ", "%d faults", "Cause: ", ": not tried", "Nothing to do.", "Next", Map.of(), Map.of());
 
-    /** Made when the first session speaks it. */
+    /** Holder that creates the Chinese texts when the first session uses them. */
     private static final class Chinese {
         private static final ErrorMessages WORDS = new ErrorMessages(
                 "未执行：",
@@ -63,18 +63,18 @@ record ErrorMessages(
         private Chinese() {}
     }
 
-    /** The words of a language: Chinese for Chinese, English for all others. */
+    /** Returns the texts for a locale: Chinese for the language {@code zh}, English for all others. */
     static ErrorMessages of(Locale locale) {
         return locale.getLanguage().equals("zh") ? Chinese.WORDS : ENGLISH;
     }
 
-    /** A code with its title. */
+    /** Returns a code with its title. */
     String title(ErrorCode code) {
         String title = titles.get(code);
         return title == null ? code.name() : code.name() + "：" + title;
     }
 
-    /** The label of a recovery, if it is the framework's own; else as the application gave it. */
+    /** Returns the localized label of a recovery if the label is the framework's own, otherwise the label unchanged. */
     String label(String label) {
         String known = labels.get(label);
         if (known != null) {

@@ -7,9 +7,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Writes the framework's own sentences: what stands in backticks in them, and each anchor, as code; all else as text.
+ * Writes the framework's own sentences to Markdown: backticked parts and anchors become code, everything else becomes
+ * escaped text.
  *
- * <p>They quote what a model or an application wrote, so nothing in them is ever taken for Markdown.
+ * <p>The sentences quote what a model or an application wrote, so none of it is interpreted as Markdown.
  */
 final class FrameworkTextWriter {
     private static final Pattern CODE =
@@ -21,13 +22,13 @@ final class FrameworkTextWriter {
     /** Writes the message of an error. */
     static void message(DocUIError error, InlineBuffer out) {
         if (error.code() == ErrorCode.ACTION_FAILED) {
-            out.text(error.message()); // the application's own words
+            out.text(error.message()); // the application's own text
         } else {
             write(error.message(), out);
         }
     }
 
-    /** Writes what led to an error. */
+    /** Writes the cause of an error. */
     static void cause(String cause, InlineBuffer out) {
         Matcher removed = REMOVED.matcher(cause);
         if (removed.matches()) {
@@ -37,7 +38,7 @@ final class FrameworkTextWriter {
         }
     }
 
-    /** Writes a sentence of the framework's own. */
+    /** Writes a sentence of the framework. */
     static void write(String sentence, InlineBuffer out) {
         Matcher code = CODE.matcher(sentence);
         int from = 0;

@@ -12,11 +12,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What differs between two versions of a section that is a list or a table: the lines that are new or changed, and the
- * anchors that are gone (docs/spec/document.md#changed-lines).
+ * Computes the line diff of a list or table section: new and changed lines, and removed anchors
+ * (docs/spec/document.md#changed-lines).
  *
- * <p>A line is known by its first anchor. Rows stand without the head of their table and new items of a list begin with
- * {@code +}, so that a part is never taken for the whole.
+ * <p>The first anchor of a line identifies it. Rows appear without the header of their table, and new list items begin
+ * with {@code +}, so that a part is not mistaken for the whole.
  */
 final class LineDiff {
     private static final Pattern ANCHOR = Pattern.compile("\\]\\(((?:obj|link):[^\\s)]+)");
@@ -37,13 +37,14 @@ final class LineDiff {
     }
 
     /**
-     * The part of a section that changed.
+     * Computes the changed part of a section.
      *
      * @param before the section's body as the reader saw it
-     * @param after its body now
-     * @param there the anchors of the whole document now: one that moved to another section is not gone
-     * @param words the framework's words
-     * @return Markdown; empty if only the whole body tells what changed, or the part would be as long
+     * @param after the current body
+     * @param there the anchors of the whole current document; an anchor that moved to another section is not
+     *     removed
+     * @param words the framework's texts
+     * @return Markdown; empty if only the whole body expresses the change, or if the part would be at least as long
      */
     static Optional<String> compute(String before, String after, Set<String> there, ChangeMessages words) {
         if (!behind(before).equals(behind(after))) {
@@ -54,7 +55,7 @@ final class LineDiff {
         return change.tellsAll() ? change.part().filter(part -> part.length() < after.length()) : Optional.empty();
     }
 
-    /** The anchors that a text links to, in order. */
+    /** Returns the anchors that a text links to, in order. */
     static Set<String> anchors(String markdown) {
         Set<String> anchors = new LinkedHashSet<>();
         Matcher matcher = ANCHOR.matcher(markdown);
@@ -64,12 +65,12 @@ final class LineDiff {
         return anchors;
     }
 
-    /** The lines of a section, less the one below a table that says which of its rows show. */
+    /** Returns the lines of a section without the line below a table that says which rows are shown. */
     private static List<String> lines(String body) {
         return body.substring(0, body.length() - behind(body).length()).lines().toList();
     }
 
-    /** The paragraph behind a table; empty if there is none, or if more stands there. */
+    /** Returns the paragraph after a table; empty if there is none or if more follows. */
     private static String behind(String body) {
         int end = body.startsWith(ROW) ? body.indexOf("|\n\n") : -1;
         return end < 0 || body.indexOf('\n', end + 3) >= 0 ? "" : body.substring(end + 1);
@@ -104,8 +105,8 @@ final class LineDiff {
     }
 
     /**
-     * Whether each line that is no longer there as it was is told of: by its anchor in front of another line, or as removed.
-     * An anchor in front of several lines does not tell which of them is meant.
+     * Returns whether the diff accounts for each line that changed or disappeared: by its anchor at the start of
+     * another line, or as removed. An anchor at the start of several lines does not identify one of them.
      */
     private boolean losesNothing() {
         Map<String, Integer> before = firsts(old);
@@ -130,7 +131,7 @@ final class LineDiff {
         return anchors(line).stream().findFirst();
     }
 
-    /** How many lines each anchor stands in front of. */
+    /** Returns the number of lines that start with each anchor. */
     private static Map<String, Integer> firsts(List<String> lines) {
         Map<String, Integer> firsts = new HashMap<>();
         lines.forEach(line -> first(line).ifPresent(anchor -> firsts.merge(anchor, 1, Integer::sum)));

@@ -10,34 +10,34 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Keeps the latest results that are too long for a report, so that the rest of them can be had part by part.
+ * Cache of the latest results that are too long for a report, from which a model reads the rest page by page.
  *
- * <p>A part costs at most an eighth of the budget. Thread-safe.
+ * <p>A page costs at most an eighth of the budget. Thread-safe.
  */
 public final class LongResultCache {
     private static final int KEPT = 16;
 
-    /** All of them together have no more UTF-16 units than this. */
+    /** The maximum total size of all results, in UTF-16 units. */
     private static final int MOST = 2_000_000;
 
-    /** So much of a result is kept, in UTF-16 units; the rest of one that is longer is gone, and said to be. */
+    /** The maximum size kept of one result, in UTF-16 units. The last page says how much was dropped. */
     private static final int LONGEST = 1_000_000;
 
     private static final int SHARE = 8;
 
-    /** What the words on a part's place may cost beside it, so that a part is not cut again. */
+    /** The additional cost of the text with the page's position, so that a page is not cut again. */
     private static final int PLACE = 60;
 
     private final TokenBudget tokenBudget;
     private final Map<String, List<String>> results = new LinkedHashMap<>(16, 0.75f, true);
     private int size;
 
-    /** An empty shelf. */
+    /** Creates an empty cache. */
     public LongResultCache(TokenBudget tokenBudget) {
         this.tokenBudget = tokenBudget;
     }
 
-    /** Whether a text is one part. */
+    /** Returns whether a text fits on one page. */
     boolean fitsOnePage(String text) {
         return tokenBudget.cost(text) <= partCost() + PLACE;
     }
@@ -47,11 +47,11 @@ public final class LongResultCache {
     }
 
     /**
-     * Keeps a result.
+     * Adds a result.
      *
-     * @param operation its op_id
-     * @param text its text, which is not short
-     * @return its parts
+     * @param operation the op_id of the operation
+     * @param text the result's text, which does not fit on one page
+     * @return the pages
      */
     synchronized List<String> put(String operation, String text) {
         List<String> known = results.get(operation);
@@ -90,11 +90,11 @@ public final class LongResultCache {
     }
 
     /**
-     * A part of a result.
+     * Returns a page of a result.
      *
-     * @param operation the result's op_id
-     * @param page which part, from 1
-     * @return the part, and how to get the next; empty if no such result is kept
+     * @param operation the op_id of the operation
+     * @param page the page number, from 1
+     * @return the page, with the call for the next one; empty if the result is not in the cache
      */
     public synchronized Optional<String> page(String operation, int page) {
         List<String> parts = results.get(operation.strip());

@@ -15,10 +15,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Writes the section of what happened while nobody looked, and knows what of it a reader has seen
+ * Writes the document section of background notices, and tracks which of them the reader has seen
  * (docs/spec/operations.md#asynchronous-operations).
  *
- * <p>It costs about a quarter of the budget at most: the latest notices stand in it, and how many there are before them.
+ * <p>The section costs about a quarter of the budget at most. It shows the latest notices and the number of earlier
+ * ones.
  */
 final class NoticeSectionWriter {
     static final String ID = "notices";
@@ -32,7 +33,7 @@ final class NoticeSectionWriter {
     private List<Item> written = List.of();
     private String before = "";
 
-    /** A notice with the line that tells it. */
+    /** A notice with its line of Markdown. */
     private record Item(RegisteredNotice registeredNotice, String markdown) {}
 
     NoticeSectionWriter(
@@ -46,7 +47,10 @@ final class NoticeSectionWriter {
         this.documentMessages = documentMessages;
     }
 
-    /** Takes what there is to tell now: once a document, for what goes on beside it goes on while it is written. */
+    /**
+     * Captures the pending notices. Call it once per document, because background operations continue while it is
+     * written.
+     */
     void capture() {
         pendingNotices = noticeRegistry.pending();
         written = fitting();
@@ -54,7 +58,7 @@ final class NoticeSectionWriter {
         before = untold == 0 ? "" : item(documentMessages.earlier(untold));
     }
 
-    /** The latest that there is room for, the latest last. */
+    /** Returns the latest notices that fit, in chronological order. */
     private List<Item> fitting() {
         List<Item> items = new ArrayList<>();
         int room = tokenBudget.usableTokens() / SHARE;
@@ -71,11 +75,11 @@ final class NoticeSectionWriter {
     }
 
     /**
-     * The section.
+     * Returns the section.
      *
-     * @param sentences what is wrong with the document itself, which stands first
-     * @param epoch the document's
-     * @return the section; empty if there is nothing to tell
+     * @param sentences the problems of the document itself, which come first
+     * @param epoch the document's epoch
+     * @return the section; empty if there is nothing to report
      */
     Optional<ProjectedView.RenderedSection> section(List<String> sentences, long epoch) {
         if (sentences.isEmpty() && written.isEmpty() && before.isEmpty()) {
@@ -109,7 +113,7 @@ final class NoticeSectionWriter {
         return new Item(registeredNotice, out.finish());
     }
 
-    /** Of a long result the first part, with the call that gives the next; of a word on what goes on only a part. */
+    /** Appends the first page of a long result with the call for the next page, or an abbreviated progress message. */
     private void detail(RegisteredNotice registeredNotice, InlineBuffer item) {
         String detail = registeredNotice.operationNotice().detail();
         if (results.fitsOnePage(detail)) {
@@ -130,7 +134,7 @@ final class NoticeSectionWriter {
         return out.finish();
     }
 
-    /** Notes that a reader was sent a text: those notices are seen that stand in it, be it as new items of a list. */
+    /** Marks the notices as seen that a text sent to the reader contains, including those written as new list items. */
     void markSeenIn(String text) {
         List<RegisteredNotice> seen = new ArrayList<>();
         for (Item item : written) {

@@ -14,14 +14,14 @@ import io.docui.runtime.internal.document.Pagination;
 import io.docui.runtime.internal.document.SectionMessages;
 import io.docui.runtime.internal.document.SectionWriter;
 
-/** Lays one object out by itself, with all that shows of it at the highest level of detail. */
+/** Renders one object by itself at the highest level of detail, as Markdown. */
 public final class ObjectCardWriter {
     private final ProviderRegistry providerRegistry;
     private final AnchorRegistry memory;
     private final AnchorResolver anchors;
     private final SectionMessages words;
 
-    /** The cards of a session. */
+    /** Creates the writer of a session. */
     public ObjectCardWriter(
             ProviderRegistry providerRegistry, AnchorRegistry memory, AnchorResolver anchors, SectionMessages words) {
         this.providerRegistry = providerRegistry;
@@ -31,11 +31,11 @@ public final class ObjectCardWriter {
     }
 
     /**
-     * Lays an object out. What it refers to can be referred to from then on, as if a report had told of it.
+     * Renders an object. Calls can use the anchors in it from then on, as if they were in a report.
      *
-     * @param anchor its anchor
+     * @param anchor the object's anchor
      * @return Markdown
-     * @throws DocUIException if the anchor is none, or a call could not use it either
+     * @throws DocUIException if the anchor is not valid, or if a call could not use it either
      */
     public String write(String anchor) {
         AnchorReference reference = AnchorReference.parse(anchor)

@@ -9,18 +9,18 @@ import io.docui.runtime.internal.document.LinkTitleEncoder;
 import io.docui.runtime.internal.document.MarkdownWriter;
 import java.util.Locale;
 
-/** Writes the line that stands for a section which does not fit: what is left out, and how to see it. */
+/** Writes the placeholder of a section that does not fit the budget: its approximate size and a link that shows it. */
 final class OmittedSectionWriter {
     private final AnchorRegistry memory;
     private final DocumentMessages documentMessages;
     private final Call show;
 
     /**
-     * A writer for a section.
+     * Creates a writer for a section.
      *
-     * @param memory gives the link its number
-     * @param documentMessages the framework's words
-     * @param show the call that shows it
+     * @param memory the registry that numbers the link
+     * @param documentMessages the framework's texts
+     * @param show the call that shows the section
      */
     OmittedSectionWriter(AnchorRegistry memory, DocumentMessages documentMessages, Call show) {
         this.memory = memory;
@@ -28,7 +28,7 @@ final class OmittedSectionWriter {
         this.show = show;
     }
 
-    /** The line in the place of a section. */
+    /** Returns the placeholder of a section. */
     ProjectedView.RenderedSection line(ProjectedSection section, long epoch, int tokens, boolean tooLong) {
         AnchorTable table = new AnchorTable(epoch);
         MarkdownWriter body = new MarkdownWriter();
@@ -48,7 +48,7 @@ final class OmittedSectionWriter {
                 new ProjectedSection(section.id(), section.title(), section.heading(), body.finish()), table);
     }
 
-    /** To two digits, so that the line stays while what it stands for changes a little. */
+    /** Rounds down to two significant digits, so that the line does not change with small changes of the section. */
     private static int rounded(int tokens) {
         int unit = 1;
         while (tokens / unit >= 100) {

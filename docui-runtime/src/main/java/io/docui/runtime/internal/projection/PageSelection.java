@@ -6,7 +6,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntUnaryOperator;
 
-/** The pages that a reader has turned to, as far as there are such pages: tables shrink. */
+/**
+ * Pagination with the table pages that a reader has chosen, limited to the pages that exist, because tables can shrink.
+ */
 final class PageSelection implements Pagination {
     private final int rows;
     private final IntUnaryOperator chosen;
@@ -14,10 +16,10 @@ final class PageSelection implements Pagination {
     private int tables;
 
     /**
-     * Pages.
+     * Creates a selection.
      *
-     * @param rows how many rows one has
-     * @param chosen gives the page of a table
+     * @param rows the number of rows of a page
+     * @param chosen the function from a table's number to its page
      */
     PageSelection(int rows, IntUnaryOperator chosen) {
         this.rows = rows;
@@ -35,7 +37,7 @@ final class PageSelection implements Pagination {
         return chosen.applyAsInt(table);
     }
 
-    /** How many tables there have been. */
+    /** Returns the number of tables seen so far. */
     int tables() {
         return tables;
     }
@@ -45,7 +47,7 @@ final class PageSelection implements Pagination {
         last.put(table, Math.toIntExact(lastPage));
     }
 
-    /** The last page of a table that has not the one that was chosen. */
+    /** Returns the last page of a table that does not have the chosen page; empty otherwise. */
     Optional<Integer> last(int table) {
         return Optional.ofNullable(last.get(table));
     }
@@ -57,7 +59,7 @@ final class PageSelection implements Pagination {
                 : Optional.of(new Fixed(rows, table -> last.getOrDefault(table, page(table))));
     }
 
-    /** Pages that are not looked at twice: a view whose tables shrink each time it is written would never end. */
+    /** Fixed pages that are not checked again: rendering a view whose tables shrink each time would never end. */
     private record Fixed(int rows, IntUnaryOperator pages) implements Pagination {
         @Override
         public int page(int table) {

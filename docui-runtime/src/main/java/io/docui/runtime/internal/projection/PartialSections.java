@@ -14,17 +14,21 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is there of a document whose view did not return (docs/spec/sessions.md#busy-instances). Its instance is busy until it does, and
- * nothing of it may be read. What had been written of the instance before, under its lock, stands in the document that is made
- * without it; the view's own section says that it is the one; the instance's others say which one it is.
+ * Store of the sections already written when a view does not return (docs/spec/sessions.md#busy-instances). The view's
+ * instance stays busy until the view returns, and nothing of the instance may be read. The document is then made
+ * without it: sections that the instance wrote before, under its lock, are reused. The view's own section says that the
+ * instance is busy with it; the instance's other sections name that view.
  *
- * <p>Thread-safe, for the view goes on beside the next attempt.
+ * <p>Thread-safe, because the view continues to run during the next attempt.
  */
 final class PartialSections {
     private final Map<Place, RenderedSection> written = new ConcurrentHashMap<>();
     private final Map<ProviderBinding, String> writing = new ConcurrentHashMap<>();
 
-    /** Its methods are written out: those that a record has of itself are linked when they are first called. */
+    /**
+     * Key of a section. Its methods are written out because the generated methods of a record are linked at their first
+     * call.
+     */
     private record Place(String view, LodLevel level, long epoch) {
         @Override
         public boolean equals(@Nullable Object other) {
@@ -40,25 +44,25 @@ final class PartialSections {
         }
     }
 
-    /** Forgets what was written, before a document and after it. */
+    /** Removes all sections, before a document and after it. */
     void clear() {
         written.clear();
     }
 
-    /** Keeps a section that was written under its instance's lock. */
+    /** Stores a section that was written under its instance's lock. */
     void put(String view, LodLevel level, long epoch, RenderedSection section) {
         written.put(new Place(view, level, epoch), section);
     }
 
-    /** A section that an attempt before had written. */
+    /** Returns a section that an earlier attempt wrote. */
     Optional<RenderedSection> find(String view, LodLevel level, long epoch) {
         return Optional.ofNullable(written.get(new Place(view, level, epoch)));
     }
 
     /**
-     * Says which view the current thread writes, for those who find its instance busy.
+     * Records which view the current thread writes, for callers that find its instance busy.
      *
-     * @return what it did, for {@link #end}
+     * @return the previous occupant of the instance, for {@link #end}
      */
     Optional<Occupant> begin(String view, ProviderBinding binding) {
         Optional<Occupant> around = binding.lock().occupant();
@@ -70,7 +74,7 @@ final class PartialSections {
         return around;
     }
 
-    /** Says that the view has returned. */
+    /** Records that the view has returned. */
     void end(ProviderBinding binding, Optional<Occupant> around) {
         writing.remove(binding);
         if (around.isPresent()) {
@@ -78,7 +82,7 @@ final class PartialSections {
         }
     }
 
-    /** Why a view cannot be written while its instance is busy. */
+    /** Returns the exception for a view that cannot be written while its instance is busy. */
     DocUIException busyException(String view, ProviderBinding binding) {
         if (!view.equals(writing.get(binding))) {
             return InstanceLocks.busyException(binding);

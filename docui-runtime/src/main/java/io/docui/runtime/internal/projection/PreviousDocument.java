@@ -8,25 +8,25 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The document that the reader has while the next is being written: what did not change is taken from it. It is forgotten
- * after that, or each would keep all before it.
+ * Holds the reader's current document while the next one is written, so that unchanged parts are reused. The reference
+ * is then cleared; otherwise each document would retain all earlier ones.
  *
- * <p>Only of the document whose anchors are in use: what another has shown may have been forgotten since.
+ * <p>Use only the document whose anchors are in use: anchors of other documents may have been forgotten.
  */
 final class PreviousDocument {
     private volatile @Nullable Projection projection;
 
-    /** Begins the next document. */
+    /** Sets the previous document when the next one begins. */
     void begin(@Nullable Projection before) {
         projection = before;
     }
 
-    /** Forgets it. */
+    /** Clears the reference. */
     void end() {
         projection = null;
     }
 
-    /** What a view showed at a level. */
+    /** Returns the section that a view showed at a level. */
     Optional<RenderedSection> find(ViewEntry viewEntry, LodLevel level) {
         Projection before = projection;
         if (before == null) {

@@ -15,7 +15,10 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** One section of a document that is being projected: written once at each level that is asked for. */
+/**
+ * Source of one document section during projection; renders it once per requested level of detail and caches the
+ * result.
+ */
 final class ProjectedView implements SourceView {
     private final String id;
     private final LodLevel initial;
@@ -25,13 +28,13 @@ final class ProjectedView implements SourceView {
     private @Nullable RenderedSection line;
 
     /**
-     * What is written of a section.
+     * A rendered section with its anchors and actions.
      *
      * @param section the section
-     * @param table its anchors
+     * @param table the section's anchors
      * @param forms the actions whose prototypes it shows
-     * @param callable the actions that can be called, whether or not it shows them
-     * @param sectionOrigin what wrote it; null if that was no view
+     * @param callable the callable actions, shown or not
+     * @param sectionOrigin the origin of the section; null if no view wrote it
      */
     record RenderedSection(
             ProjectedSection section,
@@ -51,8 +54,8 @@ final class ProjectedView implements SourceView {
             this(section, table, forms, callable, null);
         }
 
-        /** Whether a view wrote it, of an application that has had the same providers since. */
-        @SuppressWarnings("ReferenceEquality") // there are other views as soon as a provider comes or goes
+        /** Returns whether the given view wrote the section and the set of providers has not changed since. */
+        @SuppressWarnings("ReferenceEquality") // the view entries are replaced whenever a provider is added or removed
         boolean isOf(ViewEntry viewEntry) {
             return sectionOrigin != null && sectionOrigin.viewEntry() == viewEntry;
         }
@@ -66,10 +69,10 @@ final class ProjectedView implements SourceView {
     }
 
     /**
-     * A view's writing.
+     * The view that wrote a section, with its output.
      *
      * @param viewEntry the view
-     * @param writtenSection what it wrote
+     * @param writtenSection the output
      */
     record SectionOrigin(ViewEntry viewEntry, WrittenSection writtenSection) {}
 
@@ -85,17 +88,17 @@ final class ProjectedView implements SourceView {
     }
 
     /**
-     * A section that can be shortened.
+     * Creates a section that can be shortened.
      *
-     * @param source writes it at a level
-     * @param leftOut writes the line that stands for it
+     * @param source the function that renders it at a level
+     * @param leftOut the writer of its placeholder
      */
     static ProjectedView of(
             String id, LodLevel initial, Function<LodLevel, RenderedSection> source, OmittedSectionWriter leftOut) {
         return new ProjectedView(id, initial, source, leftOut);
     }
 
-    /** A section that is shown whatever the budget. */
+    /** Creates a section that is shown regardless of the budget. */
     static ProjectedView essential(RenderedSection renderedSection) {
         return new ProjectedView(renderedSection.section().id(), LodLevel.GIST, level -> renderedSection, null);
     }
@@ -120,7 +123,7 @@ final class ProjectedView implements SourceView {
         return contentAt(level).rendering();
     }
 
-    /** What is written of it at a level. */
+    /** Returns the section at a level. */
     RenderedSection contentAt(LodLevel level) {
         RenderedSection known = written.get(level);
         if (known == null) {
@@ -139,7 +142,7 @@ final class ProjectedView implements SourceView {
         return line.rendering();
     }
 
-    /** What a document shows of it. */
+    /** Returns the part of the section that a document shows. */
     RenderedSection contentOf(RenderedView renderedView) {
         return renderedView.level() == null ? Objects.requireNonNull(line) : contentAt(renderedView.level());
     }

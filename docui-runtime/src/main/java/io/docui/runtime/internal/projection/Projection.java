@@ -11,13 +11,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A document with what its anchors mean.
+ * A rendered document with its sections, callable actions and anchor table.
  *
  * @param content the document as Markdown
- * @param sections its sections in order
- * @param renderedViews how its views show, in order; some show nothing
- * @param callable the names of all that can be called, whether or not it is shown
- * @param table its anchors
+ * @param sections the sections in order
+ * @param renderedViews the renderings of the views in order; some are empty
+ * @param callable the names of all callable actions, shown or not
+ * @param table the anchors
  */
 public record Projection(
         String content,
@@ -25,7 +25,7 @@ public record Projection(
         List<RenderedView> renderedViews,
         Set<String> callable,
         AnchorTable table) {
-    /** Copies the lists. */
+    /** Copies the collections. */
     public Projection {
         sections = List.copyOf(sections);
         renderedViews = List.copyOf(renderedViews);
@@ -35,8 +35,8 @@ public record Projection(
     /**
      * A prototype that is shown.
      *
-     * @param action the name that it is called by
-     * @param parameters the names of its parameters
+     * @param action the name for calls
+     * @param parameters the names of the parameters
      */
     public record ShownPrototype(String action, List<String> parameters) {
         /** Copies the names. */
@@ -45,7 +45,7 @@ public record Projection(
         }
     }
 
-    /** The ids of the views that show one of some anchors. */
+    /** Returns the ids of the views that show at least one of the given anchors. */
     List<String> viewsShowing(Set<String> anchors) {
         List<String> showing = new ArrayList<>();
         for (RenderedView view : renderedViews) {
@@ -56,7 +56,7 @@ public record Projection(
         return showing;
     }
 
-    /** The level at which a view shows; empty if a line stands for it, or it has nothing to show. */
+    /** Returns the level of a view; empty if the view has a placeholder or nothing to show. */
     Optional<LodLevel> level(String id) {
         return renderedViews.stream()
                 .filter(way -> way.view().id().equals(id))
@@ -64,7 +64,7 @@ public record Projection(
                 .findFirst();
     }
 
-    /** The same document under another epoch. */
+    /** Returns the same document with another epoch. */
     Projection withEpoch(long epoch) {
         return new Projection(content, sections, renderedViews, callable, table.withEpoch(epoch));
     }

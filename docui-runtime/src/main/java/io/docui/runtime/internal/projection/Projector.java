@@ -28,7 +28,7 @@ import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Projects the state of the providers to a document: their views in order, then what can be called now. */
+/** Projects the state of the providers to a document: views in order, the open wizard, callable actions and notices. */
 public final class Projector {
     private static final System.Logger LOG = LazyLogger.of(Projector.class.getName());
 
@@ -46,7 +46,7 @@ public final class Projector {
     /** Whether each document is written twice, to find views that change state. */
     private final boolean verifying = Projector.class.desiredAssertionStatus();
 
-    /** A projector of a session. */
+    /** Creates the projector of a session. */
     public Projector(
             ProviderRegistry providerRegistry,
             AnchorRegistry memory,
@@ -71,11 +71,11 @@ public final class Projector {
     }
 
     /**
-     * Writes the document of the state as it is now.
+     * Writes the document of the current state.
      *
-     * @param before the document before this one, if there is one
-     * @param epoch the epoch of that, or 1
-     * @return the document, under the same epoch if nothing in it changed
+     * @param before the previous document; null if there is none
+     * @param epoch the epoch of the previous document, or 1
+     * @return the document, with the same epoch if nothing in it changed
      */
     public Projection project(@Nullable Projection before, long epoch) {
         long touches = providerRegistry.internalChanges();
@@ -93,7 +93,7 @@ public final class Projector {
         return same ? now.withEpoch(epoch) : now;
     }
 
-    /** The document, in which stands what did not change since another one. */
+    /** Fits the sections into a document that reuses the unchanged parts of another. */
     private Projection like(@Nullable Projection before, List<ProjectedView> sections, long epoch) {
         views.previousDocument().begin(before);
         try {
@@ -104,9 +104,9 @@ public final class Projector {
     }
 
     /**
-     * The document as the choices stand now, before it is made for a reader: to tell what becomes of a choice.
+     * Returns the document for the current reader preferences without publishing it, to see the effect of a preference.
      *
-     * @param epoch the epoch of the document that there is
+     * @param epoch the epoch of the current document
      */
     Projection preview(long epoch) {
         return fitted(sections(epoch), epoch);
@@ -137,7 +137,7 @@ public final class Projector {
         return sections;
     }
 
-    /** Writes a view. */
+    /** Renders a view. */
     private final class OfView implements Function<LodLevel, ProjectedView.RenderedSection> {
         private final ViewEntry viewEntry;
         private final long epoch;
@@ -153,7 +153,7 @@ public final class Projector {
         }
     }
 
-    /** Writes what can be called, where the given views are shown. */
+    /** Renders the section of callable actions for the objects in the given views. */
     private final class OfActions implements Function<LodLevel, ProjectedView.RenderedSection> {
         private final List<ProjectedView> beside;
         private final long epoch;
@@ -169,7 +169,7 @@ public final class Projector {
         }
     }
 
-    /** The anchors that some views show if there is room. */
+    /** Returns the anchors that views show if there is room. */
     private AnchorTable anchors(List<ProjectedView> sections, long epoch) {
         AnchorTable table = new AnchorTable(epoch);
         for (ProjectedView section : sections) {
@@ -178,7 +178,7 @@ public final class Projector {
         return table;
     }
 
-    /** The pages that the reader has chosen of a view's tables. */
+    /** Function from a table's number to the page that the reader has chosen. */
     private record PagesOf(ReaderPreferences choices, String view) implements IntUnaryOperator {
         @Override
         public int applyAsInt(int table) {
@@ -195,7 +195,7 @@ public final class Projector {
         return new OmittedSectionWriter(memory, documentMessages, show);
     }
 
-    /** What a view shows if there is room. */
+    /** Returns the section that a view shows if there is room. */
     private ProjectedView.RenderedSection wanted(ProjectedView view) {
         return view.contentAt(choices.state().levelOf(view.id(), view.initialLevel()));
     }
@@ -238,7 +238,7 @@ public final class Projector {
         }
     }
 
-    /** Notes that a reader was sent a text: the notices that stand in it are seen. */
+    /** Marks the notices as seen that a text sent to the reader contains. */
     public void markSent(String text) {
         notices.markSeenIn(text);
     }

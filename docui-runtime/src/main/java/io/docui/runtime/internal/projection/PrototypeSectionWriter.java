@@ -24,7 +24,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the section of what can be called now, as prototypes. */
+/** Writes the document section of the callable actions as TypeScript prototypes. */
 public final class PrototypeSectionWriter {
     private static final System.Logger LOG = LazyLogger.of(PrototypeSectionWriter.class.getName());
 
@@ -34,7 +34,7 @@ public final class PrototypeSectionWriter {
     private final ParameterChoices parameterChoices;
     private final CallPolicy policy;
 
-    /** The prototypes of a session. */
+    /** Creates the writer of a session. */
     public PrototypeSectionWriter(
             ProviderRegistry providerRegistry,
             DocumentMessages documentMessages,
@@ -48,9 +48,9 @@ public final class PrototypeSectionWriter {
     }
 
     /**
-     * Writes the section; its body is empty if nothing can be called.
+     * Writes the section; its body is empty if nothing is callable.
      *
-     * @param level how much it says
+     * @param level the level of detail
      * @param table the objects that the document shows
      */
     ProjectedView.RenderedSection section(LodLevel level, AnchorTable table) {
@@ -108,7 +108,7 @@ public final class PrototypeSectionWriter {
         return out.toString();
     }
 
-    /** What is possible now for parameters, by their names; nothing for one whose choices cannot be told. */
+    /** Returns the current choices of parameters by name; a parameter whose choices cannot be determined is omitted. */
     private Map<String, String> choices(ActionCatalog.Entry entry) {
         boolean builtIn = entry.providerIndex() < 0;
         if (builtIn || !providerRegistry.bindings().get(entry.providerIndex()).hasChoices(entry.index())) {
@@ -132,17 +132,17 @@ public final class PrototypeSectionWriter {
         return words;
     }
 
-    /** All that can be called now, whatever the level. */
+    /** Returns the prototypes of all callable actions, regardless of the level. */
     String writeAll(AnchorTable table) {
         return prototypes(callable(table), LodLevel.SUMMARY);
     }
 
-    /** All that is known of an action. */
+    /** Returns the prototype of an action with all details. */
     String writeFull(ActionCatalog.Entry entry) {
         return prototypes(List.of(entry), LodLevel.FULL);
     }
 
-    /** The name that an action must be called by: qualified where two providers have it. */
+    /** Returns the name for calls of an action: qualified if several providers have an action of this name. */
     private String name(ActionCatalog.Entry entry) {
         boolean ambiguous =
                 providerRegistry.catalog().find(entry.action().name()).size() > 1;

@@ -3,35 +3,37 @@ package io.docui.runtime.internal.projection;
 import io.docui.runtime.context.LodState;
 import java.util.function.UnaryOperator;
 
-/** Holds what the reader of a session has chosen to see, as it is now. */
+/**
+ * Mutable holder of the current display choices of a session's reader: levels of detail, pages, pins and used sections.
+ */
 public final class ReaderPreferences {
-    /** What can be called counts as used from the beginning: a reader can do nothing without it. */
+    /** The section of actions counts as used from the beginning, because a reader can do nothing without it. */
     private LodState state = LodState.INITIAL.withUsed(ProjectedSection.ACTIONS);
 
-    /** The choices. */
+    /** Returns the current choices. */
     public LodState state() {
         return state;
     }
 
-    /** How often they have changed. */
+    /** Returns the number of changes so far. */
     public long version() {
         return state.version();
     }
 
-    /** Notes that the reader has used a section. */
+    /** Records that the reader has used a section. */
     void markUsed(String section) {
         state = state.withUsed(section);
     }
 
-    /** Notes that the reader has turned to something else than what was asked for. */
+    /** Records that the reader has moved on to something that was not requested. */
     void expireRequests() {
         state = state.withRequestsExpired();
     }
 
     /**
-     * Changes them.
+     * Changes the choices.
      *
-     * @param change gives the choices that follow
+     * @param change the function from the current choices to the next
      */
     public void update(UnaryOperator<LodState> change) {
         state = change.apply(state);

@@ -15,14 +15,14 @@ import io.docui.runtime.internal.projection.ViewRenderer.ViewEntry;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
-/** Answers what a reader asks beside the document: what contains a text, and what an action is. */
+/** Answers a reader's queries outside the document: full-text search, and help on an action. */
 public final class ReaderQueries {
     private final ProviderRegistry providerRegistry;
     private final ViewRenderer views;
     private final TokenBudget tokenBudget;
     private final PrototypeSectionWriter prototypeSectionWriter;
 
-    /** The inquiries of a session. */
+    /** Creates the queries of a session. */
     public ReaderQueries(
             ProviderRegistry providerRegistry,
             ViewRenderer views,
@@ -35,12 +35,12 @@ public final class ReaderQueries {
     }
 
     /**
-     * Finds the lines that contain a text, in view or not, and brings what they show into view.
+     * Finds the lines that contain a text, shown or not, and brings their anchors into view.
      *
-     * @param text what to look for, in any case
+     * @param text the text to search for, ignoring case
      * @param current the document
      * @return the lines, as Markdown
-     * @throws DocUIException if there is nothing to look for
+     * @throws DocUIException if the text is blank
      */
     public String find(String text, Projection current) {
         if (text.isBlank()) {
@@ -68,7 +68,7 @@ public final class ReaderQueries {
     /**
      * Explains an action.
      *
-     * @param name its name; null for all that can be called now
+     * @param name the action's name; null for all callable actions
      * @param current the document
      * @return prototypes
      * @throws DocUIException if there is no such action

@@ -36,16 +36,16 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells a model what became of its calls; the ways out of an error are links (docs/spec/document.md#changes,
- * docs/spec/results.md#errors-in-the-document).
+ * Writes the outcome of calls as Markdown for a model; the recoveries of an error become links
+ * (docs/spec/document.md#changes, docs/spec/results.md#errors-in-the-document).
  */
 public final class ReportWriter {
     private static final System.Logger LOG = LazyLogger.of(ReportWriter.class.getName());
 
-    /** Of a call a tenth of the budget is repeated, in code points. */
+    /** The divisor of the budget that gives the maximum length of a repeated call, in code points. */
     static final int CALL_SHARE = 10;
 
-    /** Of a result in one line, with the anchors in it, so much is shown, in code points. */
+    /** The maximum length of a result that is written in one line with its anchors, in code points. */
     private static final int LONGEST_LINE = 4_000;
 
     private static final String CANCEL = "answer('cancel')";
@@ -60,7 +60,7 @@ public final class ReportWriter {
     private final ErrorMessages words;
     private final ChangeMessages changeMessages;
 
-    /** A writer of a session. */
+    /** Creates the writer of a session. */
     public ReportWriter(
             ProviderRegistry providerRegistry,
             AnchorRegistry memory,
@@ -82,7 +82,7 @@ public final class ReportWriter {
     }
 
     /**
-     * Tells the outcome.
+     * Writes the outcome.
      *
      * @param result a result
      * @return Markdown, which ends in a line break
@@ -109,7 +109,9 @@ public final class ReportWriter {
         return withinHalf(out.toString());
     }
 
-    /** One line a call; such lines begin with a mark, so that they are one paragraph whatever they hold. */
+    /**
+     * Writes one line per call. Each line begins with a mark, so that it is one paragraph regardless of its content.
+     */
     private void line(ActionResult step, String number, StringBuilder out) {
         if (step.call() == null) {
             return;
@@ -141,7 +143,7 @@ public final class ReportWriter {
         out.append(line.finish()).append('\n');
     }
 
-    /** The parts of a result's text; one where it is short, or made to fit by whoever gave it. */
+    /** Returns the pages of a result's text; one page if the text is short or its source already made it fit. */
     private List<String> parts(ActionResult step, String text) {
         String operation = step.operationId();
         return operation == null || isFind(step) || results.fitsOnePage(text)
@@ -157,7 +159,9 @@ public final class ReportWriter {
         return TextAbbreviator.abbreviateWithCount(call, tokenBudget.tokens() / CALL_SHARE);
     }
 
-    /** Cuts an outcome that is long beyond its results: of very many calls, or with very long messages. */
+    /**
+     * Truncates an outcome that is long apart from its results: one with very many calls, or with very long messages.
+     */
     private String withinHalf(String outcome) {
         int room = tokenBudget.usableTokens() / 2;
         if (tokenBudget.cost(outcome) <= room) {
@@ -168,7 +172,7 @@ public final class ReportWriter {
         return outcome.substring(0, end).stripTrailing() + '\n' + rest;
     }
 
-    /** The line that a result shows as: its data with anchors, or what its type declares. */
+    /** Writes the line of a result: its data with anchors, or the text that its type declares. */
     private void result(ActionResult step, String text, InlineBuffer out) {
         Value data = step.data();
         String told = step.text();
@@ -180,7 +184,9 @@ public final class ReportWriter {
         }
     }
 
-    /** Whether the application itself says what a result shows as; an object in view is its anchor all the same. */
+    /**
+     * Returns whether the application defines the text of a result. An object in view is always shown as its anchor.
+     */
     private boolean hasGist(ActionResult step) {
         Object result = step.result();
         if (result == null || step.data() instanceof AnchorValue value && isLinked(value.anchor())) {
@@ -195,7 +201,7 @@ public final class ReportWriter {
                     System.Logger.Level.WARNING,
                     "What a result of " + step.action() + " shows as could not be told",
                     e);
-            return true; // its text, which was made before, stands
+            return true; // keeps its text, which was made before
         }
     }
 
@@ -204,7 +210,7 @@ public final class ReportWriter {
                 || anchors.media(reference).isPresent();
     }
 
-    /** The anchors of media that stand within a result, which its text gives by their names alone. */
+    /** Writes the anchors of the media in a result; its text only contains their names. */
     private void mediaWithin(ActionResult step, InlineBuffer out) {
         if (step.data() != null) {
             for (AnchorReference reference : ObjectSubstitution.references(step.data())) {
@@ -256,7 +262,10 @@ public final class ReportWriter {
         }
     }
 
-    /** The question of an error that is told here is not the one that is open: its answers must not be taken for that one's. */
+    /**
+     * Returns whether a recovery answers a question that is not the open one. The answers of this error must not go to
+     * the open question.
+     */
     private static boolean answersAnother(Recovery recovery) {
         return recovery.call().startsWith("answer(") && !recovery.call().equals(CANCEL);
     }
@@ -273,10 +282,11 @@ public final class ReportWriter {
     }
 
     /**
-     * Writes a call as a link that works in the current epoch, or as code if it is no call of this application, or is about
-     * what is not in view.
+     * Writes a call as a link that works in the current epoch. Writes it as code if it is not a call of this
+     * application, or if it refers to objects that are not in view.
      *
-     * @param own whether the application itself proposes the call: then it brings into view what the call is about
+     * @param own whether the application itself proposes the call; if so, the objects of the call are brought into
+     *     view
      */
     private void link(String label, String text, boolean own, MarkdownWriter out) {
         Call call = bound(text);
@@ -304,7 +314,10 @@ public final class ReportWriter {
         }
     }
 
-    /** Whether all objects that a call is about are in the table, where they are put if the application proposes it. */
+    /**
+     * Returns whether all objects of a call are in the table. Adds them to the table if the application proposes the
+     * call.
+     */
     private boolean showsObjects(Call call, boolean own) {
         AnchorTable table = anchors.table();
         AnchorIssuer issuer = new AnchorIssuer(providerRegistry, memory, table);

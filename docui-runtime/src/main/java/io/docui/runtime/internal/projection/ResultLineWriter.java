@@ -11,7 +11,7 @@ import io.docui.runtime.internal.document.InlineBuffer;
 import io.docui.runtime.internal.execution.ResultTextFormatter;
 import java.util.Optional;
 
-/** Writes a result within one line, in which what can be referred to is its anchor: objects of the table, and media. */
+/** Writes a result in one line in which objects of the anchor table and media are links. */
 final class ResultLineWriter implements ResultTextFormatter.Sink {
     private final AnchorResolver anchors;
     private final String told;
@@ -29,8 +29,8 @@ final class ResultLineWriter implements ResultTextFormatter.Sink {
      * Writes a result.
      *
      * @param data the result as data
-     * @param told the same as text: no label that it does not say is shown, unless the document shows it
-     * @param longest how many code points show of it, about; the rest is cut
+     * @param told the result as text; a label that it does not contain is shown only if the document shows it
+     * @param longest the approximate maximum number of code points; the rest is cut
      */
     static void write(Value data, String told, AnchorResolver anchors, int longest, InlineBuffer out) {
         ResultLineWriter line = new ResultLineWriter(anchors, told, out, longest);
@@ -61,7 +61,7 @@ final class ResultLineWriter implements ResultTextFormatter.Sink {
                 .object(destination)
                 .map(ObjectEntry::label)
                 .or(() -> anchors.media(reference).map(Media::toString));
-        if (link.isEmpty()) { // it is gone, or not to be shown
+        if (link.isEmpty()) { // it is gone, or must not be shown
             text(known.flatMap(AnchoredObject::label).filter(told::contains).orElse(destination));
             return;
         }

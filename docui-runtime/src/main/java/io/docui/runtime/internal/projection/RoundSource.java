@@ -3,9 +3,9 @@ package io.docui.runtime.internal.projection;
 import io.docui.runtime.context.Context;
 import java.util.Map;
 
-/** Whoever keeps the rounds of a session. */
+/** Source of the latest rounds of a session for its Contexts. */
 @FunctionalInterface
 public interface RoundSource {
-    /** The latest rounds by their numbers. */
+    /** Returns the latest rounds by their numbers. */
     Map<String, Context.Round> rounds();
 }

@@ -15,7 +15,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What a reader chooses to see of sections: more, less, another page, what is to be shortened last (docs/spec/context.md#levels-of-detail).
+ * Applies a reader's display choices for sections: expand, collapse, turn a page, pin
+ * (docs/spec/context.md#levels-of-detail).
  */
 public final class SectionNavigator {
     private final ViewRenderer views;
@@ -24,7 +25,7 @@ public final class SectionNavigator {
     private final TokenBudget tokenBudget;
     private final DocumentMessages documentMessages;
 
-    /** The choices of a session. */
+    /** Creates the navigator of a session. */
     public SectionNavigator(
             ViewRenderer views,
             Projector projector,
@@ -39,11 +40,11 @@ public final class SectionNavigator {
     }
 
     /**
-     * The id of a section.
+     * Returns the id of a section.
      *
-     * @param name its id or heading
-     * @param current the document, whose headings a reader knows
-     * @return its id
+     * @param name the section's id or heading
+     * @param current the document, whose headings the reader knows
+     * @return the id
      * @throws DocUIException if there is no such section
      */
     public String resolveSection(String name, Projection current) {
@@ -51,13 +52,13 @@ public final class SectionNavigator {
     }
 
     /**
-     * Shows more or less of a section; one that is shortened for the budget is shown first from now on, and all that nobody asked for
-     * gives way to it.
+     * Shows more or less of a section. A section that was shortened for the budget is first shown at its wanted level;
+     * sections that were not requested make room for it.
      *
-     * @param name its id or heading
+     * @param name the section's id or heading
      * @param more whether to show more
-     * @param current the document, whose headings a reader knows
-     * @return what it shows now
+     * @param current the document, whose headings the reader knows
+     * @return a sentence about what the section shows now
      * @throws DocUIException if there is no such section
      */
     public String resize(String name, boolean more, Projection current) {
@@ -76,7 +77,7 @@ public final class SectionNavigator {
         return whatShows(section.id(), next, current);
     }
 
-    /** What the next document shows of a section that was asked for, when all else has given way. */
+    /** Returns a sentence about what the next document shows of a requested section after all others have made room. */
     private String whatShows(String id, LodLevel wanted, Projection current) {
         Optional<LodLevel> level = projector.preview(current.table().epoch()).level(id);
         if (level.filter(shown -> shown.compareTo(wanted) >= 0).isPresent()) {
@@ -98,10 +99,10 @@ public final class SectionNavigator {
      *
      * @param name the section's id or heading
      * @param page the page, from 1
-     * @param table which of its tables, from 1
-     * @param current the document, whose headings a reader knows
-     * @return what it shows now
-     * @throws DocUIException if there is no such section, or no such table in it
+     * @param table the number of the table in the section, from 1
+     * @param current the document, whose headings the reader knows
+     * @return a sentence about what the section shows now
+     * @throws DocUIException if there is no such section, or no such table or page in it
      */
     public String page(String name, int page, int table, Projection current) {
         String id = resolveSection(name, current);
@@ -110,7 +111,7 @@ public final class SectionNavigator {
         return id + " shows page " + page + (table == 1 ? "." : " of table " + table + '.');
     }
 
-    /** Refuses a table or a page that there is not: the section is written with it once, to see. */
+    /** Rejects a table or a page that does not exist. Renders the section once with that page to find out. */
     private void check(String id, int page, int table, long epoch) {
         PageSelection pages = new PageSelection(tokenBudget.tableRows(), each -> each == table ? page : 1);
         for (ViewEntry viewEntry : views.views()) {
@@ -137,12 +138,12 @@ public final class SectionNavigator {
     }
 
     /**
-     * Says whether a section is to be shortened last.
+     * Pins or unpins a section. A pinned section is shortened last.
      *
-     * @param name its id or heading
-     * @param pinned whether it is
-     * @param current the document, whose headings a reader knows
-     * @return what follows
+     * @param name the section's id or heading
+     * @param pinned whether to pin it
+     * @param current the document, whose headings the reader knows
+     * @return a sentence about the effect
      * @throws DocUIException if there is no such section
      */
     public String pin(String name, boolean pinned, Projection current) {
@@ -171,7 +172,7 @@ public final class SectionNavigator {
                 .orElseGet(() -> views.title(viewEntry));
     }
 
-    /** A section that may be shown at another level. */
+    /** A section that can be shown at another level. */
     private record Resizable(String id, String title, LodLevel initial) {}
 
     private static Resizable find(List<Resizable> known, String name) {

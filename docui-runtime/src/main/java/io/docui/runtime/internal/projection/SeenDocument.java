@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** The document that the reader of a session saw last, and what has to be told of the one that there is now. */
+/** Tracks the document that a session's reader saw last, and writes the report of what has changed since. */
 public final class SeenDocument {
     private static final Call LOOK = new Call(null, "look", List.of());
 
@@ -23,11 +23,11 @@ public final class SeenDocument {
     private boolean wholeAsked;
 
     /**
-     * Nothing was seen yet.
+     * Creates a tracker for a reader that has seen nothing yet.
      *
-     * @param tokenBudget what a report may cost
-     * @param memory gives links their numbers
-     * @param locale the language of the framework's words
+     * @param tokenBudget the budget of a report
+     * @param memory the registry that numbers links
+     * @param locale the language of the framework's texts
      */
     public SeenDocument(TokenBudget tokenBudget, AnchorRegistry memory, Locale locale) {
         this.tokenBudget = tokenBudget;
@@ -36,12 +36,12 @@ public final class SeenDocument {
         this.prototypes = new SeenPrototypes(words);
     }
 
-    /** The next report is to show the whole document. */
+    /** Requests the whole document in the next report. */
     public void requestWhole() {
         wholeAsked = true;
     }
 
-    /** The whole document, which is seen with that. */
+    /** Returns the whole document, and marks it as seen. */
     public String whole(Projection now) {
         seen = now;
         wholeAsked = false;
@@ -54,13 +54,13 @@ public final class SeenDocument {
     }
 
     /**
-     * What is told of the document after an outcome: the change, or the whole if that is shorter or was asked for; where
-     * neither fits, that it changed, and then it counts as not seen.
+     * Returns an outcome followed by the change of the document, or by the whole document if that is shorter or was
+     * requested. If neither fits, the report only says that the document changed, and the document counts as not seen.
      *
-     * @param outcome what stands before it
-     * @param now the document
-     * @param asked whether the question in it has just been put
-     * @return the outcome with Markdown behind it
+     * @param outcome the text before the change
+     * @param now the current document
+     * @param asked whether the document's question was just asked
+     * @return the outcome followed by Markdown
      */
     public String report(String outcome, Projection now, boolean asked) {
         Projection before = seen;
@@ -75,7 +75,7 @@ public final class SeenDocument {
         return outcome + question(now, asked) + notShown(now);
     }
 
-    /** A question is put even where nothing else fits. */
+    /** Returns the question that was just asked, which is shown even if nothing else fits. */
     private static String question(Projection now, boolean asked) {
         return now.sections().stream()
                 .filter(section -> asked && section.id().equals(ProjectedSection.WIZARD))

@@ -12,9 +12,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The prototypes that a reader was shown once, so that one which comes back is named and not told again.
+ * Tracks the prototypes that a reader has been shown, so that a returning prototype is named instead of repeated.
  *
- * <p>There is one text for each name, so it holds no more than the application has actions and types.
+ * <p>It holds one text for each name, so its size is bounded by the number of actions and types of the application.
  */
 final class SeenPrototypes {
     private static final String FUNCTION = "function ";
@@ -23,12 +23,12 @@ final class SeenPrototypes {
     private final ChangeMessages words;
     private final Map<String, Declaration> seen = new LinkedHashMap<>();
 
-    /** Nothing was shown yet. */
+    /** Creates a tracker for a reader that has seen nothing yet. */
     SeenPrototypes(ChangeMessages words) {
         this.words = words;
     }
 
-    /** What is looked for in parameters, once something is back. */
+    /** Holder of the parameter pattern, which is compiled when the first function returns. */
     private static final class Parameters {
         private static final Pattern NAMED = Pattern.compile("(?:^|, )([A-Za-z0-9_]+)\\??: ");
 
@@ -38,12 +38,12 @@ final class SeenPrototypes {
     /**
      * A function or a type of a block.
      *
-     * @param name a function's name; empty for a type
-     * @param parameters the function's parameters as they are written
-     * @param text its lines, with the comment above
+     * @param name the function's name; empty for a type
+     * @param parameters the function's parameters as written
+     * @param text the lines, with the comment above
      */
     private record Declaration(String name, String parameters, String text) {
-        /** A function's name with those of its parameters. */
+        /** Returns the function's name with the names of its parameters. */
         String brief() {
             StringJoiner names = new StringJoiner(", ", name + '(', ")");
             Matcher parameter = Parameters.NAMED.matcher(parameters);
@@ -53,13 +53,16 @@ final class SeenPrototypes {
             return names.toString();
         }
 
-        /** Whether it says all that another of its name says, and no other thing. */
+        /**
+         * Returns whether this text ends with the text of another declaration of the same name, so that it says
+         * everything the other says.
+         */
         boolean tells(Declaration other) {
             return text.endsWith(other.text);
         }
     }
 
-    /** Notes what a block shows, or says to be there again. */
+    /** Records the declarations of a block. */
     void record(String block) {
         for (Map.Entry<String, Declaration> shown : declarations(block).entrySet()) {
             Declaration known = seen.get(shown.getKey());
@@ -70,12 +73,12 @@ final class SeenPrototypes {
     }
 
     /**
-     * What is told of a block that took the place of another: what the reader never saw as it is now, the names of what is
-     * back, and of what is gone. What only does not show, or says less, has not changed.
+     * Returns the change from one block to another: declarations that the reader has not seen in their current form,
+     * and the names of returning and removed functions. A declaration that is hidden or abbreviated has not changed.
      *
-     * @param could the functions that could be called before, shown or not
-     * @param now the block that there is now
-     * @param can the functions that can be called now, shown or not
+     * @param could the functions that were callable before, shown or not
+     * @param now the current block
+     * @param can the functions that are callable now, shown or not
      */
     String change(Set<String> could, String now, Set<String> can) {
         StringBuilder news = new StringBuilder();

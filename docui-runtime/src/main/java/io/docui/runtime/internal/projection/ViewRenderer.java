@@ -37,7 +37,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the views of the providers that there are now, each as a section; one that fails is an error in its place. */
+/** Renders the views of the current providers as document sections; a failed view becomes an error section. */
 public final class ViewRenderer {
     private static final System.Logger LOG = LazyLogger.of(ViewRenderer.class.getName());
 
@@ -55,10 +55,10 @@ public final class ViewRenderer {
     private final PartialSections partialSections = new PartialSections();
     private long failures;
 
-    /** A view with its place. */
+    /** A view with its section id and its provider. */
     record ViewEntry(String id, ProviderBinding binding, int index, ViewDescriptor descriptor) {}
 
-    /** The views of a session. */
+    /** Creates the renderer of a session. */
     public ViewRenderer(
             ProviderRegistry providerRegistry, AnchorRegistry memory, Locale locale, Translation translation) {
         this.providerRegistry = providerRegistry;
@@ -68,7 +68,7 @@ public final class ViewRenderer {
         this.errorMessages = ErrorMessages.of(locale);
     }
 
-    /** Words that fail are left as the application's source has them. */
+    /** Wraps a translation so that a failed lookup falls back to the text in the application's source. */
     private static Translation guarded(Translation translation) {
         return translation == Translation.NONE ? translation : new Guarded(translation);
     }
@@ -86,8 +86,8 @@ public final class ViewRenderer {
         }
     }
 
-    /** The views of the providers that there are now. */
-    @SuppressWarnings("ReferenceEquality") // another list whenever one comes or goes
+    /** Returns the views of the current providers. */
+    @SuppressWarnings("ReferenceEquality") // the list is replaced whenever a provider is added or removed
     List<ViewEntry> views() {
         if (viewed != providerRegistry.bindings()) {
             viewed = providerRegistry.bindings();
@@ -118,7 +118,7 @@ public final class ViewRenderer {
         return false;
     }
 
-    /** Puts a view behind those whose place in the document is not behind its own. */
+    /** Inserts a view after all views whose order is not greater than its own. */
     private static void insert(List<ViewEntry> views, ViewEntry viewEntry) {
         int at = views.size();
         while (at > 0
@@ -129,19 +129,19 @@ public final class ViewRenderer {
         views.add(at, viewEntry);
     }
 
-    /** What the application says in the language of the session; it never fails. */
+    /** Returns the application's translation for the session's language; it never fails. */
     public Translation translation() {
         return translation;
     }
 
-    /** The heading that a view has as long as it gives itself no other. */
+    /** Returns the default heading of a view, which the view may replace. */
     String title(ViewEntry viewEntry) {
         return translation
                 .text("view." + viewEntry.descriptor().id())
                 .orElse(viewEntry.descriptor().title());
     }
 
-    /** A view's section, or in its place what went wrong; then the table stays empty. */
+    /** Renders a view's section, or an error section whose table contains only the link to refresh. */
     ProjectedView.RenderedSection renderSection(
             ViewEntry viewEntry, LodLevel level, Pagination pagination, long epoch) {
         String title = title(viewEntry);
@@ -193,7 +193,9 @@ public final class ViewRenderer {
         }
     }
 
-    /** A view's section, or what an attempt before had written of it if its instance has become busy since. */
+    /**
+     * Renders a view's section; if the view's instance has become busy since, returns what an earlier attempt wrote.
+     */
     ProjectedView.RenderedSection renderSectionOnce(
             ViewEntry viewEntry, LodLevel level, Pagination pagination, long epoch) {
         if (!ProviderRegistry.isAvailable(viewEntry.binding())) {
@@ -205,7 +207,7 @@ public final class ViewRenderer {
         return now;
     }
 
-    /** The document that the reader has, for the next to take over what did not change. */
+    /** Returns the reader's document, whose unchanged parts the next document reuses. */
     PreviousDocument previousDocument() {
         return before;
     }
@@ -242,7 +244,7 @@ public final class ViewRenderer {
         return new ProjectedView.RenderedSection(ProjectedSection.of(viewEntry.id(), title, body.finish()), table);
     }
 
-    /** The ids of the sections that some providers write. */
+    /** Returns the ids of the sections that the given providers write. */
     public Set<String> sections(Collection<ProviderBinding> of) {
         return views().stream()
                 .filter(viewEntry -> of.contains(viewEntry.binding()))
@@ -250,7 +252,7 @@ public final class ViewRenderer {
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    /** How often a view has failed: a document with such a section is not to be kept. */
+    /** Returns the number of failed views so far. A document with a failed view must not be cached. */
     public long failureCount() {
         return failures;
     }

@@ -20,16 +20,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Writes the section of the wizard that is open: what it says, its options, and how to answer. */
+/** Writes the document section of the open wizard: its texts, its options and how to answer. */
 final class WizardSectionWriter {
     private final AnchorRegistry memory;
     private final WizardMessages words;
 
     /**
-     * A writer of a session.
+     * Creates the writer of a session.
      *
-     * @param memory gives links their numbers
-     * @param locale the language of the framework's own words
+     * @param memory the registry that numbers links
+     * @param locale the language of the framework's texts
      */
     WizardSectionWriter(AnchorRegistry memory, Locale locale) {
         this.memory = memory;
@@ -39,10 +39,10 @@ final class WizardSectionWriter {
     /**
      * Writes a wizard.
      *
-     * @param wizard the wizard that is open
-     * @param shown what the document shows
-     * @param own takes the anchors of the wizard
-     * @return its section
+     * @param wizard the open wizard
+     * @param shown the anchors of the document
+     * @param own the table that receives the anchors of the wizard
+     * @return the section
      */
     ProjectedSection section(PendingWizard wizard, AnchorTable shown, AnchorTable own) {
         MarkdownWriter heading = new MarkdownWriter();

@@ -1,4 +1,7 @@
-/** Projection: state to document, and the change between two. Not API. */
+/**
+ * Internal implementation of projection: renders state as a document and reports the changes between documents. Not
+ * API.
+ */
 @NullMarked
 package io.docui.runtime.internal.projection;
 

@@ -1,6 +1,6 @@
 package io.docui.runtime.internal.task;
 
-/** Says that work did not stop when it was told to, and that nobody waits for it any more. */
+/** Thrown to the waiting caller when a task did not stop in time and is no longer awaited. */
 public final class AbandonedTaskException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -13,12 +13,12 @@ public final class AbandonedTaskException extends RuntimeException {
         this.keepsInstance = keepsInstance;
     }
 
-    /** Why it was to stop. */
+    /** Returns why the task was stopped. */
     public StopReason reason() {
         return stopReason;
     }
 
-    /** Whether an instance is busy until the work returns. */
+    /** Returns whether an instance is busy until the work returns. */
     public boolean keepsInstance() {
         return keepsInstance;
     }

@@ -5,7 +5,7 @@ import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import org.jspecify.annotations.Nullable;
 
-/** Says that work without a lock is done, but that its instance is busy with something else since. */
+/** Thrown when work without locks has completed, but the lock of its instance could not be acquired again. */
 public final class CompletedWhileBusyException extends DocUIException {
     private static final long serialVersionUID = 1L;
 
@@ -19,7 +19,7 @@ public final class CompletedWhileBusyException extends DocUIException {
         this.result = result;
     }
 
-    /** What the work gave. */
+    /** Returns the result of the work. */
     public @Nullable Object result() {
         return result;
     }

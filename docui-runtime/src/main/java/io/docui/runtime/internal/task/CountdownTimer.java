@@ -1,9 +1,9 @@
 package io.docui.runtime.internal.task;
 
 /**
- * How long a piece of work may still take. It runs while the application's code does.
+ * Countdown of the time that a task may still take; it runs while application code runs.
  *
- * <p>Guarded by its turn.
+ * <p>Guarded by its task.
  */
 final class CountdownTimer {
     private boolean runs;
@@ -11,52 +11,52 @@ final class CountdownTimer {
     private long allowed;
 
     /**
-     * A clock that was put aside.
+     * Saved state of a timer, for the enclosing part of a task.
      *
      * @param runs whether there was a limit
-     * @param remaining how much of it was left, in nanoseconds
+     * @param remaining the remaining time, in nanoseconds
      * @param limit the limit, in nanoseconds
      */
     record TimerState(boolean runs, long remaining, long limit) {}
 
-    /** The work may take so long from now on. */
+    /** Starts the timer with a new limit. */
     void start(long nanos) {
         allowed = nanos;
         extend(nanos);
     }
 
-    /** It has so long from now on, whatever it was allowed. */
+    /** Sets the remaining time and keeps the limit. */
     void extend(long nanos) {
         runs = true;
         deadline = System.nanoTime() + nanos;
     }
 
-    /** There is no limit for now. */
+    /** Removes the limit for now. */
     void stop() {
         runs = false;
     }
 
-    /** What it shows. */
+    /** Returns the current state. */
     TimerState state() {
         return new TimerState(runs, remaining(), allowed);
     }
 
-    /** Says what the limit is, which has been told already. */
+    /** Sets the limit that is reported, and keeps the remaining time. */
     void setLimit(long nanos) {
         allowed = nanos;
     }
 
-    /** Whether there is a limit. */
+    /** Returns whether there is a limit. */
     boolean isRunning() {
         return runs;
     }
 
-    /** How much is left, in nanoseconds; below zero once it is over. */
+    /** Returns the remaining time, in nanoseconds; negative after the deadline. */
     long remaining() {
         return deadline - System.nanoTime();
     }
 
-    /** The limit, in nanoseconds. */
+    /** Returns the limit, in nanoseconds. */
     long limit() {
         return allowed;
     }

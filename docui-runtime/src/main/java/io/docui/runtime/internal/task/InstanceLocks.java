@@ -16,14 +16,14 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The locks of the providers of an application, taken in an order that is the same for all applications. An instance
- * that somebody keeps is left out, and is not to be touched then.
+ * The locks of an application's providers, acquired in an order that is the same for all applications. An instance
+ * whose lock is not free in time is left out, and must not be touched then.
  */
 public final class InstanceLocks {
     private final List<ProviderBinding> order;
     private final AcquiredLocks all;
 
-    /** The locks of the given providers. */
+    /** Creates the set of locks of the given providers. */
     public InstanceLocks(List<ProviderBinding> bindings) {
         this.order = new ArrayList<>(bindings.size());
         for (ProviderBinding binding : bindings) {
@@ -36,7 +36,7 @@ public final class InstanceLocks {
         this.all = new AcquiredLocks(order);
     }
 
-    /** Locks that a thread has taken. */
+    /** Locks that a thread has acquired and can release together. */
     static final class AcquiredLocks {
         private final InstanceLock[] locks;
 
@@ -47,7 +47,7 @@ public final class InstanceLocks {
             }
         }
 
-        /** Gives back what was not taken away meanwhile. */
+        /** Releases the locks that were not revoked meanwhile. */
         void release() {
             for (InstanceLock lock : locks) {
                 lock.release();
@@ -56,12 +56,12 @@ public final class InstanceLocks {
     }
 
     /**
-     * Takes the locks.
+     * Acquires the locks.
      *
-     * @param required the instance without which nothing can be done; null if there is none
-     * @param limit how long to wait for each
-     * @return the locks of all instances that came free in time
-     * @throws DocUIException with {@code BUSY} if the required one did not
+     * @param required the instance that the work needs; null if there is none
+     * @param limit the maximum time to wait for each lock
+     * @return the locks of all instances that were free in time
+     * @throws DocUIException with {@code BUSY} if the required instance was not
      * @throws InterruptedException if the thread is interrupted
      */
     AcquiredLocks acquire(@Nullable ProviderBinding required, Duration limit) throws InterruptedException {
@@ -85,10 +85,10 @@ public final class InstanceLocks {
         return held(tried, missed);
     }
 
-    /** The first of the locks, but for some. */
+    /** Returns the first locks without the missed ones. */
     private AcquiredLocks held(int first, List<ProviderBinding> missed) {
         if (first == order.size() && missed.isEmpty()) {
-            return all; // as nearly always: nothing has to be made for a call
+            return all; // the usual case: no allocation for a call
         }
         return new AcquiredLocks(order.stream()
                 .limit(first)
@@ -96,7 +96,7 @@ public final class InstanceLocks {
                 .toList());
     }
 
-    /** Says what the current thread does with the locks that it has. */
+    /** Sets the description of what the current thread does with its locks. */
     void setOccupant(Occupant by) {
         for (ProviderBinding binding : order) {
             binding.lock().setOccupant(by);
@@ -104,12 +104,12 @@ public final class InstanceLocks {
     }
 
     /**
-     * Leaves a thread the locks that its work is about, and takes the others away.
+     * Reserves for a thread the locks that its work needs, and revokes the others.
      *
-     * @param thread the thread, whose work nobody waits for any more
-     * @param inside the instances whose code it runs, be they of these or of another session's; none if that is not known:
-     *     then it keeps all
-     * @return whether it keeps a lock
+     * @param thread the thread, whose task was abandoned or detached
+     * @param inside the instances whose code the thread runs, of this or another session; empty if unknown: then it
+     *     keeps all
+     * @return whether the thread keeps a lock
      */
     boolean retainFor(Thread thread, Set<ProviderBinding> inside) {
         boolean keeps = false;
@@ -124,17 +124,17 @@ public final class InstanceLocks {
         return keeps;
     }
 
-    /** How many there are. */
+    /** Returns the number of instances. */
     int size() {
         return order.size();
     }
 
-    /** How often the current thread has taken each. */
+    /** Returns how often the current thread holds each lock. */
     int[] holdCounts() {
         return order.stream().mapToInt(binding -> binding.lock().getHoldCount()).toArray();
     }
 
-    /** Gives all back that the current thread has, as often as it took them. */
+    /** Releases all locks of the current thread, as often as it holds them. */
     void release(int[] holds) {
         for (int i = 0; i < holds.length; i++) {
             for (int j = 0; j < holds[i]; j++) {
@@ -143,7 +143,7 @@ public final class InstanceLocks {
         }
     }
 
-    /** Takes each as often as before; false if one does not come free in time. */
+    /** Acquires each lock as often as before; returns false if one is not free in time. */
     boolean reacquire(int[] holds, Duration limit) throws InterruptedException {
         for (int i = 0; i < holds.length; i++) {
             for (int j = 0; j < holds[i]; j++) {
@@ -156,10 +156,10 @@ public final class InstanceLocks {
     }
 
     /**
-     * Says that an instance is busy.
+     * Returns the error for a busy instance.
      *
      * @param binding the instance
-     * @return the error, which names what it is busy with
+     * @return the error, which says what occupies the instance
      */
     public static DocUIException busyException(ProviderBinding binding) {
         Optional<Occupant> occupant = binding.lock().occupant();

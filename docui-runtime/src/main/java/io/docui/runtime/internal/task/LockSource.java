@@ -1,8 +1,8 @@
 package io.docui.runtime.internal.task;
 
-/** Whoever knows the instances of a session, which come and go between two calls. */
+/** Supplies the current locks of a session's instances, which can change between two calls. */
 @FunctionalInterface
 public interface LockSource {
-    /** The locks of those that there are now. */
+    /** Returns the locks of the current instances. */
     InstanceLocks locks();
 }

@@ -1,9 +1,9 @@
 package io.docui.runtime.internal.task;
 
-/** Why work is to stop before it is done. */
+/** Reason why a task is stopped before it is done. */
 public enum StopReason {
-    /** It took longer than it may. */
+    /** The task exceeded its time limit. */
     TIMEOUT,
-    /** Somebody does not want it any more. */
+    /** The task was canceled. */
     CANCELLED
 }

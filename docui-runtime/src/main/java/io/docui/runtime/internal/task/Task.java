@@ -13,12 +13,13 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One piece of work on a worker's thread, with a clock that runs while the application's code does
- * (docs/spec/operations.md#time-limits, docs/spec/sessions.md#busy-instances). Whoever waits for it stops it at its limit: first by asking
- * and interrupting, and a little later by leaving it alone with the instance whose code it runs.
+ * A unit of work on a worker thread, with a time limit on application code and cooperative cancellation. See
+ * docs/spec/operations.md#time-limits and docs/spec/sessions.md#busy-instances. The waiting thread stops the task at
+ * its limit. It first requests the stop and interrupts the worker. If the task does not stop within the grace period,
+ * the waiting thread abandons it together with the instance whose code it runs.
  */
 public final class Task {
-    /** How long work may take to stop once it is told to, in nanoseconds. */
+    /** The grace period of a task that was told to stop, in nanoseconds. */
     static final long GRACE = 500_000_000L;
 
     private static final ThreadLocal<@Nullable Task> CURRENT = new ThreadLocal<>();
@@ -45,13 +46,14 @@ public final class Task {
     private @Nullable Throwable failure;
 
     /**
-     * Work that has not begun.
+     * Creates a task that has not begun.
      *
-     * @param owner the session that it is for
+     * @param owner the session that the task belongs to
      * @param instanceLocks the locks that the work takes
-     * @param look the longest time between two looks of the waiting thread at the clock, in nanoseconds; it need not be told of
-     *     each clock that is set
-     * @param late is told, on the worker's thread, when work returns that nobody waited for any more; with what it threw
+     * @param look the maximum interval between deadline checks of the waiting thread, in nanoseconds; not every new
+     *     timer needs to wake that thread
+     * @param late is called on the worker thread, with the exception of the work, when the work returns after the task
+     *     was abandoned
      */
     Task(Object owner, InstanceLocks instanceLocks, long look, @Nullable Consumer<@Nullable Throwable> late) {
         this.owner = owner;
@@ -60,18 +62,18 @@ public final class Task {
         this.late = late;
     }
 
-    /** The turn that the current thread works for; null if it is no worker's. */
+    /** Returns the task of the current thread; null if the thread is not a worker of a task. */
     public static @Nullable Task current() {
         return CURRENT.get();
     }
 
     /**
-     * Does something of the framework's as a whole or not at all: it does not begin if nobody waits for the current turn any
-     * more, and whoever waits does not leave meanwhile. It must not call what the application may write at length.
+     * Runs framework code as a whole or not at all. The code does not begin if the current task was abandoned, and the
+     * task is not abandoned while the code runs. The code must not call application code that may take long.
      *
-     * @param work what to do
-     * @param <T> what it gives
-     * @return what it gave
+     * @param work the code to run
+     * @param <T> the type of the result
+     * @return the result
      */
     public static <T> T runUninterruptibly(Supplier<T> work) {
         boolean outer = beginUninterruptible();
@@ -83,17 +85,17 @@ public final class Task {
     }
 
     /**
-     * Begins what must not be given up in its midst.
+     * Begins a section in which the task must not be abandoned.
      *
-     * @return what is to be given to {@link #endUninterruptible} when it is done
-     * @throws TaskTerminationError if it was given up already
+     * @return the value to pass to {@link #endUninterruptible} at the end of the section
+     * @throws TaskTerminationError if the task was already abandoned
      */
     public static boolean beginUninterruptible() {
         Task task = CURRENT.get();
         return task != null && task.keepUndisturbed();
     }
 
-    /** Ends it; {@code outer} is what its begin gave. */
+    /** Ends the section; {@code outer} is the return value of {@link #beginUninterruptible}. */
     public static void endUninterruptible(boolean outer) {
         Task task = CURRENT.get();
         if (task != null) {
@@ -112,28 +114,28 @@ public final class Task {
 
     private synchronized void undisturbed(boolean still) {
         undisturbed = still;
-        if (stopReason != null) { // only then somebody waits for it
+        if (stopReason != null) { // only then a thread waits for this
             notifyAll();
         }
     }
 
-    /** Ends the work of the current thread here if nobody waits for it any more. */
+    /** Ends the work of the current thread if its task was abandoned. */
     public static void checkpoint() {
         if (isAbandoned()) {
             throw new TaskTerminationError(null);
         }
     }
 
-    /** Whether the current thread works for nobody any more. */
+    /** Returns whether the task of the current thread was abandoned. */
     public static boolean isAbandoned() {
         Task task = CURRENT.get();
         return task != null && task.abandoned();
     }
 
     /**
-     * Says whose code runs from now on, if this is a worker's thread.
+     * Declares whose code the current task runs from now on. Has no effect outside a task.
      *
-     * @param binding the instance, which is busy if that code does not return
+     * @param binding the instance, which is busy if its code does not return
      */
     public static void enter(ProviderBinding binding) {
         Task task = CURRENT.get();
@@ -143,10 +145,11 @@ public final class Task {
     }
 
     /**
-     * Says whose code runs from now on, as a piece of a document. Each piece has the time that the turn was given last: where
-     * one took longer, and stopped, only that piece fails, and those after it have to be quick.
+     * Declares whose code the current task runs from now on, for one section of a document. Each section has the time
+     * limit that was set last. If a section takes too long and stops, only that section fails, and the sections after
+     * it get only a short time.
      *
-     * @param binding the instance, which is busy if that code does not return
+     * @param binding the instance, which is busy if its code does not return
      */
     public static void enterView(ProviderBinding binding) {
         Task task = CURRENT.get();
@@ -160,7 +163,7 @@ public final class Task {
         if (stopReason == StopReason.TIMEOUT && parts.hasSingleFrame() && !abandoned && !released) {
             stopReason = null;
             countdownTimer.setLimit(Math.min(countdownTimer.limit(), GRACE));
-            Thread.interrupted(); // it was meant for the piece before
+            Thread.interrupted(); // the interruption was for the previous section
         }
         startTimer(countdownTimer.limit());
     }
@@ -169,7 +172,7 @@ public final class Task {
         parts.setCurrent(binding);
     }
 
-    /** Whether the current thread does what its turn began for, and not a part of that. */
+    /** Returns whether the current thread runs the outermost work of its task, and not a nested part. */
     public static boolean isOutermost() {
         Task task = CURRENT.get();
         return task != null && task.isUndivided();
@@ -179,16 +182,16 @@ public final class Task {
         return parts.hasSingleFrame();
     }
 
-    /** A part of the work begins, within those that have begun, on the worker's thread: it has a clock of its own. */
+    /** Begins a nested part of the work on the worker thread. The part has a timer of its own. */
     synchronized void beginNested() {
         parts.push(countdownTimer.state());
     }
 
-    /** The part has ended: what is around it has the time that was left to it. */
+    /** Ends a nested part. The enclosing part continues with its remaining time. */
     synchronized void endNested() {
         CountdownTimer.TimerState outer = parts.pop();
         if (outer == null || stopReason != null) {
-            return; // once it is told to stop it has a moment for that and no more, and is told what was too long
+            return; // a stopped task keeps the grace period, and reports the limit that it exceeded
         }
         if (outer.runs()) {
             startTimer(outer.remaining());
@@ -198,7 +201,7 @@ public final class Task {
         countdownTimer.setLimit(outer.limit());
     }
 
-    /** Whether the work is for a session that waits for it, and so may do what the session may do. */
+    /** Returns whether the task belongs to a session that still waits for it, and may therefore use the session. */
     public synchronized boolean belongsTo(Object session) {
         return owner == session && !abandoned && !released;
     }
@@ -207,14 +210,14 @@ public final class Task {
         return abandoned;
     }
 
-    /** Why the work is to stop; null if it may go on. */
+    /** Returns why the task must stop; null if it may continue. */
     public synchronized @Nullable StopReason stopReason() {
         return stopReason;
     }
 
-    /** Sets the clock: from now on the work may take so long. */
+    /** Starts the timer with a new limit. */
     synchronized void startTimer(long nanos) {
-        if (stopReason == null) { // else it has a moment to stop, and no more
+        if (stopReason == null) { // a stopped task has only its grace period
             countdownTimer.start(nanos);
             if (released) {
                 alarm(nanos);
@@ -225,12 +228,12 @@ public final class Task {
         }
     }
 
-    /** How long the work may take, or might until it was told to stop. */
+    /** Returns the time limit of the work, even after it was told to stop. */
     public synchronized Duration timeLimit() {
         return Duration.ofNanos(countdownTimer.limit());
     }
 
-    /** Stops the clock, while the work waits for others in a way that has an end of its own. */
+    /** Stops the timer while the work waits for something that has a limit of its own. */
     synchronized void stopTimer() {
         if (stopReason == null) {
             countdownTimer.stop();
@@ -238,9 +241,9 @@ public final class Task {
     }
 
     /**
-     * Has something done when the work is told to stop; at once if it was.
+     * Registers a reaction that runs when the task is told to stop; at once if that has already happened.
      *
-     * @param reaction what to do, on another thread
+     * @param reaction the reaction, which runs on another thread
      */
     public void onStop(Runnable reaction) {
         synchronized (this) {
@@ -252,7 +255,7 @@ public final class Task {
         WorkerPool.runCallback(reaction);
     }
 
-    /** Tells the work to stop; without effect if it was told already or is done. */
+    /** Tells the task to stop. Has no effect if it was already told or is done. */
     public void stop(StopReason why) {
         List<Runnable> due;
         synchronized (this) {
@@ -275,7 +278,7 @@ public final class Task {
         }
     }
 
-    /** Does the work, on a worker's thread. */
+    /** Runs the work on a worker thread. */
     void run(Callable<?> work) {
         CURRENT.set(this);
         synchronized (this) {
@@ -288,7 +291,7 @@ public final class Task {
         Object value = null;
         try {
             value = work.call();
-        } catch (Throwable e) { // whoever waits gets it
+        } catch (Throwable e) { // the waiting thread gets it
             thrown = e;
         } finally {
             CURRENT.remove();
@@ -301,7 +304,10 @@ public final class Task {
         }
     }
 
-    /** Sessions see at their next projection what the code did, or that its instance is busy. */
+    /**
+     * Marks the instance as changed. Sessions then see the changes of the code, or that the instance is busy, at the
+     * next projection.
+     */
     private void touch() {
         ProviderBinding left;
         synchronized (this) {
@@ -312,15 +318,15 @@ public final class Task {
         }
     }
 
-    /** Notes what came of the work, and tells whether somebody waits for it. */
+    /** Records the outcome of the work and returns whether the task was not abandoned. */
     private synchronized boolean finish(@Nullable Object value, @Nullable Throwable thrown) {
         done = true;
         thread = null;
-        Thread.interrupted(); // it was meant for this work, and not for what the thread does next
+        Thread.interrupted(); // the interruption was for this work, not for the next work of the thread
         if (alarm != null) {
             alarm.cancel(false);
         }
-        if (!released) { // else whoever waited has an answer
+        if (!released) { // otherwise the waiting thread already has an answer
             result = value;
             failure = thrown;
         }
@@ -329,12 +335,12 @@ public final class Task {
     }
 
     /**
-     * Waits for the work, stops it at its limit, and leaves it alone if it does not stop.
+     * Waits for the work, stops it at its limit, and abandons it if it does not stop.
      *
-     * @param interruptible whether interrupting the waiting thread cancels the work
-     * @return what the work gave
-     * @throws Throwable what the work threw
-     * @throws AbandonedTaskException if it did not stop
+     * @param interruptible whether an interruption of the waiting thread cancels the work
+     * @return the result of the work
+     * @throws Throwable the exception of the work
+     * @throws AbandonedTaskException if the work did not stop
      */
     @Nullable
     Object await(boolean interruptible) throws Throwable {
@@ -363,7 +369,7 @@ public final class Task {
         }
     }
 
-    /** Whether there is nothing more to wait for; acts where the time is over. */
+    /** Returns whether the wait is over. Stops or abandons the task after its deadline. */
     private boolean over() {
         synchronized (this) {
             if (done || released) {
@@ -392,8 +398,8 @@ public final class Task {
         return new AbandonedTaskException(told, keeps);
     }
 
-    /** Waits a while, in the loop of {@link #await}. */
-    @SuppressWarnings("WaitNotInLoop") // its caller loops
+    /** Waits for a while, in the loop of {@link #await}. */
+    @SuppressWarnings("WaitNotInLoop") // the caller loops
     private synchronized void pause() throws InterruptedException {
         if (done || released) {
             return;
@@ -412,12 +418,12 @@ public final class Task {
     }
 
     /**
-     * Lets whoever waits go, while the work goes on by itself: it may touch nothing of the session's from now on. A clock
-     * of the process stops it at its limit.
+     * Releases the waiting thread while the work continues in the background. The work must not use the session from
+     * now on. A timer of the process stops it at its limit.
      *
-     * @param answer what whoever waits gets
-     * @param nanos how long the work may take from now on
-     * @param leftAlone what to do when it does not stop
+     * @param answer the result for the waiting thread
+     * @param nanos the time that the work may take from now on, in nanoseconds
+     * @param leftAlone is called when the work does not stop
      */
     synchronized void detach(Object answer, long nanos, Consumer<AbandonedTaskException> leftAlone) {
         result = Objects.requireNonNull(answer);
@@ -431,7 +437,7 @@ public final class Task {
         notifyAll(); // there is an answer
     }
 
-    /** Has the clock of the process look at the time then, and no more when it was to. */
+    /** Schedules the next deadline check, in place of the previous one. */
     private synchronized void alarm(long nanos) {
         if (alarm != null) {
             alarm.cancel(false);

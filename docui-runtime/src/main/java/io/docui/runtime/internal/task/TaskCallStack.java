@@ -10,59 +10,58 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whose code a turn is in: the parts that have begun and not ended, the innermost last, each with the instance that it is
- * about and what was left to it when the one within it began.
+ * Stack of the nested parts of a task, each with its instance and the remaining time of the enclosing part.
  *
- * <p>Guarded by its turn.
+ * <p>Guarded by its task.
  */
 final class TaskCallStack {
     private final Deque<Around> around = new ArrayDeque<>();
     private @Nullable ProviderBinding about;
 
     /**
-     * What goes on when a part is done.
+     * An enclosing part, which continues when the nested part is done.
      *
-     * @param about the instance whose code it is
-     * @param clock how long it may still take
+     * @param about the instance whose code it runs
+     * @param clock the state of its timer
      */
     private record Around(@Nullable ProviderBinding about, CountdownTimer.TimerState clock) {}
 
-    /** A part begins, within those that have begun. */
+    /** Begins a nested part. */
     void push(CountdownTimer.TimerState clock) {
         around.push(new Around(about, clock));
     }
 
     /**
-     * The innermost part has ended.
+     * Ends the innermost part.
      *
-     * @return the clock of what is around it; null if there is nothing
+     * @return the timer state of the enclosing part; null if there is none
      */
     CountdownTimer.@Nullable TimerState pop() {
         Around outer = around.pop();
         if (around.isEmpty()) {
-            return null; // what is late is told of the instance that the work was about last
+            return null; // keeps the last instance, which a late end is reported for
         }
         about = outer.about();
         return outer.clock();
     }
 
-    /** Whether no part is within another. */
+    /** Returns whether only the outermost part is active. */
     boolean hasSingleFrame() {
         return around.size() == 1;
     }
 
-    /** Says whose code runs from now on. */
+    /** Sets the instance whose code runs from now on. */
     void setCurrent(ProviderBinding binding) {
         about = binding;
     }
 
-    /** The instance whose code runs; null if that is not known. */
+    /** Returns the instance whose code runs; null if unknown. */
     @Nullable
     ProviderBinding current() {
         return about;
     }
 
-    /** The instances whose code has not returned yet; none if that is not known. */
+    /** Returns the instances whose code has not returned; empty if unknown. */
     Set<ProviderBinding> activeInstances() {
         Set<ProviderBinding> inside = Collections.newSetFromMap(new IdentityHashMap<>());
         around.forEach(outer -> inside.add(outer.about()));

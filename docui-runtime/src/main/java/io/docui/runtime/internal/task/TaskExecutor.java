@@ -21,11 +21,11 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The turns of a session, one after the other: its work with the application's code, under the locks of its providers and
- * within limits. Work that begins within a turn is a part of it.
+ * Executes the tasks of a session one after the other, under the locks of its providers and within time limits. Work
+ * that begins within a task is a nested part of that task.
  */
 public final class TaskExecutor {
-    /** How often a thread that waits for a turn looks at the clock when nothing else wakes it. */
+    /** The maximum interval between deadline checks of a thread that waits for a task. */
     private static final Duration LOOK = Duration.ofSeconds(10);
 
     private final LockSource locks;
@@ -39,17 +39,17 @@ public final class TaskExecutor {
     private boolean cancelled;
 
     /**
-     * The turns of a session.
+     * Creates an executor for a session.
      *
-     * @param locks the locks of its providers, which come and go between two calls
-     * @param limit how long it waits for an instance, and how long the application's code may take where it says nothing
-     * @param clock where times come from that are shown
+     * @param locks the locks of its providers, which can change between two calls
+     * @param limit the maximum time to wait for an instance, and the default time limit of application code
+     * @param clock the clock for times that are shown
      */
     public TaskExecutor(LockSource locks, Duration limit, Clock clock) {
         this(locks, limit, clock, LOOK);
     }
 
-    /** Turns whose waiting threads look at the clock as seldom as a test wants. */
+    /** Creates an executor with another interval between deadline checks, for tests. */
     TaskExecutor(LockSource locks, Duration limit, Clock clock, Duration look) {
         this.locks = locks;
         this.limit = limit;
@@ -57,17 +57,20 @@ public final class TaskExecutor {
         this.look = nanos(look);
     }
 
-    /** How long the application's code may take where it says nothing. */
+    /** Returns the default time limit of application code. */
     public Duration timeLimit() {
         return limit;
     }
 
-    /** A call of the session's begins, which {@link #cancel} cancels; maybe within another, with which it is cancelled. */
+    /**
+     * Begins a call of the session, which {@link #cancel} can cancel. It may be nested in another call, and is canceled
+     * with that one.
+     */
     public synchronized void beginCall() {
         acting++;
     }
 
-    /** The call has ended. */
+    /** Ends the call. */
     public synchronized void endCall() {
         acting--;
         if (acting == 0) {
@@ -76,9 +79,9 @@ public final class TaskExecutor {
     }
 
     /**
-     * Cancels the call that is running; of a script, what has not begun too. From any thread.
+     * Cancels the running call; for a script, also the calls that have not begun. Can be called from any thread.
      *
-     * @return whether there was one
+     * @return whether a call was running
      */
     public boolean cancel() {
         Task turn;
@@ -100,28 +103,28 @@ public final class TaskExecutor {
         return true;
     }
 
-    /** Whether the current thread works for this session, which waits for it. */
+    /** Returns whether the current thread runs a task of this session, and the session waits for it. */
     public boolean isTaskThread() {
         Task turn = Task.current();
         return turn != null && turn.belongsTo(this);
     }
 
     /**
-     * Does a step of a call.
+     * Runs a step of a call.
      *
-     * @param required the instance whose action it is; null for a built-in's
-     * @param late is told when it returns after it was given up, with what it threw
+     * @param required the instance of the action; null for a built-in action
+     * @param late is called with the exception of the work when the work returns after the task was abandoned
      * @param work the step
-     * @param <T> what it gives
-     * @return what it gave
-     * @throws AbandonedTaskException if it did not stop when it was told to
-     * @throws DocUIException with {@code BUSY} if the instance is, with {@code CANCELLED} if nobody wants it any more
+     * @param <T> the type of the result
+     * @return the result of the step
+     * @throws AbandonedTaskException if the work did not stop when it was told to
+     * @throws DocUIException with {@code BUSY} if the instance is busy, with {@code CANCELLED} if the call was canceled
      */
     public <T> T runStep(@Nullable ProviderBinding required, Consumer<@Nullable Throwable> late, Supplier<T> work) {
         return take(required, true, late, work);
     }
 
-    /** The work of a turn, as a worker does it. */
+    /** The work of a task, as a worker runs it. */
     private final class Work<T> implements Runnable, Callable<T> {
         private final Task turn;
         private final @Nullable ProviderBinding required;
@@ -145,11 +148,11 @@ public final class TaskExecutor {
     }
 
     /**
-     * Does what has to be done, with the instances that can be used: one whose code does not stop is left out from then on.
+     * Runs work with the available instances. An instance whose code does not stop is left out from then on.
      *
-     * @param work what to do, once or several times
-     * @param <T> what it gives
-     * @return what it gave
+     * @param work the work, which may run several times
+     * @param <T> the type of the result
+     * @return the result of the work
      */
     public <T> T runWithAvailable(Supplier<T> work) {
         for (int left = locks.locks().size(); ; left--) {
@@ -188,15 +191,15 @@ public final class TaskExecutor {
     }
 
     /**
-     * Waits within a call, without a lock, for somebody who is not of the application.
+     * Waits, within a call and without locks, for a person outside the application.
      *
-     * @param task asks them, on a worker's thread; it is interrupted when nobody waits any more
-     * @param within how long to wait
-     * @param <T> what they answer
+     * @param task asks on a worker thread; is interrupted when the wait ends
+     * @param within the maximum time to wait
+     * @param <T> the type of the answer
      * @return the answer
      * @throws ExecutionException if asking failed
      * @throws TimeoutException if there was no answer in time
-     * @throws CancellationException if the call was cancelled
+     * @throws CancellationException if the call was canceled
      * @throws InterruptedException if the waiting thread was interrupted
      */
     public <T> T awaitExternal(Callable<T> task, Duration within)
@@ -251,12 +254,13 @@ public final class TaskExecutor {
     }
 
     /**
-     * Lets whoever waits for the current turn go; the work goes on by itself, and may touch nothing of the session's.
+     * Releases the thread that waits for the current task. The work continues in the background and must not use the
+     * session.
      *
-     * @param kept the instance that it has for itself until it is done; null for none
-     * @param answer what whoever waits gets
-     * @param limit how long it may take from now on
-     * @param leftAlone what to do when it does not stop then
+     * @param kept the instance whose lock the work keeps until it is done; null for none
+     * @param answer the result for the waiting thread
+     * @param limit the time that the work may take from now on
+     * @param leftAlone is called if the work does not stop then
      */
     public void detach(
             @Nullable ProviderBinding kept, Object answer, Duration limit, Consumer<AbandonedTaskException> leftAlone) {
@@ -265,20 +269,21 @@ public final class TaskExecutor {
             ours.release(ours.holdCounts());
         } else {
             ours.retainFor(Thread.currentThread(), Set.of(kept));
-            kept.touch(); // documents say that it is busy
+            kept.touch(); // documents show that it is busy
         }
         Task turn = Objects.requireNonNull(Task.current());
         turn.detach(answer, nanos(limit), leftAlone);
     }
 
     /**
-     * Does the rest of what was detached, under the lock of its instance.
+     * Runs the rest of detached work, under the lock of its instance.
      *
      * @param binding the instance
-     * @param work the rest
-     * @param otherwise what is left to do without the lock, if that does not come free, or this is told to stop before
-     * @param <T> what it gives
-     * @return what it gave
+     * @param work the rest of the work
+     * @param otherwise the alternative without the lock, if the lock is not free in time or the thread is interrupted
+     *     before
+     * @param <T> the type of the result
+     * @return the result
      */
     public <T> T runAfterDetach(ProviderBinding binding, Supplier<T> work, Supplier<T> otherwise) {
         Task.checkpoint();
@@ -301,19 +306,19 @@ public final class TaskExecutor {
     }
 
     /**
-     * Has something done on a thread of its own, which belongs to no turn.
+     * Runs work on a thread of its own, outside any task.
      *
-     * @param work what to do
+     * @param work the work
      */
     public static void runInBackground(Runnable work) {
         WorkerPool.start(work);
     }
 
     /**
-     * Does something under the lock of an instance as soon as it is free, which nobody waits for.
+     * Runs work under the lock of an instance as soon as it is free. Nobody waits for the work.
      *
      * @param binding the instance
-     * @param work what to do
+     * @param work the work
      */
     public static void runWhenFree(ProviderBinding binding, Runnable work) {
         WorkerPool.start(() -> {
@@ -330,12 +335,12 @@ public final class TaskExecutor {
         return new DocUIException(DocUIError.of(ErrorCode.CANCELLED, "The call was cancelled before it began."));
     }
 
-    /** Says for others what the current thread does with the instances that it has. */
+    /** Sets the description that others see of what the current thread does with its instances. */
     public void setOccupant(String what, String operationId) {
         locks.locks().setOccupant(new Occupant(what, clock.instant(), operationId));
     }
 
-    /** Sets the clock of the current turn: from now on the application's code may take so long. */
+    /** Starts the timer of the current task with a new limit for application code. */
     public static void startTimer(Duration limit) {
         Task turn = Task.current();
         if (turn != null) {
@@ -348,13 +353,13 @@ public final class TaskExecutor {
     }
 
     /**
-     * Does something without the locks that this thread holds, and takes them again as they were.
+     * Runs work without the locks that this thread holds, and then acquires them again.
      *
-     * @param task what to do
-     * @param <T> what it gives
-     * @return what it gave
-     * @throws CompletedWhileBusyException if an instance did not come free again
-     * @throws Exception what it threw
+     * @param task the work
+     * @param <T> the type of the result
+     * @return the result of the work
+     * @throws CompletedWhileBusyException if the work is done but a lock could not be acquired again
+     * @throws Exception the exception of the work
      */
     public <T extends @Nullable Object> T runUnlocked(Callable<T> task) throws Exception {
         InstanceLocks ours = locks.locks();

@@ -11,15 +11,15 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The threads of the process that run the application's code, so that whoever asked for it can stop waiting. They are as
- * many as there is work, and keep no process alive. While sessions are open, a thread that has nothing to do waits a while
- * for work; with the last session all of them end, so that a program that joins its threads does not wait for them.
+ * Thread pool of the process that runs application code on daemon threads, so that callers can stop waiting. The pool
+ * has as many threads as there is work. While sessions are open, an idle thread waits for a while for more work. When
+ * the last session closes, all idle threads end, so that a program that joins its threads does not wait for them.
  */
 public final class WorkerPool {
     private static final System.Logger LOG = LazyLogger.of(WorkerPool.class.getName());
     private static final long IDLE_MILLIS = 10_000;
 
-    /** As long as the clock may wait when no session is open: zero would keep it busy while it has something to do later. */
+    /** The keep-alive time of the clock thread when no session is open. With zero, the thread would spin until its next task. */
     private static final long CLOCK_MILLIS = 10;
 
     private static final ThreadPoolExecutor POOL = new ThreadPoolExecutor(
@@ -31,11 +31,11 @@ public final class WorkerPool {
             new Daemons("docui-worker-"));
 
     private static boolean lasting = true;
-    private static @Nullable ScheduledThreadPoolExecutor clock; // made when something is to be done later
+    private static @Nullable ScheduledThreadPoolExecutor clock; // created when work is first scheduled
 
     private WorkerPool() {}
 
-    /** Makes daemons that bear a name and a number. */
+    /** Creates daemon threads with a name and a number. */
     private static final class Daemons implements ThreadFactory {
         private final String name;
         private final AtomicLong last = new AtomicLong();
@@ -45,18 +45,18 @@ public final class WorkerPool {
         }
 
         @Override
-        @SuppressWarnings("ThreadPriorityCheck") // what the platform's own factories do
+        @SuppressWarnings("ThreadPriorityCheck") // the default factories of the JDK do the same
         public Thread newThread(Runnable work) {
             Thread thread = new Thread(work, name + last.incrementAndGet());
             thread.setDaemon(true);
-            thread.setPriority(Thread.NORM_PRIORITY); // whatever that of whoever asks
+            thread.setPriority(Thread.NORM_PRIORITY); // regardless of the priority of the creating thread
             return thread;
         }
     }
 
     /**
-     * Says whether threads that have nothing to do wait for work. Those that wait when it says no end; those that work end
-     * when they are done.
+     * Sets whether idle threads wait for work. If not, idle threads end at once, and other threads end when they are
+     * done.
      *
      * @param last whether a session is open, which may soon have work
      */
@@ -82,12 +82,12 @@ public final class WorkerPool {
         return present;
     }
 
-    /** Has a worker do something now. */
+    /** Runs work on a worker thread now. */
     static void start(Runnable work) {
         POOL.execute(work);
     }
 
-    /** Has a worker tell somebody something, whatever becomes of that. */
+    /** Runs a callback on a worker thread. Its failure is only logged. */
     static void runCallback(Runnable reaction) {
         start(() -> {
             try {
@@ -98,7 +98,7 @@ public final class WorkerPool {
         });
     }
 
-    /** Has something short done later; it must not block. */
+    /** Schedules short work, which must not block. */
     static ScheduledFuture<?> schedule(Runnable work, long nanos) {
         return clock().schedule(work, nanos, TimeUnit.NANOSECONDS);
     }

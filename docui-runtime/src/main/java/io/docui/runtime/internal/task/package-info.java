@@ -1,4 +1,4 @@
-/** Whose turn it is, and for how long: the application's code runs here, within limits. Not API. */
+/** Tasks that run application code on worker threads, under locks and within time limits. Not API. */
 @NullMarked
 package io.docui.runtime.internal.task;
 

@@ -5,10 +5,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text in blocks: those that stay from one version of it to the next are the same instances. It is made one string only
- * where somebody asks for that.
+ * Immutable text made of blocks that successive versions share; the joined string is created only on demand.
  *
- * <p>Immutable and thread-safe. Equal to another of the same characters, however these are cut.
+ * <p>Thread-safe. Two texts are equal if they have the same characters, regardless of their blocks.
  */
 public final class BlockText implements CharSequence {
     private final List<TextBlock> blocks;
@@ -16,9 +15,9 @@ public final class BlockText implements CharSequence {
     private @Nullable String joined;
 
     /**
-     * A text.
+     * Creates a text.
      *
-     * @param blocks its blocks in order
+     * @param blocks the blocks in order
      */
     public BlockText(List<TextBlock> blocks) {
         this.blocks = List.copyOf(blocks);
@@ -29,12 +28,12 @@ public final class BlockText implements CharSequence {
         this.length = sum;
     }
 
-    /** A text in one block. */
+    /** Creates a text of one block. */
     public static BlockText of(String text) {
         return new BlockText(List.of(new TextBlock(text)));
     }
 
-    /** Its blocks in order. */
+    /** Returns the blocks in order. */
     public List<TextBlock> blocks() {
         return blocks;
     }

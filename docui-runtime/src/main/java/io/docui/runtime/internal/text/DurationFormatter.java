@@ -3,11 +3,11 @@ package io.docui.runtime.internal.text;
 import java.time.Duration;
 import java.util.StringJoiner;
 
-/** Writes durations for readers: {@code 2 d 3 h}, {@code 1 h 30 min}, {@code 250 ms}. */
+/** Formats durations for readers: {@code 2 d 3 h}, {@code 1 h 30 min}, {@code 250 ms}. */
 public final class DurationFormatter {
     private DurationFormatter() {}
 
-    /** A duration, to the millisecond; one that is shorter, in nanoseconds. */
+    /** Formats a duration with millisecond precision; a duration under one millisecond in nanoseconds. */
     public static String format(Duration duration) {
         if (duration.isNegative()) {
             Duration positive = duration.equals(Duration.ofSeconds(Long.MIN_VALUE))

@@ -3,14 +3,17 @@ package io.docui.runtime.internal.text;
 import java.util.Locale;
 
 /**
- * Writes constants of enums for readers: {@code in combat} for {@code IN_COMBAT}.
+ * Formats enum constants for readers: {@code in combat} for {@code IN_COMBAT}.
  *
- * <p>What it writes can be given back in a call, which takes a constant in another case and with spaces
- * (docs/spec/types.md#enums). So its words are of its name alone, whatever {@link Object#toString()} gives: that, no call could be written
- * with.
+ * <p>The result can be used in a call, which accepts a constant in another case and with spaces
+ * (docs/spec/types.md#enums). It therefore depends only on the constant's name, not on {@link Object#toString()}, whose
+ * text a call would not accept.
  */
 final class EnumFormatter {
-    /** Up to this length a name is taken for an abbreviation, which lower case would spoil: {@code GET}, {@code EUR}. */
+    /**
+     * The maximum length of a name that counts as an abbreviation, such as {@code GET} or {@code EUR}, and keeps its
+     * case.
+     */
     private static final int ABBREVIATION = 3;
 
     private EnumFormatter() {}

@@ -2,18 +2,19 @@ package io.docui.runtime.internal.text;
 
 import java.util.Locale;
 
-/** A text of which nothing is invisible: what a person is asked about must be what is there. */
+/** Escapes invisible characters in a text, so that a person who confirms it sees everything in it. */
 public final class InvisibleCharacterEscaper {
-    // Letters and signs that show as nothing, beside those that Unicode calls control or format characters.
+    // Letters and signs that are invisible although Unicode does not classify them as control or format characters.
     private static final String BLANK = "\u115F\u1160\u2800\u3164\uFFA0\u034F\u17B4\u17B5";
 
     private InvisibleCharacterEscaper() {}
 
     /**
-     * A text with what does not show written as what it is: controls, marks of direction, and what has no width.
+     * Returns a text with visible escapes for invisible characters: controls, direction marks and zero-width
+     * characters.
      *
      * @param text any text
-     * @return the text, such characters as {@code \}{@code u{202E}} in it; line ends and tabs stay
+     * @return the text, with such characters as {@code \}{@code u{202E}}; line feeds and tabs are unchanged
      */
     public static String escape(String text) {
         StringBuilder visible = new StringBuilder(text.length());

@@ -4,23 +4,23 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 
 /**
- * Writes numbers for readers: plainly, without grouping, zeros that say nothing, or the noise of binary fractions.
+ * Formats numbers for readers in plain notation, without grouping, trailing zeros or binary rounding noise.
  *
- * <p>Of a binary fraction as many digits show as its type keeps for certain; a whole number shows all that it has.
+ * <p>A binary fraction shows the digits that its type represents reliably; a whole number shows all its digits.
  */
 final class NumberFormatter {
-    /** Where writing a number plainly would take more digits than it has meaning. */
+    /** The maximum number of digits in plain notation. */
     private static final int PLAIN_DIGITS = 21;
 
     private static final MathContext DOUBLE_DIGITS = new MathContext(15);
     private static final MathContext FLOAT_DIGITS = new MathContext(7);
 
-    /** Up to here a {@code double} holds every whole number. */
+    /** The limit up to which a {@code double} represents every whole number. */
     private static final double EXACT = 1L << 53;
 
     private NumberFormatter() {}
 
-    /** A number of any kind: {@code 3}, {@code 1.5}, {@code 1E+300}. */
+    /** Formats a number of any kind: {@code 3}, {@code 1.5}, {@code 1E+300}. */
     static String format(Number number) {
         if (number instanceof Double || number instanceof Float) {
             return ofFloating(number.doubleValue(), number instanceof Float ? FLOAT_DIGITS : DOUBLE_DIGITS);

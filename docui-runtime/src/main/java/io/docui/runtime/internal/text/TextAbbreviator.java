@@ -1,15 +1,15 @@
 package io.docui.runtime.internal.text;
 
-/** The beginning of a text that may be long, as it stands where there is little room. */
+/** Abbreviates texts to a maximum number of code points for places with little room. */
 public final class TextAbbreviator {
     private TextAbbreviator() {}
 
     /**
-     * A text, or its beginning and an ellipsis.
+     * Returns a text, or its beginning with an ellipsis.
      *
      * @param text any text
-     * @param most how many characters (code points) of it to keep, at least 0
-     * @return the text if it is not longer
+     * @param most the number of code points to keep, at least 0
+     * @return the text itself if it is not longer
      */
     public static String abbreviate(String text, int most) {
         boolean fits = text.length() <= most || text.codePointCount(0, text.length()) <= most;
@@ -17,11 +17,12 @@ public final class TextAbbreviator {
     }
 
     /**
-     * A text, or its beginning and its end, with the number of characters that are left out between: what matters may stand at the end.
+     * Returns a text, or its beginning and end with the number of omitted characters between them, because the end may
+     * be important.
      *
      * @param text any text
-     * @param most how many characters (code points) of it to keep, at least 0
-     * @return the text if it is not longer
+     * @param most the number of code points to keep, at least 0
+     * @return the text itself if it is not longer
      */
     public static String abbreviateMiddle(String text, int most) {
         int length = text.codePointCount(0, text.length());
@@ -35,11 +36,11 @@ public final class TextAbbreviator {
     }
 
     /**
-     * A text, or its beginning, an ellipsis and the number of all its characters.
+     * Returns a text, or its beginning with an ellipsis and the total number of characters.
      *
      * @param text any text
-     * @param most how many characters (code points) of it to keep, at least 0
-     * @return the text if it is not longer
+     * @param most the number of code points to keep, at least 0
+     * @return the text itself if it is not longer
      */
     public static String abbreviateWithCount(String text, int most) {
         int length = text.codePointCount(0, text.length());

@@ -3,43 +3,43 @@ package io.docui.runtime.internal.text;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A part of a {@link BlockText}, which keeps what it was measured to cost: it may be a part of the next text too.
+ * Part of a {@link BlockText} that caches its measured token cost, because successive texts can share it.
  *
- * <p>Thread-safe: who measures it again finds the same.
+ * <p>Thread-safe, because a repeated measurement has the same result.
  */
 public final class TextBlock {
     private final String text;
     private @Nullable Measure measure;
 
     /**
-     * What a block costs where it stands.
+     * The measured cost of a block in its context.
      *
-     * @param before what was known of the text before it
-     * @param behind what is known behind it
-     * @param cost what it costs there
+     * @param before the state of the measurement before the block
+     * @param behind the state of the measurement after the block
+     * @param cost the cost of the block
      */
     public record Measure(int before, int behind, long cost) {}
 
     /**
-     * A block.
+     * Creates a block.
      *
-     * @param text its text, which ends where no measure sees it together with what follows
+     * @param text the text, which ends where a measurement never combines it with the text that follows
      */
     public TextBlock(String text) {
         this.text = text;
     }
 
-    /** Its text. */
+    /** Returns the text. */
     public String text() {
         return text;
     }
 
-    /** How it was measured last; null if it never was. */
+    /** Returns the latest measurement; null if there is none. */
     public @Nullable Measure measure() {
         return measure;
     }
 
-    /** Keeps how it was measured. */
+    /** Stores a measurement. */
     public void setMeasure(Measure now) {
         measure = now;
     }

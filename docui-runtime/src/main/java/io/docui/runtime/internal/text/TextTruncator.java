@@ -3,25 +3,25 @@ package io.docui.runtime.internal.text;
 import java.util.function.ToIntFunction;
 
 /**
- * Cuts text to what it may cost: behind a line if a good part is left, else behind a character.
+ * Finds the cut position of a text for a maximum cost: after a line if enough remains, otherwise after a character.
  *
- * @param measure what a text costs; more text never costs less by much
+ * @param measure the cost of a text; a longer text never costs much less
  */
 public record TextTruncator(ToIntFunction<CharSequence> measure) {
     private static final int FIRST = 64;
 
     /**
-     * Where to cut.
+     * Returns the index at which to cut.
      *
      * @param text any text
-     * @param from where it begins, at a character's first unit
-     * @param limit what the part behind that may cost
-     * @return the index behind the part; more than {@code from} unless the text ends there
+     * @param from the start of the part, at the first unit of a character
+     * @param limit the maximum cost of the part
+     * @return the end of the part; greater than {@code from} unless the text ends there
      */
     public int cutIndex(String text, int from, int limit) {
         int low = Math.min(text.length(), from + 1);
         int high = low;
-        do { // by doubling, for only little of a long text may fit
+        do { // by doubling, because only a small part of a long text may fit
             low = high;
             high = (int) Math.min(text.length(), from + 2L * (high - from) + FIRST);
             if (fits(text, from, high, limit) && high == text.length()) {
@@ -44,7 +44,7 @@ public record TextTruncator(ToIntFunction<CharSequence> measure) {
         return measure.applyAsInt(text.substring(from, to)) <= limit;
     }
 
-    /** Never between the two halves of a character. */
+    /** Returns the index, moved forward if it is within a surrogate pair. */
     private static int behindCharacter(String text, int at) {
         boolean halved = at < text.length()
                 && Character.isLowSurrogate(text.charAt(at))

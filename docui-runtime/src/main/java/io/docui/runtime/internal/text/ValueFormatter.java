@@ -8,21 +8,21 @@ import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
 
 /**
- * Decides how a single value reads in documents and lines: the one place that formats numbers, times and constants.
+ * Formats single values for documents and lines; the only place that formats numbers, times and constants.
  *
- * <p>What shows can be written in a call as it stands, since models copy it: numbers are plain, truth values
- * {@code true} and {@code false}, points in time ISO-8601 to the second, constants words that a call takes. A duration
- * alone shows in units, {@code 1 h 30 min}: the signature of who takes one says its form. Data, such as the result of an
- * action in JSON, is exact and no concern of this class.
+ * <p>A model can copy the result into a call: numbers are plain, booleans are {@code true} and {@code false}, points in
+ * time are ISO-8601 to the second, and constants are words that a call accepts. Only durations are shown in units, such
+ * as {@code 1 h 30 min}; the signature of an action that takes a duration describes the form for calls. Data, such as
+ * the result of an action in JSON, is exact and not formatted by this class.
  */
 public final class ValueFormatter {
     private ValueFormatter() {}
 
     /**
-     * The text of a value.
+     * Returns the text of a value.
      *
-     * @param value a single value, not a collection of several
-     * @return its text, unescaped; {@link Object#toString()} for what has no form of its own
+     * @param value a single value, not a collection
+     * @return the text, unescaped; {@link Object#toString()} for values without a form of their own
      */
     public static String format(Object value) {
         if (value instanceof Number number) {

@@ -1,4 +1,4 @@
-/** How values of the application read in a document. Not API. */
+/** Internal formatting of application values and texts in documents. Not API. */
 @NullMarked
 package io.docui.runtime.internal.text;
 

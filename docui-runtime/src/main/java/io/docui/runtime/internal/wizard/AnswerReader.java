@@ -34,33 +34,37 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the answer to a wizard: a number, a label, a value, values by name, yes or no (docs/spec/wizards.md#answers). */
+/**
+ * Parses a model's answer to the open wizard: a number, a label, a value, named values, yes or no
+ * (docs/spec/wizards.md#answers).
+ */
 public final class AnswerReader {
     private static final Set<String> NO = Set.of("cancel", "no", "n", "取消", "否");
     private static final Set<String> YES = Set.of("yes", "y", "ok", "confirm", "true", "是", "确定");
     private static final String ALL = "all";
 
-    /** Cancels whatever is asked, as the link of the question writes it. */
+    /** The word that cancels any question, as the question's link writes it. */
     private static final String CANCEL = "cancel";
 
     private static final String CHOICE = "choice";
 
-    /** How much of an answer is repeated that is none, in UTF-16 units. */
+    /** The maximum length of an invalid answer in a message, in UTF-16 units. */
     private static final int LONGEST = 60;
 
     private final CallBinder binder;
 
-    /** A reader that checks values with the given binder. */
+    /** Creates a reader that checks values with the given binder. */
     public AnswerReader(CallBinder binder) {
         this.binder = binder;
     }
 
     /**
-     * What {@code answer} takes while a wizard is open: a choice, or the parameters of its call by name.
+     * Returns the {@code answer} action with its parameters for the open wizard: a choice, or the parameters of the
+     * pending call by name.
      *
-     * @param answer the built-in without a wizard
-     * @param wizard the wizard that is open
-     * @return the built-in with the parameters that it has now
+     * @param answer the built-in action without a wizard
+     * @param wizard the open wizard
+     * @return the built-in action with its current parameters
      */
     public static ActionCatalog.Entry parameters(ActionCatalog.Entry answer, PendingWizard wizard) {
         ActionDescriptor.Builder builder = ActionDescriptor.builder(
@@ -75,14 +79,14 @@ public final class AnswerReader {
         return new ActionCatalog.Entry(answer.provider(), answer.providerIndex(), answer.index(), builder.build());
     }
 
-    /** The choice, which is as sensitive as what it is chosen for. */
+    /** Returns the choice parameter, which is as sensitive as the parameter that it chooses for. */
     private static ParameterDescriptor choice(PendingWizard wizard) {
         ParameterDescriptor choice =
                 ParameterDescriptor.optional(choiceName(wizard), SimpleType.ANY, "a number, a label or a word");
         return !wizard.isConfirmation() && parameter(wizard).sensitive() ? choice.asSensitive() : choice;
     }
 
-    /** The name of the choice, which must be none of the call's parameters. */
+    /** Returns the name of the choice parameter, which must differ from all parameters of the call. */
     private static String choiceName(PendingWizard wizard) {
         String name = CHOICE;
         while (!wizard.isConfirmation() && wizard.call().action().action().indexOf(name) >= 0) {
@@ -98,12 +102,12 @@ public final class AnswerReader {
     }
 
     /**
-     * Completes the pending call.
+     * Applies an answer to the pending call.
      *
-     * @param wizard the wizard that is open
-     * @param answer a call of what {@link #parameters} gave
-     * @return what becomes of the call
-     * @throws DocUIException if the answer is none; the wizard stays open then
+     * @param wizard the open wizard
+     * @param answer a call of the action from {@link #parameters}
+     * @return the effect on the pending call
+     * @throws DocUIException if the answer is not valid; the wizard stays open in this case
      */
     public WizardAnswer read(PendingWizard wizard, BoundCall answer) {
         @Nullable Value choice = answer.arguments().get(0);
@@ -128,7 +132,10 @@ public final class AnswerReader {
         return new WizardAnswer.RunCall(with(named, wizard.parameter(), chosen(wizard, choice)), false, rounds);
     }
 
-    /** A word that is an option is that option, and where any text may be the answer only one word is none. */
+    /**
+     * Returns whether a choice cancels. A word that is an option means the option. If any text may be the answer, only
+     * {@code cancel} cancels.
+     */
     private static boolean cancels(PendingWizard wizard, Value choice) {
         if (choice instanceof BooleanValue no) {
             return !no.value() && wizard.isConfirmation();
@@ -147,7 +154,7 @@ public final class AnswerReader {
         return wizard.call().action().action().parameters().get(wizard.parameter());
     }
 
-    /** The pending call with what the answer gives by name. */
+    /** Returns the pending call with the named values of the answer. */
     private static BoundCall named(BoundCall call, BoundCall answer) {
         BoundCall completed = call;
         for (int i = 0; i < call.arguments().size(); i++) {
@@ -165,7 +172,7 @@ public final class AnswerReader {
         return new BoundCall(call.action(), call.qualifier(), arguments, call.catalog(), call.position());
     }
 
-    /** The value that a choice stands for. */
+    /** Returns the value of a choice. */
     private Value chosen(PendingWizard wizard, Value choice) {
         ParameterDescriptor parameter = parameter(wizard);
         if (!(wizard.spec().question().orElseThrow() instanceof Choose choose)) {
@@ -187,21 +194,21 @@ public final class AnswerReader {
                 .toList());
     }
 
-    /** Whether each option is all of a list, not one of its items. */
+    /** Returns whether each option is a whole list, not an item of the list. */
     private static boolean isWhole(Choose choose, ListType list) {
         return !(baseType(list.element()) instanceof ListType)
                 && choose.options().stream().allMatch(option -> option.value() instanceof ListValue);
     }
 
-    /** A type without what constrains it or lets it be absent. */
+    /** Returns a type without its constraints and without optionality. */
     static TypeDescriptor baseType(TypeDescriptor declared) {
         TypeDescriptor type = ConstrainedType.baseOf(declared);
         return type instanceof OptionalType optional ? baseType(optional.value()) : type;
     }
 
     /**
-     * The option that a choice stands for. A number is that of an option, as the question numbers them, before it is a value;
-     * what could be two options is neither.
+     * Returns the option of a choice. A number is first the number of an option in the question, then a value. A choice
+     * that matches two options is rejected.
      */
     private static Option option(ParameterDescriptor parameter, Choose choose, Value choice) {
         List<Option> options = choose.options();
@@ -226,7 +233,10 @@ public final class AnswerReader {
         return number >= 1 && number <= options.size() ? Optional.of(options.get(number - 1)) : Optional.empty();
     }
 
-    /** The options that are the value, or are called so to the letter; if there are none, in letters of another case. */
+    /**
+     * Returns the options whose value or label matches exactly; if there are none, those whose label matches without
+     * regard to case.
+     */
     private static List<Option> called(List<Option> options, Value choice) {
         List<Option> same = options.stream()
                 .filter(option -> option.value().equals(choice) || isCalled(option, choice))

@@ -11,7 +11,7 @@ import io.docui.runtime.internal.task.TaskExecutor;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Tells what the objects of a call are called at the moment, whatever the document called them. */
+/** Looks up the current labels of the objects in a call, which may differ from those in the document. */
 final class CallLabels {
     private static final System.Logger LOG = LazyLogger.of(CallLabels.class.getName());
 
@@ -26,10 +26,10 @@ final class CallLabels {
     }
 
     /**
-     * The labels of the objects that a call is about, less those in sensitive arguments.
+     * Returns the labels of the objects in a call, except those in sensitive arguments.
      *
      * @param call a call with references to its objects
-     * @return labels by anchor, in the order of the call; an object that is gone, or cannot be asked, has none
+     * @return the labels by anchor, in the order of the call; a removed or unavailable object has none
      */
     Map<String, String> of(BoundCall call) {
         return taskExecutor.runWithAvailable(() -> {

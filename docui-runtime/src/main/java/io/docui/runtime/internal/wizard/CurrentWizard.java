@@ -12,9 +12,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one wizard that a session can have open: its answer, another call or time ends it (docs/spec/wizards.md#wizard-end).
+ * Holder of the open wizard of a session, of which there is at most one; an answer, another call or a timeout closes it
+ * (docs/spec/wizards.md#wizard-end).
  *
- * <p>Not thread-safe: a session does one thing at a time.
+ * <p>Not thread-safe: a session runs one operation at a time.
  */
 public final class CurrentWizard {
     private final Duration limit;
@@ -24,17 +25,17 @@ public final class CurrentWizard {
     private @Nullable Ended last;
     private long version;
 
-    /** How a wizard ends. */
+    /** Reason why a wizard was closed. */
     public enum WizardEnd {
         /** It was answered, and its call has been tried. */
         ANSWERED("it was answered", false),
-        /** It was cancelled. */
+        /** It was canceled. */
         CANCELLED("it was cancelled", true),
         /** Another call was made. */
         OTHER_CALL("another call was made", true),
         /** It was not answered in time. */
         TIME_OVER("its time was over", true),
-        /** The action that it is about has gone with its widget. */
+        /** Its action was removed together with the widget. */
         ACTION_GONE("its action is gone", false);
 
         private final String words;
@@ -46,21 +47,21 @@ public final class CurrentWizard {
         }
     }
 
-    /** The wizard that ended last, and how. */
+    /** The last closed wizard, with the reason. */
     private record Ended(PendingWizard wizard, WizardEnd how) {}
 
     /**
-     * Without a wizard.
+     * Creates a holder without a wizard.
      *
-     * @param limit how long one waits for its answer
-     * @param clock the session's time
+     * @param limit the time limit for an answer
+     * @param clock the session's clock
      */
     public CurrentWizard(Duration limit, Clock clock) {
         this.limit = limit;
         this.clock = clock;
     }
 
-    /** The wizard that is open, if one is, and its time is not over. */
+    /** Returns the open wizard, unless its time limit has expired. */
     public Optional<PendingWizard> current() {
         PendingWizard wizard = pending;
         if (wizard != null && !clock.instant().isBefore(wizard.deadline())) {
@@ -69,16 +70,16 @@ public final class CurrentWizard {
         return Optional.ofNullable(pending);
     }
 
-    /** When a wizard that is opened now will end by itself. */
+    /** Returns the deadline of a wizard that is opened now. */
     Instant deadline() {
         return clock.instant().plus(limit);
     }
 
     /**
-     * Opens a wizard in the place of the one that may be open.
+     * Opens a wizard, and replaces the one that may be open.
      *
      * @param wizard the wizard
-     * @param error the error that it asks about, so that nothing more need be said of it
+     * @param error the error that the wizard asks about, which needs no separate report
      */
     void open(PendingWizard wizard, DocUIError error) {
         pending = wizard;
@@ -86,12 +87,12 @@ public final class CurrentWizard {
         version++;
     }
 
-    /** Whether the wizard that is open asks about an error: then its question says all. */
+    /** Returns whether the open wizard asks about an error, so that the error needs no separate report. */
     public boolean asksAbout(DocUIError error) {
         return current().isPresent() && error.equals(about);
     }
 
-    /** Ends the wizard that is open, if one is. */
+    /** Closes the open wizard, if there is one. */
     public void close(WizardEnd how) {
         PendingWizard wizard = pending;
         if (wizard != null) {
@@ -101,7 +102,10 @@ public final class CurrentWizard {
         }
     }
 
-    /** What is said of an answer when no wizard is open: why the last one is gone, and how to put its question again. */
+    /**
+     * Returns the error for an answer without an open wizard: why the last one was closed, and how to ask its question
+     * again.
+     */
     public DocUIError noWizardError() {
         DocUIError error = DocUIError.of(
                 ErrorCode.NOT_VISIBLE, "No question is open, so there is nothing to answer: nothing has run.");
@@ -120,12 +124,12 @@ public final class CurrentWizard {
     }
 
     /**
-     * What a round was in the exchange of a wizard.
+     * Returns the role of a round in the exchange with a wizard.
      *
-     * @param before the wizard that was open before it
-     * @param success whether what it asked for ran
+     * @param before the wizard that was open before the round
+     * @param success whether the request succeeded
      */
-    @SuppressWarnings("ReferenceEquality") // one wizard is one instance
+    @SuppressWarnings("ReferenceEquality") // each wizard is one instance
     public WizardExchange exchange(Optional<PendingWizard> before, boolean success) {
         PendingWizard now = current().orElse(null);
         PendingWizard old = before.orElse(null);
@@ -149,12 +153,12 @@ public final class CurrentWizard {
         };
     }
 
-    /** How long a wizard waits. */
+    /** Returns the time limit for an answer. */
     public Duration timeLimit() {
         return limit;
     }
 
-    /** How often a wizard was opened or ended. */
+    /** Returns how often a wizard was opened or closed. */
     public long version() {
         current();
         return version;

@@ -8,9 +8,9 @@ import io.docui.runtime.spi.ObjectType;
 import io.docui.runtime.spi.Values;
 import org.jspecify.annotations.Nullable;
 
-/** Takes the one-line form of an object as plain text, less its label: what tells it from others that are called the same. */
+/** Formats an object's one-line form as plain text without its label, to distinguish objects with the same label. */
 final class GistFormatter implements CellWriter {
-    /** In UTF-16 units. */
+    /** The maximum length of the text, in UTF-16 units. */
     private static final int LONGEST = 60;
 
     private final ProviderRegistry providerRegistry;
@@ -23,11 +23,11 @@ final class GistFormatter implements CellWriter {
     }
 
     /**
-     * What the one-line form of an object says beside its label.
+     * Returns the one-line form of an object without its label.
      *
-     * @param providerRegistry know its type
+     * @param providerRegistry the registry of the object's type
      * @param object an object
-     * @return the text; empty if there is nothing to say
+     * @return the text; empty if there is nothing to add to the label
      */
     static String of(ProviderRegistry providerRegistry, Object object) {
         GistFormatter out = new GistFormatter(providerRegistry, object);

@@ -35,11 +35,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What a parameter can be given now: its choices, objects in view that the action takes, constants, yes and no. */
+/**
+ * Computes the options that a wizard offers for a parameter: declared choices, matching objects in view, enum constants
+ * or booleans.
+ */
 final class ParameterOptions {
     private static final System.Logger LOG = LazyLogger.of(ParameterOptions.class.getName());
 
-    /** Of a label, which is one of many, in UTF-16 units; what is called so is chosen by its number. */
+    /** The maximum length of a label, in UTF-16 units. An option with a longer label can be chosen by its number. */
     private static final int LONGEST_LABEL = 120;
 
     private final ProviderRegistry providerRegistry;
@@ -53,13 +56,13 @@ final class ParameterOptions {
     }
 
     /**
-     * The options of a parameter.
+     * Returns the options of a parameter.
      *
-     * @param call the call that lacks it
-     * @param parameter the parameter's place
-     * @param error what is wrong with it
-     * @param table what the document shows
-     * @return the options, best first; empty if there are none, or no end of them
+     * @param call the call that lacks the parameter
+     * @param parameter the parameter's index
+     * @param error the problem with the parameter
+     * @param table the anchors that the document shows
+     * @return the options, best first; empty if there are none, or if they cannot be enumerated
      */
     List<Option> of(BoundCall call, int parameter, DocUIError error, AnchorTable table) {
         TypeDescriptor declared =
@@ -93,7 +96,7 @@ final class ParameterOptions {
                 .toList();
     }
 
-    /** The options, with a word on each object that is called as another is. */
+    /** Returns the options, with a note on each object whose label occurs more than once. */
     private List<Option> distinguished(List<Option> options, AnchorTable table) {
         Set<String> once = new HashSet<>();
         Set<String> often = options.stream()
@@ -154,7 +157,7 @@ final class ParameterOptions {
         return new Option(shown(entry.label()), entry.anchor(), "", new AnchorValue(reference));
     }
 
-    /** Whether the action can be called now for an object, where it decides that per object. */
+    /** Returns whether the action is visible for an object, if its visibility depends on the object. */
     private boolean takes(ActionCatalog.Entry action, int parameter, Object object) {
         if (action.providerIndex() < 0 || parameter != action.action().firstObjectIndex()) {
             return true;

@@ -6,15 +6,15 @@ import java.time.Instant;
 import java.util.Map;
 
 /**
- * The wizard that is open, with what waits for its answer.
+ * Open wizard together with the call that waits for its answer.
  *
- * @param spec what it shows
- * @param wizardPurpose what its answer does
- * @param call the call that waits; without the value that is asked for where the answer completes it
- * @param parameter the place of the parameter that the answer fills; -1 where it fills none
- * @param round how many answers the call has had, from 0
- * @param deadline when it ends by itself, by the session's clock
- * @param labels what it calls the objects that an answer lets the call run on, by their anchors
+ * @param spec the content of the wizard
+ * @param wizardPurpose the purpose of the answer
+ * @param call the pending call; without the requested value if the answer completes the call
+ * @param parameter the index of the parameter that the answer fills; -1 if it fills none
+ * @param round the number of answers to the call so far, from 0
+ * @param deadline the time at which the wizard expires, by the session's clock
+ * @param labels the labels of the objects that a confirmed call affects, by their anchors
  */
 public record PendingWizard(
         WizardSpec spec,
@@ -29,17 +29,17 @@ public record PendingWizard(
         labels = Map.copyOf(labels);
     }
 
-    /** What an answer does. */
+    /** Purpose of an answer. */
     public enum WizardPurpose {
-        /** It gives the call what it lacks. */
+        /** It supplies a value that the call lacks. */
         COMPLETE,
-        /** It lets the call run, and changes nothing in it. */
+        /** It allows the call to run unchanged. */
         CONFIRM,
-        /** It has a person asked whether the call may run. */
+        /** It requests that a person be asked whether the call may run. */
         PERMIT
     }
 
-    /** Whether its answer changes nothing in the call. */
+    /** Returns whether the answer leaves the call unchanged. */
     public boolean isConfirmation() {
         return wizardPurpose != WizardPurpose.COMPLETE;
     }

@@ -3,26 +3,27 @@ package io.docui.runtime.internal.wizard;
 import io.docui.runtime.context.Context;
 
 /**
- * Where a round stands in the exchange of a wizard, so that a history can keep what came of it and fold the rest
+ * Role of a round in the exchange with a wizard, so that the history keeps the result and folds the other rounds
  * (docs/spec/wizards.md#history-of-a-wizard).
  *
- * @param exchangePart its part in the exchange
- * @param call the display text of the call that the exchange is about, masked; empty outside of one
- * @param note how it was settled, such as {@code chosen in 1 round}; empty if this round does not settle it
+ * @param exchangePart the role of the round
+ * @param call the masked display text of the call that the wizard asks about; empty outside an exchange
+ * @param note how the exchange was settled, such as {@code chosen in 1 round}; empty if this round does not settle
+ *     it or no call ran
  */
 public record WizardExchange(ExchangePart exchangePart, String call, String note) {
-    /** A round that is no part of an exchange. */
+    /** A round outside an exchange. */
     public static final WizardExchange NONE = new WizardExchange(ExchangePart.NONE, "", "");
 
-    /** The part of a round. */
+    /** Role of a round. */
     public enum ExchangePart {
-        /** It has nothing to do with a wizard. */
+        /** It is not part of an exchange. */
         NONE,
         /** It opens a wizard. */
         OPENS,
-        /** It answers, and there is more to answer. */
+        /** It answers, and another answer is necessary. */
         CONTINUES,
-        /** It answers, and that is the end of it. */
+        /** It answers, and ends the exchange. */
         SETTLES
     }
 
@@ -43,8 +44,8 @@ public record WizardExchange(ExchangePart exchangePart, String call, String note
     }
 
     /**
-     * A round as the history tells it: about the call that was asked about where nothing has run, and with how it came to
-     * run where it has.
+     * Returns a round as the history shows it: with the pending call if the exchange was canceled, or with a note on
+     * the exchange if the call ran.
      */
     public Context.Round annotate(Context.Round round) {
         if (exchangePart != ExchangePart.SETTLES) {

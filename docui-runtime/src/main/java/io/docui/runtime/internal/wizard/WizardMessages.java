@@ -5,25 +5,25 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The framework's own words in wizards.
+ * Localized framework texts of wizards: questions, instructions, link labels and reasons.
  *
- * @param which asks for one of several, with the parameter's name
- * @param missing asks for a value, with the parameter's name
- * @param sure asks whether to run
- * @param notPermitted says that a person would have to allow it
- * @param willRun says what will run, with its display text
- * @param affects begins the list of what will be affected
- * @param more ends that list, with the number of what it leaves out
- * @param because says why it asks
- * @param reasons the reasons that the framework itself has, in this language
+ * @param which the question for one of several options, with the parameter's name
+ * @param missing the request for a value, with the parameter's name
+ * @param sure the question whether to run the call
+ * @param notPermitted the question whether to ask a person for permission
+ * @param willRun the sentence about the call, with its display text
+ * @param affects the prefix of the list of affected objects
+ * @param more the end of that list, with the number of omitted objects
+ * @param because the sentence about the reason for the question
+ * @param reasons the framework's own reasons in this language
  * @param yes the label of the link that confirms
- * @param askPerson the label of the link that has a person asked
+ * @param askPerson the label of the link that requests permission
  * @param cancel the label of the link that cancels
- * @param answerOne says how to answer where there is one option
- * @param answerNumber says how to answer with a number, with the last number
- * @param answerValue says how to answer with a value, with an example
- * @param answerAll says how to take all
- * @param otherwise says what can be done without an answer
+ * @param answerOne the instruction for a question with one option
+ * @param answerNumber the instruction for a question with several options, with the last number
+ * @param answerValue the instruction for a value, with an example
+ * @param answerAll the instruction for choosing all options
+ * @param otherwise the sentence about what you can do without an answer
  */
 public record WizardMessages(
         String which,
@@ -84,12 +84,12 @@ public record WizardMessages(
             "`answer('all')` 选择全部",
             "除了只是查看的调用（look、expand、find、help …），其他任何调用都会结束这个提问，什么也不会执行。");
 
-    /** The words of a language: Chinese for Chinese, English for all others. */
+    /** Returns the texts for a locale: Chinese for the language {@code zh}, English for all others. */
     public static WizardMessages of(Locale locale) {
         return locale.getLanguage().equals("zh") ? CHINESE : ENGLISH;
     }
 
-    /** A reason in this language, if it is the framework's own; else as the application gave it. */
+    /** Returns the localized form of a reason if it is the framework's own, otherwise the reason unchanged. */
     String reason(String reason) {
         return reasons.getOrDefault(reason, reason);
     }

@@ -37,18 +37,18 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Makes a wizard of an error that an answer can mend (docs/spec/wizards.md#triggers). */
+/** Creates and opens a wizard for a call whose error an answer can fix (docs/spec/wizards.md#triggers). */
 public final class WizardOpener {
-    /** More than these nobody reads: the document has them all, and the answer names one. */
+    /** The maximum number of options. Nobody reads more; the document shows all of them, and an answer can name one. */
     private static final int MOST_OPTIONS = 20;
 
-    /** Of a call, a description and a reason so much is said, in code points: a question is answered, not studied. */
+    /** The maximum length of a call, a description and a message in a question, in code points. */
     private static final int LONGEST_TEXT = 500;
 
-    /** A reason may name all that a call would do, in code points. */
+    /** The maximum length of a reason, in code points; a reason may list everything that a call would do. */
     private static final int LONGEST_REASON = 2_000;
 
-    /** Of the label of what is affected, which is one of several, in UTF-16 units. */
+    /** The maximum length of the label of an affected object, in UTF-16 units. */
     private static final int LONGEST_LABEL = 60;
 
     private static final Set<ErrorCode> MENDABLE = Set.of(
@@ -66,14 +66,14 @@ public final class WizardOpener {
     private final WizardMessages words;
 
     /**
-     * An opener of a session.
+     * Creates the opener of a session.
      *
-     * @param currentWizard keeps what is opened
-     * @param memory gives the links of each question numbers of their own
-     * @param anchors find the objects of a call
-     * @param providerRegistry know what is possible
-     * @param taskExecutor of the session, in which they are asked
-     * @param locale the language of the framework's own words
+     * @param currentWizard the holder of the open wizard
+     * @param memory the registry that gives the links of each question their own numbers
+     * @param anchors the resolver of the objects in a call
+     * @param providerRegistry the providers, which determine the options
+     * @param taskExecutor the executor of the session, on which the providers are queried
+     * @param locale the language of the framework's texts
      */
     public WizardOpener(
             CurrentWizard currentWizard,
@@ -90,13 +90,13 @@ public final class WizardOpener {
     }
 
     /**
-     * Opens a wizard if an answer can mend the only fault of a call.
+     * Opens a wizard if an answer can fix the only fault of a call.
      *
-     * @param call the call, without the value that is wrong
-     * @param error what is wrong with it
-     * @param table what the document shows
-     * @param round how many answers the call has had
-     * @return the error, whose recoveries are the answers now, if a wizard was opened
+     * @param call the call, without the wrong value
+     * @param error the fault
+     * @param table the anchors that the document shows
+     * @param round the number of answers to the call so far
+     * @return the error, with the answers as its recoveries; empty if no wizard was opened
      */
     public Optional<DocUIError> open(BoundCall call, DocUIError error, AnchorTable table, int round) {
         int parameter = error.path() == null ? -1 : call.action().action().indexOf(error.path());
@@ -127,13 +127,13 @@ public final class WizardOpener {
     }
 
     /**
-     * Opens a wizard that an action asks for: its answer takes the place of what the call gave for a parameter.
+     * Opens a wizard that an action requests. The answer replaces the value of a parameter.
      *
      * @param call the call
-     * @param question what the action asks
-     * @param error why it does not run without an answer
-     * @param round how many answers the call has had
-     * @return the error, whose recoveries are the answers now; empty if the call has no such parameter
+     * @param question the action's question
+     * @param error the reason why the call does not run without an answer
+     * @param round the number of answers to the call so far
+     * @return the error, with the answers as its recoveries; empty if the call has no such parameter
      */
     public Optional<DocUIError> choose(BoundCall call, ActionException.Question question, DocUIError error, int round) {
         ActionDescriptor action = call.action().action();
@@ -179,13 +179,13 @@ public final class WizardOpener {
     }
 
     /**
-     * Opens a wizard that asks whether a call is to run, or whether a person is to be asked that.
+     * Opens a wizard that asks whether to run a call, or whether to ask a person for permission.
      *
-     * @param wizardPurpose which of the two
-     * @param call the call, with references to what it is about
-     * @param error why it does not run without an answer: its cause says it
-     * @param round how many answers the call has had
-     * @return the error, whose recoveries are the answers now
+     * @param wizardPurpose the kind of question
+     * @param call the call, with references to its objects
+     * @param error the reason why the call does not run without an answer, in the error's cause
+     * @param round the number of answers to the call so far
+     * @return the error, with the answers as its recoveries
      */
     public DocUIError confirm(WizardPurpose wizardPurpose, BoundCall call, DocUIError error, int round) {
         boolean permits = wizardPurpose == WizardPurpose.PERMIT;
@@ -215,7 +215,7 @@ public final class WizardOpener {
         return opened(new PendingWizard(spec, wizardPurpose, call, -1, round, currentWizard.deadline(), called), error);
     }
 
-    /** Whether the objects of a question that confirms are still called what it called them. */
+    /** Returns whether the objects of a confirmation still have the labels that the wizard shows. */
     public boolean isUpToDate(PendingWizard wizard) {
         return !wizard.isConfirmation() || callLabels.of(wizard.call()).equals(wizard.labels());
     }
@@ -234,7 +234,7 @@ public final class WizardOpener {
         return AnswerReader.baseType(declared) instanceof ListType;
     }
 
-    /** Whether a model can write a value of the type without having seen one. */
+    /** Returns whether a model can write a value of the type without having seen one. */
     private static boolean isWritable(TypeDescriptor declared) {
         TypeDescriptor type = AnswerReader.baseType(declared);
         return !(type instanceof AnchorType) && !(type instanceof ListType list && !isWritable(list.element()));

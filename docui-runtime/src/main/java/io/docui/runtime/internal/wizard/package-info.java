@@ -1,4 +1,7 @@
-/** Opens wizards, keeps the one that is open, and takes its answers. */
+/**
+ * Internal implementation of wizards, which ask a model for missing values and confirmations: opens them, holds the
+ * open one and parses answers.
+ */
 @NullMarked
 package io.docui.runtime.internal.wizard;
 

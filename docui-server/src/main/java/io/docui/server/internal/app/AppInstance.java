@@ -16,10 +16,10 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An app for one terminal: a process when it is needed, started anew after a crash or a change of its program, whose calls
- * run one after the other in the order in which they come.
+ * An app for one terminal: manages its process, restarts it if necessary, and runs its calls one at a time.
  *
- * <p>Thread-safe. A thread that is interrupted leaves the queue, or takes its call back.
+ * <p>The process is started when it is needed, and restarted after a crash or a change of its program. Calls run in the
+ * order of their arrival. Thread-safe. An interrupted thread leaves the queue, or cancels its call.
  */
 public final class AppInstance {
     private final InstanceKey key;
@@ -29,7 +29,7 @@ public final class AppInstance {
     private final AtomicInteger calls = new AtomicInteger();
     private final Object state = new Object();
 
-    // Under the lock of "state", so that the app can be stopped and listed while a call runs.
+    // Guarded by the lock of "state", so that the app can be stopped and listed during a call.
     private @Nullable AppProcess process;
     private @Nullable AppConfiguration entry;
     private @Nullable AppLog log;
@@ -37,18 +37,18 @@ public final class AppInstance {
     private boolean closed;
     private Instant lastUsed = Instant.now();
 
-    /** Work on a process that answers. */
+    /** Work on a running process. */
     @FunctionalInterface
     private interface Work<T> {
         T on(AppProcess process) throws CommandException, InterruptedException;
     }
 
     /**
-     * An instance without a process.
+     * Creates an instance without a process.
      *
-     * @param key which one
-     * @param logFile where its log is
-     * @param processRegistry where processes are entered
+     * @param key the key of the instance
+     * @param logFile the path of its log
+     * @param processRegistry the registry of processes
      */
     public AppInstance(InstanceKey key, Path logFile, ProcessRegistry processRegistry) {
         this.key = key;
@@ -56,29 +56,29 @@ public final class AppInstance {
         this.processRegistry = processRegistry;
     }
 
-    /** Which one it is. */
+    /** Returns the key of the instance. */
     public InstanceKey key() {
         return key;
     }
 
     /**
-     * Who calls.
+     * Caller of an app instance, with its environment and receivers of notes and progress.
      *
-     * @param environment of the caller, in which a process is started
-     * @param note is told what the caller should know, such as that the app was started anew
-     * @param progress is told how far a call is
+     * @param environment the caller's environment variables, for starting a process
+     * @param note the receiver of messages for the caller, such as that the app was restarted
+     * @param progress the receiver of the progress of a call
      */
     public record Caller(Map<String, String> environment, Consumer<String> note, Consumer<JsonObject> progress) {}
 
     /**
      * Calls a tool.
      *
-     * @param app the app as it is configured now
-     * @param caller who calls
+     * @param app the current configuration of the app
+     * @param caller the caller
      * @param tool the tool's name
-     * @param arguments its arguments
-     * @return the result as the app gives it
-     * @throws CommandException if the app cannot be started, answers with an error, or dies
+     * @param arguments the arguments
+     * @return the result, unchanged
+     * @throws CommandException if the app cannot be started, returns an error, or dies
      * @throws InterruptedException if the thread is interrupted
      */
     public JsonObject call(AppConfiguration app, Caller caller, String tool, JsonObject arguments)
@@ -92,10 +92,10 @@ public final class AppInstance {
     /**
      * Lists the tools.
      *
-     * @param app the app as it is configured now
-     * @param caller who calls
+     * @param app the current configuration of the app
+     * @param caller the caller
      * @return the tools as the app describes them
-     * @throws CommandException if the app cannot be started, answers with an error, or dies
+     * @throws CommandException if the app cannot be started, returns an error, or dies
      * @throws InterruptedException if the thread is interrupted
      */
     public List<JsonObject> tools(AppConfiguration app, Caller caller) throws CommandException, InterruptedException {
@@ -103,18 +103,18 @@ public final class AppInstance {
     }
 
     /**
-     * Starts the app, if it does not run.
+     * Starts the app, if it is not running.
      *
-     * @param app the app as it is configured now
-     * @param caller who calls
-     * @return its process id
-     * @throws CommandException if it cannot be started
+     * @param app the current configuration of the app
+     * @param caller the caller
+     * @return the process id
+     * @throws CommandException if the app cannot be started
      * @throws InterruptedException if the thread is interrupted
      */
     public long start(AppConfiguration app, Caller caller) throws CommandException, InterruptedException {
         AppProcess present = present();
         if (present != null && !present.isAlive()) {
-            drop(present); // whoever starts it does not expect it to be there
+            drop(present); // the caller does not expect it to be running
         }
         if (present == null) {
             loss(app).ifPresent(caller.note());
@@ -137,7 +137,10 @@ public final class AppInstance {
         }
     }
 
-    /** A process whose end this call has told is done with; one that ended unseen will be told of by the next call. */
+    /**
+     * Finishes the use of a process. If the call reported the end of the process, drops it. If the end was not noticed,
+     * the next call reports it.
+     */
     private void used(AppProcess running) {
         synchronized (state) {
             lastUsed = Instant.now();
@@ -177,7 +180,10 @@ public final class AppInstance {
         return started(app, caller);
     }
 
-    /** What it held was lost with another broker: that must not go unseen, and is told once. */
+    /**
+     * Returns a message if the app's process was lost with a previous broker. The loss must not remain unnoticed, and
+     * is reported once.
+     */
     private Optional<String> loss(AppConfiguration app) {
         return processRegistry
                 .takeLoss(key)
@@ -232,7 +238,7 @@ public final class AppInstance {
     }
 
     /**
-     * Ends the process, if there is one, whatever it does.
+     * Stops the process, if there is one, even during a call.
      *
      * @return whether there was one
      */
@@ -250,7 +256,10 @@ public final class AppInstance {
         return true;
     }
 
-    /** Ends the process for good, since the broker ends: none is started any more, and the next broker tells of the loss. */
+    /**
+     * Stops the process permanently, because the broker ends. No process is started afterward, and the next broker
+     * reports the loss.
+     */
     public void close() {
         synchronized (state) {
             closed = true;
@@ -265,19 +274,19 @@ public final class AppInstance {
         }
     }
 
-    /** Whether a call runs or waits. */
+    /** Returns whether a call runs or waits. */
     public boolean isBusy() {
         return turn.isLocked();
     }
 
-    /** Whether there is nothing to be told of it: no process, nor one that has died unseen. */
+    /** Returns whether there is nothing to report: no process, and no unnoticed end of one. */
     public boolean isEmpty() {
         synchronized (state) {
             return process == null;
         }
     }
 
-    /** Whether there is a process that has not been called for as long as its entry says. */
+    /** Returns whether there is a process whose idle limit has expired. */
     public boolean isExpired(Instant now) {
         synchronized (state) {
             return process != null
@@ -287,9 +296,9 @@ public final class AppInstance {
     }
 
     /**
-     * Ends the process if it has not been called for as long as its entry says; returns when it is gone.
+     * Stops the process if its idle limit has expired. Returns when the process has ended.
      *
-     * @param now the time
+     * @param now the current time
      */
     public void expire(Instant now) {
         if (!turn.tryLock()) {
@@ -304,7 +313,7 @@ public final class AppInstance {
         }
     }
 
-    /** What there is to be told of it; empty if there is no process. */
+    /** Returns a report of the process; empty if there is none. */
     public Optional<JsonObject> report() {
         synchronized (state) {
             if (process == null) {

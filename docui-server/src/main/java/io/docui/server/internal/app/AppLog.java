@@ -18,10 +18,10 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The log of an app: what it writes to standard error, what it writes to standard output that is no message, and when it
- * began and ended. Two files of a bounded size, the older one with {@code .1} behind its name.
+ * Rotating log of an app: its standard error, non-messages on its standard output, and its starts and ends.
  *
- * <p>Thread-safe. A disk that is full costs lines of the log, and does not stop the app.
+ * <p>There are two files of limited size; the older one has the suffix {@code .1}. Thread-safe. If the disk is full,
+ * lines are lost, but the app continues.
  */
 public final class AppLog implements Closeable {
     private static final System.Logger LOG = System.getLogger(AppLog.class.getName());
@@ -41,11 +41,11 @@ public final class AppLog implements Closeable {
     }
 
     /**
-     * Opens a log, behind what stands in it.
+     * Opens a log for appending.
      *
      * @param file the file
      * @return the log
-     * @throws IOException if it cannot be written
+     * @throws IOException if the file cannot be written
      */
     static AppLog open(Path file) throws IOException {
         AppLog log = new AppLog(file);
@@ -54,11 +54,11 @@ public final class AppLog implements Closeable {
     }
 
     /**
-     * Deletes the logs of terminals that are long gone.
+     * Deletes the logs of closed terminals.
      *
-     * @param folder of the logs
-     * @param since logs to which nothing was added since then are deleted
-     * @throws IOException if they cannot be deleted
+     * @param folder the directory of the logs
+     * @param since the time before which unchanged logs are deleted
+     * @throws IOException if a log cannot be deleted
      */
     public static void deleteUnused(Path folder, Instant since) throws IOException {
         try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
@@ -70,29 +70,29 @@ public final class AppLog implements Closeable {
         }
     }
 
-    /** The file of a log that is older than another. */
+    /** Returns the older file of a log. */
     public static Path rotatedFile(Path file) {
         return file.resolveSibling(file.getFileName() + ".1");
     }
 
-    /** The file. */
+    /** Returns the file. */
     Path file() {
         return file;
     }
 
-    /** Forgets the last words: those of another process. */
+    /** Clears the last lines, which belong to an earlier process. */
     synchronized void clearLastLines() {
         tail.reset();
     }
 
-    /** Writes a line of the broker's own. */
+    /** Writes a line of the broker. */
     synchronized void note(String text) {
         String line =
                 (inLine ? "\n" : "") + "[docui " + Instant.now().truncatedTo(ChronoUnit.MILLIS) + "] " + text + "\n";
         write(line.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Copies what an app writes to standard error, until it has ended. */
+    /** Copies an app's standard error, until it is closed. */
     void copy(InputStream errors) {
         byte[] buffer = new byte[8192];
         try {
@@ -115,7 +115,7 @@ public final class AppLog implements Closeable {
         write(bytes);
     }
 
-    /** The last lines that the present process has written to standard error. */
+    /** Returns the last lines that the current process has written to standard error. */
     synchronized List<String> lastErrorLines() {
         List<String> lines = tail.toString(StandardCharsets.UTF_8)
                 .lines()
@@ -127,7 +127,7 @@ public final class AppLog implements Closeable {
 
     private void write(byte[] bytes) {
         if (closed) {
-            return; // the last words of what was ended
+            return; // late output of an ended process
         }
         try {
             if (size + bytes.length > SIZE_LIMIT && size > 0) {
@@ -143,7 +143,7 @@ public final class AppLog implements Closeable {
         }
     }
 
-    // No channel: those are closed when a thread that writes is interrupted.
+    // Not a channel: interrupting a thread that writes to a channel closes it.
     private void append() throws IOException {
         out = new FileOutputStream(file.toFile(), true);
         size = Files.size(file);

@@ -20,15 +20,15 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A process of an app, from its start to its end.
+ * Operating system process of an app and its MCP client, from start to end.
  *
- * <p>Thread-safe. Calls are not put in order here.
+ * <p>Thread-safe. Calls are not serialized here.
  */
 final class AppProcess {
     private static final String PROTOCOL_VERSION = "2025-11-25";
     private static final Duration PATIENCE = Duration.ofSeconds(2);
 
-    /** What a process has written just before its end may still be on the way. */
+    /** The time to wait for the last output of an ended process. */
     private static final long LAST_WORDS_MILLIS = 300;
 
     private static final int PAGES = 100;
@@ -55,20 +55,20 @@ final class AppProcess {
         errors.start();
         this.client = new McpClient(
                 entry.name(), process.getInputStream(), process.getOutputStream(), log, this::outputClosed);
-        // A child of the process may hold its output open.
+        // A child of the process may keep its output open.
         CompletableFuture<Void> unused = process.onExit()
                 .thenRunAsync(
                         this::exited, CompletableFuture.delayedExecutor(LAST_WORDS_MILLIS, TimeUnit.MILLISECONDS));
     }
 
     /**
-     * Starts a process, without waiting for it to answer.
+     * Starts a process, without waiting for a response.
      *
-     * @param entry the app; its program an absolute path
-     * @param environment of whoever starts it
-     * @param log what it has to say
+     * @param entry the app; its program is an absolute path
+     * @param environment the environment variables of the caller
+     * @param log the app's log
      * @return the process
-     * @throws CommandException if it cannot be started
+     * @throws CommandException if the process cannot be started
      */
     static AppProcess start(AppConfiguration entry, Map<String, String> environment, AppLog log)
             throws CommandException {
@@ -110,11 +110,11 @@ final class AppProcess {
     }
 
     /**
-     * Shakes hands.
+     * Performs the MCP initialization.
      *
-     * @return what the app says of itself
-     * @throws CommandException if it dies, takes too long or says no
-     * @throws InterruptedException if the thread is interrupted meanwhile
+     * @return the app's initialize result
+     * @throws CommandException if the app dies, takes too long, or returns an error
+     * @throws InterruptedException if the thread is interrupted
      */
     JsonObject initialize() throws CommandException, InterruptedException {
         JsonObject hello = JsonObject.of(
@@ -149,12 +149,12 @@ final class AppProcess {
     /**
      * Calls a tool.
      *
-     * @param tool its name
-     * @param arguments its arguments
-     * @param progress is told how far it is
-     * @return the result as the app gives it
-     * @throws CommandException if the app answers with an error, or dies
-     * @throws InterruptedException if the thread is interrupted; the call is taken back
+     * @param tool the tool's name
+     * @param arguments the arguments
+     * @param progress the receiver of the progress
+     * @return the result, unchanged
+     * @throws CommandException if the app returns an error, or dies
+     * @throws InterruptedException if the thread is interrupted; the call is canceled
      */
     JsonObject call(String tool, JsonObject arguments, Consumer<JsonObject> progress)
             throws CommandException, InterruptedException {
@@ -168,9 +168,9 @@ final class AppProcess {
     /**
      * Lists the tools.
      *
-     * @param note is told when the list has no end, and is cut
+     * @param note the receiver of a message if the list is endless and was cut
      * @return the tools as the app describes them
-     * @throws CommandException if the app answers with an error, or dies
+     * @throws CommandException if the app returns an error, or dies
      * @throws InterruptedException if the thread is interrupted
      */
     List<JsonObject> tools(Consumer<String> note) throws CommandException, InterruptedException {
@@ -223,7 +223,7 @@ final class AppProcess {
                 CommandException.Kind.APP, entry.name() + " was stopped before it had answered.", cause);
     }
 
-    /** The fault that a process has died between two calls. */
+    /** Returns the error for a process that has died between two calls. */
     CommandException crashFault() {
         return fault(
                 entry.name() + " has died since the last call (" + exit()
@@ -253,37 +253,37 @@ final class AppProcess {
         return process.isAlive() ? "it is still there" : ExitStatusText.of(process.exitValue());
     }
 
-    /** Whether it can be called. */
+    /** Returns whether the process can be called. */
     boolean isAlive() {
         return process.isAlive() && !gone.isDone();
     }
 
-    /** Whether a call has told that it is gone. */
+    /** Returns whether a call has reported the end of the process. */
     boolean isEndReported() {
         return endTold;
     }
 
-    /** Whether a call was taken back, and it has not been heard since: it may still be at it. */
+    /** Returns whether a call was canceled and the app has not responded since. It may still be running the call. */
     boolean isCancelling() {
         return client.isCancelling();
     }
 
-    /** The process id. */
+    /** Returns the process id. */
     long pid() {
         return process.pid();
     }
 
-    /** The process. */
+    /** Returns the process handle. */
     ProcessHandle handle() {
         return process.toHandle();
     }
 
-    /** When it was started. */
+    /** Returns the start time. */
     Instant startTime() {
         return since;
     }
 
-    /** Why it must be started anew before the next call. */
+    /** Returns the reason why the process must be restarted before the next call; empty if it need not. */
     Optional<String> restartReason(AppConfiguration now) {
         if (!now.isConfiguredAs(entry)) {
             return Optional.of("its entry in " + entry.source() + " has changed");
@@ -291,7 +291,10 @@ final class AppProcess {
         return stamps.changedFile().map(file -> file + " has changed");
     }
 
-    /** Ends it and what it has started: asks it by closing its input, then terminates, then kills. Returns when it is gone. */
+    /**
+     * Ends the process and its descendants: closes its input, then terminates them, then kills them. Returns when they
+     * have ended.
+     */
     void end() {
         stopped = true;
         terminate();

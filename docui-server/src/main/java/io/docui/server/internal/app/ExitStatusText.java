@@ -2,7 +2,7 @@ package io.docui.server.internal.app;
 
 import java.util.Map;
 
-/** Says how a process ended. */
+/** Describes the exit code of a process in words, including the signal that ended it. */
 final class ExitStatusText {
     private static final int SIGNALLED = 128;
     private static final Map<Integer, String> SIGNALS = Map.of(
@@ -12,10 +12,10 @@ final class ExitStatusText {
     private ExitStatusText() {}
 
     /**
-     * The end of a process, in words.
+     * Describes an exit code.
      *
-     * @param exitCode its exit code; beyond 128 it is that of a signal
-     * @return such as "exit code 137: signal 9, SIGKILL"
+     * @param exitCode the exit code; above 128 it indicates a signal
+     * @return the description, such as "exit code 137: signal 9, SIGKILL"
      */
     static String of(int exitCode) {
         String signal = SIGNALS.get(exitCode - SIGNALLED);

@@ -10,17 +10,17 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What some files looked like at a moment. Immutable.
+ * Snapshot of the metadata of files, to detect later changes. Immutable.
  *
- * @param stamps of each file: time, size and identity, or that it was not there
+ * @param stamps the time, size and identity of each file, or that it was missing
  */
 public record FileSnapshot(Map<Path, String> stamps) {
 
     /**
-     * Looks at files now.
+     * Takes a snapshot.
      *
      * @param files the files, which need not exist
-     * @return what they look like
+     * @return the snapshot
      */
     public static FileSnapshot of(List<Path> files) {
         Map<Path, String> stamps = new LinkedHashMap<>();
@@ -28,7 +28,7 @@ public record FileSnapshot(Map<Path, String> stamps) {
         return new FileSnapshot(stamps);
     }
 
-    /** A file that looks different now. */
+    /** Returns a file that has changed since the snapshot. */
     public Optional<Path> changedFile() {
         return stamps.entrySet().stream()
                 .filter(entry -> !entry.getValue().equals(stamp(entry.getKey())))
@@ -41,7 +41,7 @@ public record FileSnapshot(Map<Path, String> stamps) {
             BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
             return attributes.lastModifiedTime() + " " + attributes.size() + " " + attributes.fileKey();
         } catch (IOException e) {
-            return "not there"; // which is a way to look, too
+            return "not there"; // a missing file also has a stamp
         }
     }
 }

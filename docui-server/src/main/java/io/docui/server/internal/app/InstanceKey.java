@@ -6,20 +6,20 @@ import java.util.Locale;
 import java.util.zip.CRC32;
 
 /**
- * Which app for whom.
+ * Key of an app instance: the app's name, the terminal and the configuration file.
  *
- * @param app its name
- * @param terminal whose it is
- * @param source the configuration file that lists it: two projects may have an app of one name
+ * @param app the app's name
+ * @param terminal the id of the terminal
+ * @param source the configuration file, because two projects may have apps with the same name
  */
 public record InstanceKey(String app, String terminal, Path source) {
 
-    /** The name of its log. */
+    /** Returns the file name of the instance's log. */
     public String logName() {
         return fileName() + ".log";
     }
 
-    /** A name for files: readable, and another for each key. */
+    /** Returns a readable file name, which differs for each key. */
     String fileName() {
         CRC32 sum = new CRC32();
         sum.update((terminal + '\n' + source).getBytes(StandardCharsets.UTF_8));

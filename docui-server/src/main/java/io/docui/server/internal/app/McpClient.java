@@ -23,17 +23,16 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The client's side of MCP over the streams of a server, as far as tools need it. What the server writes that is no message
- * goes to its log.
+ * MCP client for one app over its standard streams, limited to what tools need.
  *
- * <p>Thread-safe.
+ * <p>Output of the server that is not a message goes to its log. Thread-safe.
  */
 final class McpClient {
     private static final int MESSAGE_LIMIT = 32 << 20;
     private static final int LOGGED_LENGTH = 500;
     private static final int METHOD_NOT_FOUND = -32601;
 
-    /** How long an answer may come behind a line that looks like it, and is none. */
+    /** The time to wait for the actual response after a line that only looks like one. */
     private static final int GRACE_MILLIS = 1000;
 
     private final String name;
@@ -47,19 +46,19 @@ final class McpClient {
     /** A request that is not answered yet. */
     private record Pending(CompletableFuture<JsonObject> answer, Consumer<JsonObject> progress) {}
 
-    /** The server is gone, or will not answer; why, only its process can tell. */
+    /** Thrown when the server has ended or will not respond; only its process knows the reason. */
     static final class ServerEndedException extends Exception {
         private static final long serialVersionUID = 1;
     }
 
     /**
-     * A client, which begins to read.
+     * Creates a client, and starts to read.
      *
-     * @param name of the server, for people and threads
-     * @param in what the server writes
-     * @param out what the server reads
-     * @param log where goes what is no message
-     * @param onEnd called when the server has closed its output
+     * @param name the server's name, for messages and threads
+     * @param in the server's output
+     * @param out the server's input
+     * @param log the log for output that is not a message
+     * @param onEnd the action for when the server has closed its output
      */
     McpClient(String name, InputStream in, OutputStream out, AppLog log, Runnable onEnd) {
         this.name = name;
@@ -115,7 +114,7 @@ final class McpClient {
         line.text().ifPresentOrElse(text -> noMessage(text, line.reason()), () -> unreadable(line.reason()));
     }
 
-    /** Something that programs print to see what they do, unless there is an answer in it. */
+    /** Handles a line that is not a message, such as debug output of the program. It may still contain a response. */
     private void noMessage(String line, String reason) {
         if (StrayOutputParser.isMeantAsMessage(line)) {
             unreadable(reason);
@@ -137,7 +136,10 @@ final class McpClient {
         }
     }
 
-    /** An answer that cannot be read; but it may be what a program notes of one that it sends right behind. */
+    /**
+     * Fails a request after a grace period, because its response is unreadable. The line may also be debug output
+     * before the actual response.
+     */
     private void giveUp(Pending waiting, String line) {
         CommandException commandException = new CommandException(
                 CommandException.Kind.APP,
@@ -158,7 +160,7 @@ final class McpClient {
         return line.length() <= LOGGED_LENGTH ? line : line.substring(0, LOGGED_LENGTH) + "…";
     }
 
-    /** It may have been the answer that somebody waits for. */
+    /** Fails all pending requests, because the unreadable line may be a response to any of them. */
     private void unreadable(String reason) {
         log.note("On standard output: " + reason);
         CommandException commandException = new CommandException(
@@ -176,7 +178,7 @@ final class McpClient {
         }
         Pending waiting = id.map(pending::remove).orElse(null);
         if (waiting == null) {
-            // Of a request that was cancelled, perhaps.
+            // Possibly the response to a canceled request.
             id.ifPresent(unconfirmed::remove);
             return;
         }
@@ -197,7 +199,7 @@ final class McpClient {
                 .orElseGet(() -> JsonCodec.write(message.value("error")));
     }
 
-    /** The fault that an answer is not what the protocol asks for. */
+    /** Returns the error for a response that violates the protocol. */
     static CommandException invalidAnswer(String what, JsonObject answer) {
         return new CommandException(
                 CommandException.Kind.APP,
@@ -233,16 +235,16 @@ final class McpClient {
     }
 
     /**
-     * Asks, and waits for the answer. A thread that is interrupted takes the request back.
+     * Sends a request, and waits for the response. An interrupt cancels the request.
      *
      * @param method the method
-     * @param params its parameters
-     * @param progress is told how far it is
-     * @param limit how long to wait; null for as long as it takes
+     * @param params the parameters
+     * @param progress the receiver of the progress
+     * @param limit the maximum time to wait; null for no limit
      * @return the result
-     * @throws CommandException if the server answers with an error
-     * @throws ServerEndedException if it ends without an answer
-     * @throws TimeoutException if the limit is over
+     * @throws CommandException if the server returns an error
+     * @throws ServerEndedException if the server ends without a response
+     * @throws TimeoutException if the limit expires
      * @throws InterruptedException if the thread is interrupted
      */
     JsonObject request(String method, JsonObject params, Consumer<JsonObject> progress, @Nullable Duration limit)
@@ -282,7 +284,7 @@ final class McpClient {
         }
     }
 
-    /** Takes a request back. That is not answered; a ping behind it is, by one that does not hang. */
+    /** Cancels a request. Cancellations have no response, but a server that does not hang answers the ping after it. */
     private void cancel(long request) {
         sendNotification(
                 "notifications/cancelled", JsonObject.of("requestId", request, "reason", "The user cancelled it."));
@@ -291,7 +293,7 @@ final class McpClient {
         asyncMessageWriter.send(JsonObject.of("jsonrpc", "2.0", "id", ping, "method", "ping"));
     }
 
-    /** Whether a request was taken back, and the server has not been heard since. */
+    /** Returns whether a request was canceled and the server has not responded since. */
     boolean isCancelling() {
         return !unconfirmed.isEmpty();
     }
@@ -301,13 +303,13 @@ final class McpClient {
         asyncMessageWriter.send(JsonObject.of("jsonrpc", "2.0", "method", method, "params", params));
     }
 
-    /** Whoever waits for an answer waits no longer. */
+    /** Fails all pending requests. */
     void end() {
         ended = true;
         pending.values().forEach(waiting -> waiting.answer().completeExceptionally(new ServerEndedException()));
     }
 
-    /** Closes the server's input, which asks it to end. */
+    /** Closes the server's input, which asks the server to end. */
     void closeInput() {
         asyncMessageWriter.finish();
     }

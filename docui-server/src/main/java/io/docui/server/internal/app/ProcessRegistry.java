@@ -13,19 +13,21 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Remembers, in files, which processes a broker has started, so that the next broker can end those that a killed one has
- * left behind; and which instances were lost with a broker, until their callers have been told.
+ * Registry of a broker's app processes in files, so that the next broker can end orphans and report losses.
  *
- * @param folder a file for each process, of its id; in it, when it was started, and the file name of its instance
- * @param crashReports a file for each instance that was lost with a broker; in it, how that broker ended
+ * <p>An instance is lost if its process ended with the broker. Its next caller is notified.
+ *
+ * @param folder the directory with a file per process, named by its id; it contains the start time and the file name of
+ *     the instance
+ * @param crashReports the directory with a file per lost instance; it contains how the broker ended
  */
 public record ProcessRegistry(Path folder, Path crashReports) {
     private static final System.Logger LOG = System.getLogger(ProcessRegistry.class.getName());
 
-    /** Linux counts the start of a process from that of the system, which it does not always place alike. */
+    /** The tolerance of start times. Linux counts them from the system's start, whose time varies. */
     private static final Duration TOLERANCE = Duration.ofSeconds(2);
 
-    /** Enters a process of an instance. */
+    /** Registers a process of an instance. */
     void register(ProcessHandle process, InstanceKey key) {
         Path file = file(process);
         try {
@@ -40,7 +42,7 @@ public record ProcessRegistry(Path folder, Path crashReports) {
         }
     }
 
-    /** Strikes out a process that has ended. */
+    /** Removes a process that has ended. */
     void unregister(ProcessHandle process) {
         delete(file(process));
     }
@@ -49,7 +51,7 @@ public record ProcessRegistry(Path folder, Path crashReports) {
         return folder.resolve(String.valueOf(process.pid()));
     }
 
-    /** Remembers that an instance was lost with its broker, which was ended. */
+    /** Records that an instance was lost because its broker ended. */
     void recordLoss(InstanceKey key) {
         recordLoss(key.fileName(), "ended");
     }
@@ -63,7 +65,7 @@ public record ProcessRegistry(Path folder, Path crashReports) {
     }
 
     /**
-     * Takes the note that an instance was lost with its broker: whoever takes it tells the caller.
+     * Removes the record of a loss. The caller of this method must report the loss.
      *
      * @param key the instance
      * @return how the broker ended; empty if the instance was not lost
@@ -82,12 +84,12 @@ public record ProcessRegistry(Path folder, Path crashReports) {
         }
     }
 
-    /** Forgets all losses: somebody wants to begin anew. */
+    /** Removes all records of losses, because a user wants a fresh start. */
     public void forgetLosses() {
         forgetLossesBefore(Instant.MAX);
     }
 
-    /** Forgets losses that were noted before a moment: nobody asks for them any more. */
+    /** Removes the records of losses before a time, which nobody will request any more. */
     public void forgetLossesBefore(Instant moment) {
         try (DirectoryStream<Path> files = Files.newDirectoryStream(crashReports)) {
             for (Path file : files) {
@@ -101,9 +103,9 @@ public record ProcessRegistry(Path folder, Path crashReports) {
     }
 
     /**
-     * Ends what a broker that was killed has left, and notes what was lost with it.
+     * Ends the processes that a killed broker has left, and records the losses.
      *
-     * @return how many processes there were
+     * @return the number of ended processes
      * @throws IOException if the files cannot be read
      */
     public int endOrphans() throws IOException {
@@ -125,7 +127,7 @@ public record ProcessRegistry(Path folder, Path crashReports) {
         return count;
     }
 
-    /** The process that was entered, but not another that has got its number. */
+    /** Returns the registered process, but not another process that has reused its id. */
     private static Optional<ProcessHandle> process(Path file, List<String> entry) {
         try {
             Instant start = Instant.parse(entry.isEmpty() ? "" : entry.get(0));
@@ -136,7 +138,7 @@ public record ProcessRegistry(Path folder, Path crashReports) {
                             .filter(difference -> difference.compareTo(TOLERANCE) <= 0)
                             .isPresent());
         } catch (DateTimeParseException | NumberFormatException e) {
-            return Optional.empty(); // the broker was killed while it wrote the entry
+            return Optional.empty(); // the broker was killed while it wrote the file
         }
     }
 

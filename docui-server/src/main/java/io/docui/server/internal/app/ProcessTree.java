@@ -12,8 +12,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * A process with all that it has started, as far as that can be known: what its children start after they have lost their
- * parent cannot.
+ * A process with its descendants, which can be ended together.
+ *
+ * <p>Descendants that were started by a child after it lost its parent cannot be found.
  */
 final class ProcessTree {
     private static final Duration AFTER_TERM = Duration.ofSeconds(1);
@@ -27,7 +28,7 @@ final class ProcessTree {
         look();
     }
 
-    /** Takes note of who is there now. */
+    /** Records the current descendants. */
     private void look() {
         seen.add(root);
         for (ProcessHandle process : List.copyOf(seen)) {
@@ -36,9 +37,10 @@ final class ProcessTree {
     }
 
     /**
-     * Ends them: waits for the root, which has been asked, then terminates all that are left, then kills them.
+     * Ends the processes: waits for the root, which was already asked to end, then terminates the remaining ones, then
+     * kills them.
      *
-     * @param patience how long the root may take
+     * @param patience the maximum time for the root to end
      */
     void end(Duration patience) {
         await(List.of(root), patience);
@@ -61,9 +63,9 @@ final class ProcessTree {
                 all.get(Math.max(0, end - System.nanoTime()), TimeUnit.NANOSECONDS);
                 break;
             } catch (TimeoutException e) {
-                break; // the next step is harder
+                break; // the next step is stronger
             } catch (InterruptedException e) {
-                interrupted = true; // nobody must be left behind
+                interrupted = true; // no process may remain
             } catch (ExecutionException e) {
                 throw new IllegalStateException("Waiting for a process cannot fail", e);
             }

@@ -5,9 +5,9 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What a line of a server's output is that is no message: text that a program prints, or a message with such text before it. */
+/** Analyzes lines of a server's output that are not messages: stray text, or messages that are mixed with such text. */
 final class StrayOutputParser {
-    /** How many beginnings of objects are tried. */
+    /** The maximum number of positions at which an object is parsed. */
     private static final int TRIES = 16;
 
     private static final Pattern OBJECT = Pattern.compile("\\{\\s*\"");
@@ -16,29 +16,29 @@ final class StrayOutputParser {
     private static final Pattern PART = Pattern.compile("\\s*\"jsonrpc\"\\s*:\\s*\"2.0\",?\\s*");
     private static final Pattern OUTCOME = Pattern.compile("\"(?:result|error)\"\\s*:");
 
-    /** What stands for bytes that are no UTF-8. */
+    /** The character that replaces invalid UTF-8. */
     private static final char REPLACEMENT = '\uFFFD';
 
     private StrayOutputParser() {}
 
     /**
-     * A message.
+     * A message within a line of other output.
      *
-     * @param start where it begins in its line
-     * @param json it
+     * @param start the position of the message in the line
+     * @param json the message
      */
     record EmbeddedMessage(int start, JsonObject json) {}
 
-    /** Whether a line that cannot be read may be an answer that went wrong, and not what programs print to see what they do. */
+    /** Returns whether an unreadable line is probably a broken response rather than debug output. */
     static boolean isMeantAsMessage(String line) {
         return line.startsWith("{") && (line.contains("\"jsonrpc\"") || line.contains("\"id\""));
     }
 
     /**
-     * Finds the message that a line ends with.
+     * Finds the message at the end of a line.
      *
-     * @param line a line that is no message as a whole
-     * @return the message; empty if there is none, or not all of it could be read
+     * @param line a line that is not a message as a whole
+     * @return the message; empty if there is none, or if it is incomplete
      */
     static Optional<EmbeddedMessage> findMessage(String line) {
         Matcher object = OBJECT.matcher(line);
@@ -62,7 +62,7 @@ final class StrayOutputParser {
         }
     }
 
-    /** The request that a message answers: some servers write its id as a text. Empty if it tells none. */
+    /** Returns the id of the request that a message answers, which some servers write as a string; empty if it has none. */
     static Optional<Long> requestOf(JsonObject message) {
         return message.number("id")
                 .map(Number::longValue)
@@ -71,17 +71,17 @@ final class StrayOutputParser {
                         .map(Long::valueOf));
     }
 
-    /** The request that an object seems to answer which is no message, for want of {@code jsonrpc}; empty for what programs log. */
+    /** Returns the id of the request that an object without {@code jsonrpc} seems to answer; empty for log output. */
     static Optional<Long> findUnmarkedAnswer(JsonObject object) {
         return object.has("result") || object.has("error") ? requestOf(object) : Optional.empty();
     }
 
-    /** Whether a line seems to be one of several over which somebody has spread a message. */
+    /** Returns whether a line seems to be part of a message that was written over several lines. */
     static boolean isPartOfMessage(String line) {
         return PART.matcher(line).matches();
     }
 
-    /** The request that a line seems to answer, in which no message can be read; empty if it answers none. */
+    /** Returns the id of the request that a line without a readable message seems to answer; empty if there is none. */
     static Optional<Long> findAnswer(String line) {
         Matcher id = ID.matcher(line);
         return line.contains("\"jsonrpc\"") && OUTCOME.matcher(line).find() && id.find()

@@ -1,4 +1,4 @@
-/** Apps as processes that speak MCP on their streams (docs/spec/fronts.md#pipemux). */
+/** App processes of the terminal broker, which speak MCP on their standard streams (docs/spec/fronts.md#pipemux). */
 @NullMarked
 package io.docui.server.internal.app;
 

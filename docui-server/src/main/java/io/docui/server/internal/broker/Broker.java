@@ -37,13 +37,15 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps apps alive between commands: listens on a Unix domain socket that its user alone can reach, one broker for a user.
+ * Background server that keeps a user's apps running between commands, and serves commands over a private Unix domain
+ * socket.
  *
- * <p>It holds a lock as long as it lives, so that a socket whose broker was killed can be told from one that is in use, and
- * two brokers at once cannot be. It ends by itself when it has had no app and no command for a while.
+ * <p>There is one broker per user. It holds a file lock while it runs, so that a socket of a killed broker can be
+ * distinguished from one in use, and two brokers never run at once. The broker ends after a time without apps and
+ * commands.
  */
 public final class Broker implements AutoCloseable {
-    /** The version of what commands and broker say to each other. */
+    /** The version of the protocol between commands and broker. */
     public static final int PROTOCOL = 1;
 
     private static final System.Logger LOG = System.getLogger(Broker.class.getName());
@@ -71,11 +73,11 @@ public final class Broker implements AutoCloseable {
     private @Nullable ServerSocketChannel socket;
 
     /**
-     * A broker, which does nothing before it {@linkplain #open is opened}.
+     * Creates a broker, which is inactive until it {@linkplain #open is opened}.
      *
-     * @param folder where it listens
-     * @param idle after how long without an app and a command it ends
-     * @param version its version, as commands are told
+     * @param folder the runtime directory
+     * @param idle the time without an app and a command after which the broker ends
+     * @param version the broker's version, for commands
      */
     public Broker(RuntimeDirectory folder, Duration idle, String version) {
         this.folder = folder;
@@ -92,7 +94,7 @@ public final class Broker implements AutoCloseable {
         return thread;
     }
 
-    /** The jars that it runs from: when one is replaced, it could no longer load its own classes. */
+    /** Returns the jars of this program. If one is replaced, the broker could no longer load its classes. */
     private static List<Path> programFiles() {
         return Arrays.stream(System.getProperty("java.class.path", "").split(File.pathSeparator, -1))
                 .filter(entry -> entry.endsWith(".jar"))
@@ -101,10 +103,10 @@ public final class Broker implements AutoCloseable {
     }
 
     /**
-     * Takes the place of the user's broker, and begins to listen.
+     * Becomes the user's broker, and begins to listen.
      *
-     * @throws CommandException if there is another, or the socket cannot be made
-     * @throws InterruptedException if the thread is interrupted while it waits for another that is ending
+     * @throws CommandException if there is another broker, or the socket cannot be created
+     * @throws InterruptedException if the thread is interrupted while it waits for another broker to end
      */
     public void open() throws CommandException, InterruptedException {
         folder.prepare();
@@ -136,7 +138,7 @@ public final class Broker implements AutoCloseable {
                         CommandException.Kind.BROKER,
                         "There is a broker already for " + folder.path() + ". To end it: docui stop --all");
             }
-            // It has stopped listening, and is ending its apps.
+            // The other broker has stopped listening, and is ending its apps.
             Thread.sleep(RETRY_MILLIS);
         }
         return file;
@@ -147,11 +149,11 @@ public final class Broker implements AutoCloseable {
             FileLock taken = file.tryLock();
             return taken != null;
         } catch (OverlappingFileLockException e) {
-            return false; // by this process
+            return false; // locked by this process
         }
     }
 
-    /** Whoever holds the lock may replace the socket: nobody listens there. */
+    /** Creates the socket. The owner of the lock may replace an existing socket, because no process listens there. */
     private ServerSocketChannel listen() throws IOException, CommandException {
         Path path = folder.socket();
         if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
@@ -172,9 +174,9 @@ public final class Broker implements AutoCloseable {
     }
 
     /**
-     * Serves commands until it is told to end, or has been idle for long.
+     * Serves commands until the broker is told to end, or its idle limit expires.
      *
-     * @throws CommandException if the socket breaks
+     * @throws CommandException if the socket fails
      * @throws InterruptedException if the thread is interrupted
      */
     public void serve() throws CommandException, InterruptedException {
@@ -261,17 +263,17 @@ public final class Broker implements AutoCloseable {
                 endSoon();
             }
         } catch (RuntimeException e) {
-            // An exception would end the watch for ever.
+            // An exception would cancel the schedule.
             LOG.log(System.Logger.Level.ERROR, "Looking after idle apps failed", e);
         }
     }
 
-    /** Stops listening; {@link #serve} does the rest. */
+    /** Stops listening; {@link #serve} then ends the broker. */
     private void endSoon() {
         ServerSocketChannel listening = socket;
         if (ending.compareAndSet(false, true) && listening != null) {
             try {
-                // First the name, so that nobody comes to a door that is about to be closed.
+                // Delete the name first, so that no command connects to a socket that is about to close.
                 Files.deleteIfExists(folder.socket());
                 listening.close();
             } catch (IOException e) {
@@ -280,7 +282,10 @@ public final class Broker implements AutoCloseable {
         }
     }
 
-    /** Those that are still there say their last words: the calls that have just been stopped, and who has ended it. */
+    /**
+     * Waits for the remaining commands to receive their responses, including the stopped calls and the command that
+     * ended the broker.
+     */
     private void awaitConversations() {
         try {
             if (!free.tryAcquire(CONNECTIONS, LAST_WORDS_SECONDS, TimeUnit.SECONDS)) {
@@ -291,11 +296,11 @@ public final class Broker implements AutoCloseable {
         }
     }
 
-    /** Ends all apps, and then itself; others may take its place. */
+    /** Ends all apps, and then the broker. Another broker may start afterward. */
     @Override
     public synchronized void close() {
         if (lock == null || !lock.isOpen()) {
-            return; // it never was the broker, or is no longer
+            return; // it never was the broker, or no longer is
         }
         endSoon();
         instancePool.close();

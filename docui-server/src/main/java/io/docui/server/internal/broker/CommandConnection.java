@@ -12,13 +12,15 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A connection of a command: the broker greets, the command asks once, and hears notes and the answer. When the command
- * goes away before, what it has asked for is cancelled.
+ * Broker-side connection of one command: sends a greeting, handles one request, and sends notifications and the
+ * response.
+ *
+ * <p>If the command disconnects early, its request is canceled.
  */
 final class CommandConnection implements Runnable {
     private static final System.Logger LOG = System.getLogger(CommandConnection.class.getName());
 
-    /** How long a command may be silent before it asks, and how long it may take to read what it is told. */
+    /** The maximum time until a command sends its request, and for reading the responses. */
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private final MessageChannel channel;
@@ -41,7 +43,7 @@ final class CommandConnection implements Runnable {
     public void run() {
         AsyncMessageWriter asyncMessageWriter = new AsyncMessageWriter("docui-answers", channel::send, () -> {});
         try (channel) {
-            channel.send(greeting); // which the socket takes, whether anybody reads it or not
+            channel.send(greeting); // the socket buffers it, even if the command does not read
             JsonObject request = request();
             if (request != null) {
                 asyncMessageWriter.send(answer(request, asyncMessageWriter));
@@ -114,7 +116,7 @@ final class CommandConnection implements Runnable {
             }
         }
 
-        /** From now on, nobody needs to be interrupted. */
+        /** Stops interrupting the thread. */
         synchronized void ignore() {
             over = true;
         }

@@ -20,21 +20,21 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
- * The instances of apps that a broker keeps.
+ * Pool of the broker's app instances, with reference counts and expiry.
  *
  * <p>Thread-safe.
  */
 final class InstancePool {
     private static final System.Logger LOG = System.getLogger(InstancePool.class.getName());
 
-    /** More than the end of a process takes at most. */
+    /** More than the maximum time for a process to end. */
     private static final long END_SECONDS = 10;
 
     private final RuntimeDirectory folder;
     private final ProcessRegistry processRegistry;
     private final ExecutorService ends = Executors.newCachedThreadPool();
 
-    // Both under the lock of "kept": an instance that somebody is about to call must not be dropped.
+    // Both are guarded by the lock of "kept": an instance must not be dropped just before a call.
     private final Map<InstanceKey, AppInstance> kept = new HashMap<>();
     private final Map<InstanceKey, Integer> users = new HashMap<>();
     private boolean closed;
@@ -44,7 +44,7 @@ final class InstancePool {
         this.processRegistry = processRegistry;
     }
 
-    /** Gives an instance, which is kept until it is {@linkplain #release released}. */
+    /** Returns an instance, which is kept until it is {@linkplain #release released}. */
     AppInstance acquire(InstanceKey key) {
         synchronized (kept) {
             users.merge(key, 1, Integer::sum);
@@ -58,21 +58,21 @@ final class InstancePool {
         }
     }
 
-    /** Says that an instance is no longer needed by one who has acquired it. */
+    /** Releases an acquired instance. */
     void release(InstanceKey key) {
         synchronized (kept) {
             users.computeIfPresent(key, (used, count) -> count == 1 ? null : count - 1);
         }
     }
 
-    /** Whether somebody uses an instance just now. */
+    /** Returns whether an instance is in use. */
     boolean isBusy() {
         synchronized (kept) {
             return !users.isEmpty();
         }
     }
 
-    /** Whether there is no process, nor one that is ending. */
+    /** Returns whether there is no process, including processes that are ending. */
     boolean isEmpty() {
         return all().stream().allMatch(InstancePool::isOver);
     }
@@ -81,7 +81,7 @@ final class InstancePool {
         return instance.isEmpty() && !instance.isBusy();
     }
 
-    /** What there is to be told of each process, by app and terminal. */
+    /** Returns reports of the processes, sorted by app and terminal. */
     List<JsonObject> reports() {
         return all().stream()
                 .sorted(Comparator.comparing(
@@ -93,10 +93,10 @@ final class InstancePool {
     }
 
     /**
-     * Ends processes, all at once.
+     * Stops processes in parallel.
      *
-     * @param which of which instances
-     * @return of which there was one
+     * @param which the selection of instances
+     * @return the instances that had a process
      */
     List<InstanceKey> stop(Predicate<InstanceKey> which) {
         List<InstanceKey> stopped = new ArrayList<>();
@@ -110,14 +110,14 @@ final class InstancePool {
         return stopped;
     }
 
-    /** Ends all processes, as somebody wants who needs not be told that what they held is lost. */
+    /** Stops all processes at the user's request. Their loss is therefore not reported. */
     List<InstanceKey> stopAll() {
         List<InstanceKey> stopped = stop(key -> true);
         processRegistry.forgetLosses();
         return stopped;
     }
 
-    /** Begins to end the processes that nobody has called for long, which may take seconds, and drops what is empty. */
+    /** Begins to stop processes whose idle limit has expired, which may take seconds, and drops empty instances. */
     void expire(Instant now) {
         List<AppInstance> all = all();
         all.stream()
@@ -135,7 +135,7 @@ final class InstancePool {
         dropped.forEach(AppInstance::close);
     }
 
-    /** Ends all processes for good. */
+    /** Ends all processes permanently. */
     void close() {
         List<AppInstance> all;
         synchronized (kept) {
@@ -159,7 +159,7 @@ final class InstancePool {
         }
     }
 
-    /** At the same time, for each may take seconds. */
+    /** Runs work on instances in parallel, because each may take seconds. */
     private static void each(List<AppInstance> instances, Consumer<AppInstance> work) {
         ExecutorService threads = Executors.newCachedThreadPool();
         CompletableFuture.allOf(instances.stream()

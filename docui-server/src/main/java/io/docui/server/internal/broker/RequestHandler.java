@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
-/** Carries out what commands ask of the broker, by the method's name. Thread-safe. */
+/** Handles the requests of commands to the broker, by method name. Thread-safe. */
 final class RequestHandler {
     private final InstancePool instancePool;
     private final Runnable shutdown;
@@ -24,10 +24,10 @@ final class RequestHandler {
     }
 
     /**
-     * Requests.
+     * Creates a handler.
      *
-     * @param instancePool the apps
-     * @param shutdown begins the end of the broker, and returns at once
+     * @param instancePool the app instances
+     * @param shutdown the action that begins to end the broker, and returns immediately
      */
     RequestHandler(InstancePool instancePool, Runnable shutdown) {
         this.instancePool = instancePool;
@@ -35,13 +35,13 @@ final class RequestHandler {
     }
 
     /**
-     * Carries out a request.
+     * Handles a request.
      *
      * @param request the request
-     * @param notes takes notifications to the one who asks
+     * @param notes the receiver of the notifications for the command
      * @return the result
-     * @throws CommandException if it fails
-     * @throws InterruptedException if the thread is interrupted: whoever asked is gone
+     * @throws CommandException if the request fails
+     * @throws InterruptedException if the thread is interrupted, because the command has disconnected
      */
     JsonObject handle(JsonObject request, Consumer<JsonObject> notes) throws CommandException, InterruptedException {
         JsonObject params = request.object("params").orElse(JsonObject.of());

@@ -1,4 +1,4 @@
-/** The process that keeps apps alive between commands (docs/spec/fronts.md#pipemux). */
+/** The broker process, which keeps apps running between commands (docs/spec/fronts.md#pipemux). */
 @NullMarked
 package io.docui.server.internal.broker;
 

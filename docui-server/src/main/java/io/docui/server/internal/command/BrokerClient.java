@@ -13,12 +13,12 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
-/** Asks the broker, and starts one where there is none. */
+/** Client of the broker for commands, which starts a broker if none is running. */
 final class BrokerClient {
     private static final Duration GREETING_LIMIT = Duration.ofSeconds(10);
     private static final long RETRY_MILLIS = 50;
 
-    /** A broker that ends just when it is called is replaced; so may the next one be, but not for ever. */
+    /** The maximum number of attempts. A broker that is just ending is replaced, and the next one may end, too. */
     private static final int ATTEMPTS = 5;
 
     private final RuntimeDirectory folder;
@@ -31,16 +31,16 @@ final class BrokerClient {
         this.console = console;
     }
 
-    /** A broker that has greeted. */
+    /** Connection to a broker that has sent its greeting. */
     private record Line(MessageChannel channel, JsonObject greeting) {}
 
     /**
-     * Asks the broker; starts it, if there is none.
+     * Sends a request to the broker, and starts a broker if necessary.
      *
-     * @param method what
-     * @param params of what
+     * @param method the method
+     * @param params the parameters
      * @return the result
-     * @throws CommandException if it fails
+     * @throws CommandException if the request fails
      */
     JsonObject ask(String method, JsonObject params) throws CommandException {
         folder.prepare();
@@ -57,12 +57,12 @@ final class BrokerClient {
     }
 
     /**
-     * Asks the broker, if there is one.
+     * Sends a request to the broker, if one is running.
      *
-     * @param method what
-     * @param params of what
-     * @return the result; empty if no broker runs
-     * @throws CommandException if it fails
+     * @param method the method
+     * @param params the parameters
+     * @return the result; empty if no broker is running
+     * @throws CommandException if the request fails
      */
     Optional<JsonObject> askIfRunning(String method, JsonObject params) throws CommandException {
         folder.checkSocketPath();
@@ -71,10 +71,10 @@ final class BrokerClient {
     }
 
     /**
-     * What the broker says of itself.
+     * Returns the broker's greeting.
      *
-     * @return its greeting; empty if no broker runs
-     * @throws CommandException if it does not answer, or is of another version
+     * @return the greeting; empty if no broker is running
+     * @throws CommandException if the broker does not respond, or has another version
      */
     Optional<JsonObject> greeting() throws CommandException {
         Optional<Line> line = reached();
@@ -87,7 +87,7 @@ final class BrokerClient {
         try {
             channel = MessageChannel.connect(folder.socket());
         } catch (IOException e) {
-            return Optional.empty(); // there is no socket, or it is that of a broker that was killed
+            return Optional.empty(); // there is no socket, or its broker was killed
         }
         Optional<JsonObject> greeting = greeting(channel);
         if (greeting.isEmpty()) {
@@ -104,7 +104,7 @@ final class BrokerClient {
         return Optional.of(new Line(channel, greeting.get()));
     }
 
-    /** A greeting; none if the broker is just ending. */
+    /** Returns the greeting of a broker; empty if the broker is just ending. */
     private Optional<JsonObject> greeting(MessageChannel channel) throws CommandException {
         CompletableFuture<Boolean> greeted = new CompletableFuture<Boolean>()
                 .completeOnTimeout(false, GREETING_LIMIT.toMillis(), TimeUnit.MILLISECONDS);
@@ -134,12 +134,12 @@ final class BrokerClient {
         }
     }
 
-    /** Its program has changed; nobody listens any more when it closes the connection. */
+    /** Waits for the end of a broker whose program has changed. When it closes the connection, it no longer listens. */
     private void awaitEnd(MessageChannel channel) throws IOException {
         console.err()
                 .println("docui: The broker is started anew, since its program has changed; its apps end with it.");
         while (channel.receive() != null) {
-            Thread.onSpinWait(); // nothing more is expected
+            Thread.onSpinWait(); // no messages are expected
         }
     }
 
@@ -192,7 +192,7 @@ final class BrokerClient {
         }
     }
 
-    /** How long to wait before looking again. */
+    /** Waits before the next attempt. */
     static void pause() throws InterruptedException {
         Thread.sleep(RETRY_MILLIS);
     }

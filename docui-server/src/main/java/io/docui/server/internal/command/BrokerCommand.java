@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Is the broker, until it is told to end. */
+/** Subcommand {@code broker}, which runs the broker in the foreground until it is told to end. */
 @Command(
         name = "broker",
         description =

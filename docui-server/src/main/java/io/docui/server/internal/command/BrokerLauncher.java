@@ -20,15 +20,17 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Starts a broker in the background: in a session of its own where there is {@code setsid}, and in any case deaf to the
- * interrupt and the hang-up of the terminal in which it was started.
+ * Starts a broker process in the background, detached from the terminal.
+ *
+ * <p>The broker ignores the interrupt and hang-up signals of the terminal. If {@code setsid} is available, it also has
+ * its own session.
  */
 final class BrokerLauncher {
     private static final Duration LIMIT = Duration.ofSeconds(30);
     private static final Duration GREETING_LIMIT = Duration.ofSeconds(10);
     private static final int LOG_LIMIT = 1 << 20;
 
-    /** The class of the program's {@code main}, which is in a package beyond this one. */
+    /** The main class of the program, which is in another package. */
     private static final String MAIN = "io.docui.server.pipemux.Docui";
 
     private final RuntimeDirectory folder;
@@ -40,9 +42,9 @@ final class BrokerLauncher {
     }
 
     /**
-     * Starts it, unless another command does so just now, and waits until it listens.
+     * Starts a broker, unless another command is starting one, and waits until it listens.
      *
-     * @throws CommandException if it does not start
+     * @throws CommandException if the broker does not start
      */
     void run() throws CommandException {
         try (FileChannel file =
@@ -73,7 +75,7 @@ final class BrokerLauncher {
         broker.getOutputStream().close();
         long end = System.nanoTime() + LIMIT.toNanos();
         while (!isListening()) {
-            // One that ends has found another, or cannot be.
+            // A broker that ends has found another one, or cannot start.
             if (!broker.isAlive() && !isListening()) {
                 throw fault("The broker has ended at once (exit code " + broker.exitValue() + ").");
             }
@@ -123,7 +125,7 @@ final class BrokerLauncher {
         return command;
     }
 
-    /** It runs in another folder. */
+    /** Returns the class path with absolute entries, because the broker runs in another directory. */
     private static String classPath() {
         return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator, -1))
                 .map(entry -> Path.of(entry).toAbsolutePath().toString())

@@ -6,15 +6,15 @@ import io.docui.server.internal.jsonrpc.CommandException;
 import io.docui.server.internal.jsonrpc.JsonObject;
 import java.util.concurrent.Callable;
 
-/** A verb on an app, which goes through the broker. */
+/** Base class of subcommands that call an app through the broker. */
 abstract class BrokeredAppCommand implements Callable<Integer> {
     private final RootCommand root;
     private final String app;
 
     /**
-     * A verb.
+     * Creates a command.
      *
-     * @param root what all verbs share
+     * @param root the root command with the shared options
      * @param app the app's name
      */
     BrokeredAppCommand(RootCommand root, String app) {
@@ -22,18 +22,18 @@ abstract class BrokeredAppCommand implements Callable<Integer> {
         this.app = app;
     }
 
-    /** What all verbs share. */
+    /** Returns the root command with the shared options. */
     final RootCommand root() {
         return root;
     }
 
     /**
-     * Calls a tool and prints what came of it.
+     * Calls a tool and prints the result.
      *
      * @param tool the tool's name
-     * @param arguments its arguments
+     * @param arguments the arguments
      * @return the exit code
-     * @throws CommandException if the app could not be called
+     * @throws CommandException if the app cannot be called
      */
     final int call(String tool, JsonObject arguments) throws CommandException {
         JsonObject result =
@@ -46,17 +46,17 @@ abstract class BrokeredAppCommand implements Callable<Integer> {
         return result.flag("isError") ? CommandException.Kind.CALL.exitCode() : 0;
     }
 
-    /** The app's tools, as it describes them. */
+    /** Returns the app's tools, as the app describes them. */
     final JsonObject tools() throws CommandException {
         return root.broker().ask("tools", request(root, app));
     }
 
     /**
-     * What the broker must know to reach an app, or to start it.
+     * Returns the parameters by which the broker finds or starts an app.
      *
-     * @param root what all verbs share
+     * @param root the root command
      * @param name the app's name
-     * @return parameters of a request
+     * @return the parameters of a request
      * @throws CommandException if there is no such app, or its program is missing
      */
     static JsonObject request(RootCommand root, String name) throws CommandException {

@@ -7,7 +7,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Prints a script by which a shell completes commands. */
+/** Subcommand {@code completion}, which prints a shell completion script for bash and zsh. */
 @Command(
         name = "completion",
         description = {

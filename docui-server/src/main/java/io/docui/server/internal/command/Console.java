@@ -10,18 +10,21 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Where a command reads and writes: UTF-8, whatever the locale says.
+ * Input, output and error streams of a {@code docui} command, in UTF-8 whatever the locale.
  *
- * @param in input
- * @param out what was asked for
- * @param err what went wrong, and what else is to be known
+ * @param in the input
+ * @param out the requested output
+ * @param err error messages and other information
  */
 public record Console(InputStream in, PrintStream out, PrintStream err) {
 
     private static final int OUT = 1;
     private static final int ERR = 2;
 
-    /** The streams of the process; where one is a terminal, nothing that is printed can command it. */
+    /**
+     * Returns the streams of the process. Output to a terminal is escaped, so that printed text cannot control the
+     * terminal.
+     */
     public static Console ofProcess() {
         return of(
                 System.in,
@@ -33,7 +36,7 @@ public record Console(InputStream in, PrintStream out, PrintStream err) {
         return TerminalResolver.isTerminal(descriptor) ? new ControlCharacterEscaper(stream) : stream;
     }
 
-    /** The given streams. */
+    /** Returns a console with the given streams. */
     static Console of(InputStream in, OutputStream out, OutputStream err) {
         return new Console(
                 in,
@@ -41,7 +44,7 @@ public record Console(InputStream in, PrintStream out, PrintStream err) {
                 new PrintStream(err, true, StandardCharsets.UTF_8));
     }
 
-    /** All of the input. */
+    /** Returns the whole input. */
     String input() throws IOException {
         return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     }

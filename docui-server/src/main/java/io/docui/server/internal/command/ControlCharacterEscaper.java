@@ -7,10 +7,10 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Shows control characters as signs ({@code ␛} for escape), so that the text of an app cannot command the terminal on which it
- * is printed. Line ends and tabs pass.
+ * Output stream that replaces control characters by visible symbols, so that an app's text cannot control the terminal.
  *
- * <p>It is given UTF-8, in pieces of any length.
+ * <p>For example, {@code ␛} replaces escape. Line ends and tabs are unchanged. The input is UTF-8, in chunks of any
+ * length.
  */
 final class ControlCharacterEscaper extends FilterOutputStream {
     private static final int SIGNS = 0x2400;
@@ -19,13 +19,13 @@ final class ControlCharacterEscaper extends FilterOutputStream {
     private static final int SIGN_OF_DELETE = 0x2421;
     private static final int NOTHING = -1;
 
-    /** The first byte of the control characters beyond ASCII, of which the second is below {@link #AFTER_CONTROLS}. */
+    /** The first byte of the control characters beyond ASCII. Their second byte is below {@link #AFTER_CONTROLS}. */
     private static final int BEFORE_CONTROLS = 0xC2;
 
     private static final int AFTER_CONTROLS = 0xA0;
     private static final int SIGN_OF_OTHERS = 0xFFFD;
 
-    /** A byte that means one thing or another by the next: a carriage return, or {@link #BEFORE_CONTROLS}. */
+    /** A byte whose meaning depends on the next one: a carriage return, or {@link #BEFORE_CONTROLS}. */
     private int held = NOTHING;
 
     ControlCharacterEscaper(OutputStream out) {

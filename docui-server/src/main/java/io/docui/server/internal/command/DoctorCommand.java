@@ -16,7 +16,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Looks at all that PipeMux needs, and says what to do where something is missing. */
+/** Subcommand {@code doctor}, which checks all requirements of {@code docui}, and explains how to fix problems. */
 @Command(name = "doctor", description = "Checks all that is needed, and says what to do where something is missing.")
 final class DoctorCommand implements Callable<Integer> {
     private static final int JAVA = 17;
@@ -31,7 +31,7 @@ final class DoctorCommand implements Callable<Integer> {
         this.root = root;
     }
 
-    /** How bad it is. */
+    /** Severity of a finding: fine, a warning or a failure. */
     private enum State {
         OK,
         WARN,
@@ -42,10 +42,10 @@ final class DoctorCommand implements Callable<Integer> {
         }
     }
 
-    /** What was found, of what; where it is not right, the text says what to do. */
+    /** Result of a check. If there is a problem, the text explains how to fix it. */
     private record Finding(State state, String what, String text) {}
 
-    /** A look at something that may be at fault. */
+    /** A check, which throws an exception if there is a problem. */
     @FunctionalInterface
     private interface Look {
         String look() throws CommandException;

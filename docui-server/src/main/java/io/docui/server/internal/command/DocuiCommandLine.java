@@ -19,9 +19,10 @@ import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * The command line {@code docui} as a whole: its own verbs, and the apps of the configuration with theirs.
+ * The complete command line of {@code docui}: its own subcommands, and the apps of the configuration with theirs.
  *
- * <p>Only what a command names is built, for building all of it costs more than the rest of a command.
+ * <p>Only the subcommands that a command uses are built, because building all of them costs more than the rest of a
+ * command.
  */
 public final class DocuiCommandLine {
     private static final Map<String, Function<RootCommand, Object>> VERBS = verbs();
@@ -33,11 +34,11 @@ public final class DocuiCommandLine {
     private final String version;
 
     /**
-     * The command line.
+     * Creates the command line.
      *
-     * @param commandEnvironment where commands are given
-     * @param console where they read and write
-     * @param version of the program
+     * @param commandEnvironment the environment of the commands
+     * @param console the input and output of the commands
+     * @param version the program's version
      */
     public DocuiCommandLine(CommandEnvironment commandEnvironment, Console console, String version) {
         this.commandEnvironment = commandEnvironment;
@@ -72,7 +73,7 @@ public final class DocuiCommandLine {
     /**
      * Runs a command.
      *
-     * @param arguments of {@code main}
+     * @param arguments the arguments of {@code main}
      * @return the exit code
      */
     public int run(String... arguments) {
@@ -99,10 +100,10 @@ public final class DocuiCommandLine {
         } else if (VERBS.containsKey(verb)) {
             spec.addSubcommand(verb, verb(VERBS.get(verb).apply(root)));
         } else {
-            root.app(verb); // or it says which there are
+            root.app(verb); // otherwise the error lists the apps
             spec.addSubcommand(verb, app(root, verb, words.appVerb()));
         }
-        // On a terminal, colours would be masked as those of apps are.
+        // On a terminal, colors would be escaped like those of apps.
         return new CommandLine(spec)
                 .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
                 .setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8))
@@ -110,7 +111,10 @@ public final class DocuiCommandLine {
                 .setExecutionExceptionHandler((failure, command, parsed) -> failed(root, failure));
     }
 
-    /** For help, which must work without a configuration, and for completion, which makes little sense without. */
+    /**
+     * Adds the apps of the configuration: for help, which must work without a configuration, and for completion, which
+     * requires one.
+     */
     private static void addApps(CommandSpec spec, RootCommand root, boolean needed) throws CommandException {
         try {
             root.configuration().apps().keySet().forEach(name -> spec.addSubcommand(name, app(root, name, null)));
@@ -167,12 +171,12 @@ public final class DocuiCommandLine {
     }
 
     /**
-     * What a command line begins with, as far as it must be known before it can be read.
+     * The beginning of a command line, as far as it must be known before picocli parses it.
      *
-     * @param verb the first word that is no option: a verb, or an app
-     * @param appVerb the next one: behind an app, its verb
-     * @param config the configuration file that is named before it
-     * @param json whether JSON is asked for before it
+     * @param verb the first argument that is not an option: a subcommand or an app
+     * @param appVerb the next one: after an app, its subcommand
+     * @param config the configuration file in the options
+     * @param json whether the options request JSON
      */
     private record FirstWords(
             @Nullable String verb,

@@ -12,13 +12,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The verbs of an app that shows a document: one for each tool of DocUI's document mode. */
+/** Subcommands of apps that show a document, one for each tool of DocUI's document mode. */
 final class DocumentCommands {
     private static final Pattern NUMBER = Pattern.compile("-?[0-9]{1,9}");
 
     private DocumentCommands() {}
 
-    /** Shows the document. */
+    /** Subcommand {@code look}, which shows the document. */
     @Command(name = "look", description = "Shows the document.")
     static final class LookCommand extends BrokeredAppCommand {
         @Option(names = "--lod", paramLabel = "LEVEL", description = "The level of detail: gist, summary or full.")
@@ -37,7 +37,7 @@ final class DocumentCommands {
         }
     }
 
-    /** Runs calls. */
+    /** Subcommand {@code run}, which runs calls. */
     @Command(name = "run", description = "Runs calls, one or several: attack('Slime 1'); loot(obj:item:8)")
     static final class RunCommand extends BrokeredAppCommand {
         @Parameters(paramLabel = "CODE", description = "The calls; - reads them from standard input.")
@@ -57,7 +57,7 @@ final class DocumentCommands {
         }
     }
 
-    /** Clicks a link. */
+    /** Subcommand {@code click}, which clicks a link. */
     @Command(name = "click", description = "Clicks a link of the document.")
     static final class ClickCommand extends BrokeredAppCommand {
         @Parameters(paramLabel = "LINK", description = "The link's anchor, such as link:43, or its number.")
@@ -73,7 +73,7 @@ final class DocumentCommands {
         }
     }
 
-    /** Answers the question that is open. */
+    /** Subcommand {@code answer}, which answers the open question. */
     @Command(name = "answer", description = "Answers the question that is open in the document.")
     static final class AnswerCommand extends BrokeredAppCommand {
         @Parameters(

@@ -13,11 +13,11 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** The verbs that list, start and stop apps. */
+/** Subcommands of {@code docui} that list, start and stop apps and the broker. */
 final class LifecycleCommands {
     private LifecycleCommands() {}
 
-    /** Lists what runs. */
+    /** Subcommand {@code ps}, which lists the running apps. */
     @Command(name = "ps", description = "Lists the apps that run, of all terminals.")
     static final class PsCommand implements Callable<Integer> {
         private final RootCommand root;
@@ -54,7 +54,7 @@ final class LifecycleCommands {
         }
     }
 
-    /** Starts an app. */
+    /** Subcommand {@code start}, which starts an app. */
     @Command(name = "start", description = "Starts an app for this terminal, if it does not run, without calling it.")
     static final class StartCommand implements Callable<Integer> {
         private final RootCommand root;
@@ -78,7 +78,7 @@ final class LifecycleCommands {
         }
     }
 
-    /** Stops apps, and the broker. */
+    /** Subcommand {@code stop}, which stops apps and the broker. */
     @Command(
             name = "stop",
             description =

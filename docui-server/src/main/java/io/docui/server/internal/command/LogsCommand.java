@@ -17,7 +17,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Prints the log of an app; needs no broker. */
+/** Subcommand {@code logs}, which prints the log of an app, or of the broker, without needing a broker. */
 @Command(
         name = "logs",
         description = "Prints what an app of this terminal wrote to standard error, and when it began and ended.")
@@ -83,7 +83,7 @@ final class LogsCommand implements Callable<Integer> {
         List<String> lines = new ArrayList<>();
         for (Path part : List.of(AppLog.rotatedFile(file), file)) {
             if (Files.exists(part)) {
-                // An app may write what is no UTF-8.
+                // An app may write invalid UTF-8.
                 new String(Files.readAllBytes(part), StandardCharsets.UTF_8)
                         .lines()
                         .forEach(lines::add);
@@ -97,7 +97,7 @@ final class LogsCommand implements Callable<Integer> {
         while (!root.console().out().checkError()) {
             long size = Files.exists(file) ? Files.size(file) : 0;
             if (size < position) {
-                position = 0; // another file has taken its place
+                position = 0; // the log was rotated
             }
             if (size > position) {
                 try (RandomAccessFile log = new RandomAccessFile(file.toFile(), "r")) {

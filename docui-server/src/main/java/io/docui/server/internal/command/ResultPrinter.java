@@ -5,16 +5,16 @@ import io.docui.server.internal.jsonrpc.JsonObject;
 import java.io.PrintStream;
 
 /**
- * Prints the result of a tool as it is meant to be read: text as it stands, the rest in a line.
+ * Prints MCP tool results for people: text unchanged, other content as one line.
  *
- * @param out where to
+ * @param out the output
  */
 record ResultPrinter(PrintStream out) {
 
     /**
      * Prints a result.
      *
-     * @param result of a tool, as MCP has it
+     * @param result an MCP tool result
      */
     void print(JsonObject result) {
         var content = result.objects("content");

@@ -16,7 +16,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
-/** The command {@code docui} without a verb, and what all verbs share. */
+/** The root command {@code docui}, with the options and resources that all subcommands share. */
 @Command(
         name = "docui",
         description = "Uses apps that speak MCP from a terminal. A broker keeps them alive between commands.",
@@ -62,74 +62,74 @@ final class RootCommand implements Runnable {
         }
     }
 
-    /** Where the command is given. */
+    /** Returns the environment of the command. */
     CommandEnvironment environment() {
         return commandEnvironment;
     }
 
-    /** Where it reads and writes. */
+    /** Returns the input and output of the command. */
     Console console() {
         return console;
     }
 
-    /** Its version. */
+    /** Returns the program's version. */
     String version() {
         return version;
     }
 
-    /** Whether JSON is to be printed. */
+    /** Returns whether to print JSON. */
     boolean json() {
         return json;
     }
 
-    /** Prints a value as JSON, for readers too. */
+    /** Prints a value as indented JSON. */
     void print(Object value) {
         console.out().println(JsonCodec.writeIndented(value));
     }
 
     /**
-     * The configuration that holds.
+     * Returns the effective configuration.
      *
      * @return the configuration
-     * @throws CommandException if there is none, or it is wrong
+     * @throws CommandException if there is none, or it is invalid
      */
     Configuration configuration() throws CommandException {
         return Configuration.find(config, commandEnvironment);
     }
 
     /**
-     * An app of the configuration.
+     * Returns an app of the configuration.
      *
-     * @param name its name
+     * @param name the app's name
      * @return the app
-     * @throws CommandException if there is none of the name
+     * @throws CommandException if there is no app with the name
      */
     AppConfiguration app(String name) throws CommandException {
         return configuration().app(name);
     }
 
     /**
-     * The terminal of the command.
+     * Returns the terminal of the command.
      *
-     * @param given one that the command names; null for its own
-     * @return its id
-     * @throws CommandException if it cannot be one
+     * @param given an id in the command; null for the current terminal
+     * @return the id of the terminal
+     * @throws CommandException if the id is invalid
      */
     String terminal(@Nullable String given) throws CommandException {
         return given == null ? TerminalResolver.id(commandEnvironment) : TerminalResolver.validate(given);
     }
 
-    /** The folder of the broker. */
+    /** Returns the broker's runtime directory. */
     RuntimeDirectory folder() {
         return RuntimeDirectory.of(commandEnvironment);
     }
 
-    /** The way to the broker. */
+    /** Returns a client of the broker. */
     BrokerClient broker() {
         return new BrokerClient(folder(), commandEnvironment, console);
     }
 
-    /** A choice of the configuration file before picocli reads the command, which needs the apps' names. */
+    /** Sets the configuration file before picocli parses the command, which requires the names of the apps. */
     void useConfig(Path file) {
         config = file;
     }

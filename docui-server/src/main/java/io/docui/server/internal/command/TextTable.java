@@ -3,7 +3,7 @@ package io.docui.server.internal.command;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A table of words whose columns stand under each other. */
+/** Plain text table with aligned columns, for terminal output. */
 final class TextTable {
     private final List<String[]> rows = new ArrayList<>();
 
@@ -11,12 +11,12 @@ final class TextTable {
         rows.add(titles);
     }
 
-    /** Adds a row, of as many words as there are titles. */
+    /** Adds a row with as many cells as there are titles. */
     void row(String... words) {
         rows.add(words);
     }
 
-    /** The table, each line with its end. */
+    /** Returns the table; each line ends with a line feed. */
     @Override
     public String toString() {
         int[] widths = new int[rows.get(0).length];

@@ -7,11 +7,11 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** The verbs that any MCP server has: what tools there are, and a call of one. */
+/** Subcommands for any MCP server, which list its tools and call one. */
 final class ToolCommands {
     private ToolCommands() {}
 
-    /** Lists the tools. */
+    /** Subcommand {@code tools}, which lists the tools. */
     @Command(name = "tools", description = "Lists the app's tools.")
     static final class ToolsCommand extends BrokeredAppCommand {
         ToolsCommand(RootCommand root, String app) {
@@ -45,7 +45,7 @@ final class ToolCommands {
         }
     }
 
-    /** Calls a tool. */
+    /** Subcommand {@code call}, which calls a tool. */
     @Command(name = "call", description = "Calls a tool of the app.")
     static final class CallCommand extends BrokeredAppCommand {
         @Parameters(index = "0", paramLabel = "TOOL", description = "The tool's name.")

@@ -1,4 +1,4 @@
-/** The verbs of the command line {@code docui} (docs/spec/fronts.md#command-verbs). */
+/** The subcommands of the command line {@code docui} (docs/spec/fronts.md#command-verbs). */
 @NullMarked
 package io.docui.server.internal.command;
 

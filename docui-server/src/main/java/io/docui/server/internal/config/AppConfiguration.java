@@ -9,18 +9,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An app of a configuration: how it is started, and how long it is waited for and kept. All paths are absolute, but
- * perhaps the program, which may be a bare name as long as nobody has looked for it.
+ * Configuration of one app: its command, environment, watched files and time limits.
  *
- * @param name what commands call it
+ * <p>All paths are absolute, except that the program may be a bare name until {@link ProgramResolver} resolves it.
+ *
+ * @param name the app's name in commands
  * @param source the configuration file
- * @param command the program and its arguments, as they are configured
- * @param program the program that is run
- * @param directory where it runs
- * @param variables of its environment, beside those of whoever starts it
- * @param watch the files of its program; when one changes, the app is started anew
- * @param startLimit how long it may take until it answers
- * @param idle after how long without a call it is ended
+ * @param command the program and its arguments, as configured
+ * @param program the program to run
+ * @param directory the working directory
+ * @param variables the environment variables in addition to those of the caller
+ * @param watch the files of the program; when one changes, the app is restarted
+ * @param startLimit the maximum time until the app answers
+ * @param idle the time without a call after which the app is stopped
  */
 public record AppConfiguration(
         String name,
@@ -39,7 +40,7 @@ public record AppConfiguration(
         watch = List.copyOf(watch);
     }
 
-    /** An entry whose program nobody has looked for yet. */
+    /** Creates a configuration with an unresolved program. */
     public AppConfiguration(
             String name,
             Path source,
@@ -52,24 +53,27 @@ public record AppConfiguration(
         this(name, source, command, command.get(0), directory, variables, watch, startLimit, idle);
     }
 
-    /** The entry with its program where it was found. */
+    /** Returns this configuration with a resolved program. */
     AppConfiguration withProgram(String found) {
         return new AppConfiguration(name, source, command, found, directory, variables, watch, startLimit, idle);
     }
 
-    /** What is run: the program and its arguments. */
+    /** Returns the command line: the program and its arguments. */
     public List<String> commandLine() {
         List<String> run = new ArrayList<>(command);
         run.set(0, program);
         return run;
     }
 
-    /** Whether two entries are configured alike: where their program was found depends on whoever looked for it. */
+    /**
+     * Returns whether two apps are configured identically. The resolved program is ignored, because it depends on the
+     * caller.
+     */
     public boolean isConfiguredAs(AppConfiguration other) {
         return withProgram("").equals(other.withProgram(""));
     }
 
-    /** The entry as the broker is told. */
+    /** Returns this configuration as JSON for the broker. */
     public JsonObject toJson() {
         return JsonObject.of(
                 "name", name,
@@ -84,11 +88,11 @@ public record AppConfiguration(
     }
 
     /**
-     * The entry that a command has sent.
+     * Parses a configuration that a command has sent.
      *
-     * @param json what {@link #toJson} wrote
-     * @return the entry
-     * @throws RuntimeException if it is something else
+     * @param json the output of {@link #toJson}
+     * @return the configuration
+     * @throws RuntimeException if the JSON is invalid
      */
     public static AppConfiguration of(JsonObject json) {
         List<String> command = json.texts("command");
@@ -112,10 +116,10 @@ public record AppConfiguration(
     }
 
     /**
-     * The fields of an object that are strings.
+     * Returns the string fields of an object.
      *
      * @param json the object
-     * @return names and strings
+     * @return the strings by name
      */
     public static Map<String, String> texts(JsonObject json) {
         Map<String, String> texts = new LinkedHashMap<>();

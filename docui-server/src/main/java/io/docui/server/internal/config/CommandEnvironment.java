@@ -5,9 +5,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Where a command is given: what it would otherwise ask the process for.
+ * Environment of a command: the environment variables and the working directory, independent of the current process.
  *
- * @param variables the environment
+ * @param variables the environment variables
  * @param directory the working directory, absolute
  */
 public record CommandEnvironment(Map<String, String> variables, Path directory) {
@@ -16,17 +16,17 @@ public record CommandEnvironment(Map<String, String> variables, Path directory) 
         variables = Map.copyOf(variables);
     }
 
-    /** Those of the process. */
+    /** Returns the environment of the current process. */
     public static CommandEnvironment ofProcess() {
         return new CommandEnvironment(System.getenv(), Path.of("").toAbsolutePath());
     }
 
-    /** A variable of the environment that is not empty. */
+    /** Returns a non-empty environment variable. */
     public Optional<String> variable(String name) {
         return Optional.ofNullable(variables.get(name)).filter(text -> !text.isEmpty());
     }
 
-    /** Where programs of the user keep their configuration, as the system has it. */
+    /** Returns the system's default directory for the user's configuration files. */
     Path configurationFolder() {
         Path home = Path.of(variable("HOME").orElse(System.getProperty("user.home", "")));
         if (OperatingSystem.current() == OperatingSystem.WINDOWS) {

@@ -10,16 +10,16 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The apps that a user has, by name.
+ * Configuration file {@code docui.json} with the user's apps, by name.
  *
- * @param file where they are listed
- * @param apps in the order of the file
+ * @param file the configuration file
+ * @param apps the apps in the order of the file
  */
 public record Configuration(Path file, Map<String, AppConfiguration> apps) {
-    /** The name of the file, when it is looked for. */
+    /** The file name for the search. */
     public static final String FILE_NAME = "docui.json";
 
-    /** The environment variable that names the file. */
+    /** The environment variable with the file's path. */
     public static final String VARIABLE = "DOCUI_CONFIG";
 
     public Configuration {
@@ -29,9 +29,9 @@ public record Configuration(Path file, Map<String, AppConfiguration> apps) {
     /**
      * Finds an app.
      *
-     * @param name its name
+     * @param name the app's name
      * @return the app
-     * @throws CommandException if there is none of the name
+     * @throws CommandException if there is no app with the name
      */
     public AppConfiguration app(String name) throws CommandException {
         AppConfiguration app = apps.get(name);
@@ -44,13 +44,13 @@ public record Configuration(Path file, Map<String, AppConfiguration> apps) {
     }
 
     /**
-     * Finds and reads the configuration: the file that is named, else that of {@value #VARIABLE}, else the nearest
-     * {@value #FILE_NAME} from a folder upward, else the user's.
+     * Finds and reads the configuration. The first of these files is used: the file in the command, the file in
+     * {@value #VARIABLE}, the nearest {@value #FILE_NAME} from the working directory upward, or the user's file.
      *
-     * @param named the file that the command names; null if it names none
-     * @param commandEnvironment of the command
+     * @param named the file in the command; null if there is none
+     * @param commandEnvironment the environment of the command
      * @return the configuration
-     * @throws CommandException if there is none, or it cannot be read
+     * @throws CommandException if there is no configuration, or it is invalid
      */
     public static Configuration find(@Nullable Path named, CommandEnvironment commandEnvironment)
             throws CommandException {
@@ -58,12 +58,12 @@ public record Configuration(Path file, Map<String, AppConfiguration> apps) {
     }
 
     /**
-     * Finds the configuration as {@link #find} does, and reads what it says of a cluster.
+     * Finds the configuration as {@link #find} does, and reads its cluster settings.
      *
-     * @param named the file that the command names; null if it names none
-     * @param commandEnvironment of the command
-     * @return how this process takes part in a cluster; empty if there is no configuration, or none of a cluster
-     * @throws CommandException if the configuration cannot be read
+     * @param named the file in the command; null if there is none
+     * @param commandEnvironment the environment of the command
+     * @return this process's cluster settings; empty if there is no configuration or it has no cluster
+     * @throws CommandException if the configuration is invalid
      */
     public static Optional<ClusterSettings> cluster(@Nullable Path named, CommandEnvironment commandEnvironment)
             throws CommandException {

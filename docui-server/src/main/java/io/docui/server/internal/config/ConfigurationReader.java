@@ -22,17 +22,17 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a configuration file; says of each fault where it is. */
+/** Reads and validates a configuration file; error messages contain the location of the error. */
 final class ConfigurationReader {
-    /** Of an app. */
+    /** The fields of an app. */
     static final Set<String> FIELDS = Set.of("command", "cwd", "env", "watch", "startLimit", "idle");
 
-    /** Of the whole. */
+    /** The top-level fields. */
     private static final Set<String> PARTS = Set.of("apps", "cluster");
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_.-]{0,63}");
 
-    /** The command line's own verbs: an app of such a name could not be called. */
+    /** Names of subcommands, which apps must not have. */
     private static final Set<String> TAKEN = Set.of(
             "ps", "start", "stop", "logs", "doctor", "broker", "completion", "help", "bench", "fixture", "cluster");
 
@@ -53,20 +53,20 @@ final class ConfigurationReader {
      * Reads a file.
      *
      * @param file the file, absolute
-     * @return what it lists
-     * @throws CommandException if it cannot be read, or is not as it should be
+     * @return the configuration
+     * @throws CommandException if the file cannot be read, or is invalid
      */
     static Configuration read(Path file) throws CommandException {
         return new ConfigurationReader(file).read();
     }
 
     /**
-     * Reads of a file what it says of a cluster, and nothing else.
+     * Reads only the cluster settings of a file.
      *
      * @param file the file, absolute
-     * @param commandEnvironment whose variables may have the password
-     * @return how this process takes part in one; empty if it says nothing
-     * @throws CommandException if it cannot be read, or is not as it should be
+     * @param commandEnvironment the environment, which may contain the password
+     * @return this process's cluster settings; empty if there are none
+     * @throws CommandException if the file cannot be read, or is invalid
      */
     static Optional<ClusterSettings> cluster(Path file, CommandEnvironment commandEnvironment) throws CommandException {
         ConfigurationReader reader = new ConfigurationReader(file);
@@ -244,7 +244,7 @@ final class ConfigurationReader {
         return files;
     }
 
-    /** The parts of a command that are files: the jar, the script. */
+    /** Returns the parts of a command that are existing files, such as the jar or the script. */
     private static List<Path> filesOf(List<String> command, Path directory) {
         int first = ProgramResolver.isPath(command.get(0)) ? 0 : 1;
         return command.subList(first, command.size()).stream()
@@ -256,7 +256,7 @@ final class ConfigurationReader {
         try {
             return Optional.of(directory.resolve(part).normalize()).filter(Files::isRegularFile);
         } catch (InvalidPathException e) {
-            return Optional.empty(); // then it is none
+            return Optional.empty(); // not a file
         }
     }
 

@@ -4,18 +4,18 @@ import java.time.Duration;
 import java.time.format.DateTimeParseException;
 import java.util.Optional;
 
-/** Reads time limits as users write them. */
+/** Parses time limits in ISO 8601 format, as users write them. */
 public final class DurationParser {
-    /** Longer ones cannot be told from for ever, and do not fit into all clocks. */
+    /** The maximum. Longer durations are practically unlimited, and some clocks do not support them. */
     private static final Duration LIMIT = Duration.ofDays(3650);
 
     private DurationParser() {}
 
     /**
-     * Reads a time limit.
+     * Parses a time limit.
      *
-     * @param text ISO 8601, such as {@code PT20S}
-     * @return the duration, longer than nothing and at most ten years; empty if the text is something else
+     * @param text the text in ISO 8601 format, such as {@code PT20S}
+     * @return the duration, positive and at most ten years; empty if the text is invalid
      */
     public static Optional<Duration> parse(String text) {
         try {

@@ -2,16 +2,16 @@ package io.docui.server.internal.config;
 
 import java.util.Locale;
 
-/** The systems that differ in where things are. */
+/** Operating systems that differ in the locations of files and programs. */
 public enum OperatingSystem {
-    /** Linux, and whatever else is like it. */
+    /** Linux and similar systems. */
     UNIX,
     /** macOS. */
     MAC,
     /** Windows. */
     WINDOWS;
 
-    /** The one that this runs on. */
+    /** Returns the current operating system. */
     public static OperatingSystem current() {
         String name = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
         if (name.startsWith("windows")) {

@@ -6,22 +6,23 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Finds the programs of apps, as a shell of the one who gives the command would. */
+/** Resolves the programs of apps to absolute paths, like the shell of the user who runs the command. */
 public final class ProgramResolver {
     private ProgramResolver() {}
 
     /**
-     * Finds the program of an app. The broker is another process, perhaps with another search path.
+     * Resolves the program of an app. This happens in the command, because the broker is another process that may have
+     * a different {@code PATH}.
      *
      * @param app the app
-     * @param commandEnvironment of the command
-     * @return the app, its program an absolute path
-     * @throws CommandException if there is no such program
+     * @param commandEnvironment the environment of the command
+     * @return the app with the absolute path of its program; unchanged on Windows
+     * @throws CommandException if the program does not exist
      */
     public static AppConfiguration resolve(AppConfiguration app, CommandEnvironment commandEnvironment)
             throws CommandException {
         if (OperatingSystem.current() == OperatingSystem.WINDOWS) {
-            return app; // which looks for endings too, and does so itself
+            return app; // Windows resolves it, including the file extension
         }
         String program = app.command().get(0);
         String searched = app.variables()
@@ -39,7 +40,7 @@ public final class ProgramResolver {
         return app.withProgram(found.toString());
     }
 
-    /** Whether a program is named by where it is. */
+    /** Returns whether a program is given as a path rather than a bare name. */
     static boolean isPath(String program) {
         return program.indexOf('/') >= 0 || program.indexOf(File.separatorChar) >= 0;
     }

@@ -17,25 +17,26 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The folder of a user's broker: its socket, its locks, its logs. Nobody else may enter it, for whoever reaches the socket
- * can start programs as the user.
+ * The private directory of a user's broker, with its socket, locks and logs.
  *
- * @param path the folder, absolute
+ * <p>Other users must not have access, because a process that can connect to the socket can start programs as the user.
+ *
+ * @param path the directory, absolute
  */
 public record RuntimeDirectory(Path path) {
-    /** The environment variable that names the folder. */
+    /** The environment variable with the directory's path. */
     public static final String VARIABLE = "DOCUI_RUNTIME_DIR";
 
     private static final Set<PosixFilePermission> PRIVATE = PosixFilePermissions.fromString("rwx------");
 
-    /** The systems keep 108 bytes (macOS 104) for the path of a socket, with a zero at its end. */
+    /** The maximum length of a socket path. Systems reserve 108 bytes (macOS 104), including the terminating zero. */
     private static final int SOCKET_PATH_LIMIT = OperatingSystem.current() == OperatingSystem.MAC ? 103 : 107;
 
     /**
-     * The folder of a user.
+     * Returns the runtime directory of a user.
      *
-     * @param commandEnvironment of the command
-     * @return the folder, which may not be there yet
+     * @param commandEnvironment the environment of the command
+     * @return the directory, which may not exist yet
      */
     public static RuntimeDirectory of(CommandEnvironment commandEnvironment) {
         return new RuntimeDirectory(commandEnvironment
@@ -55,45 +56,48 @@ public record RuntimeDirectory(Path path) {
         return System.getProperty("user.name", "").replaceAll("[^A-Za-z0-9_.-]", "_");
     }
 
-    /** Where the broker listens. */
+    /** Returns the path of the broker's socket. */
     public Path socket() {
         return path.resolve("broker.sock");
     }
 
-    /** Locked as long as a broker lives. */
+    /** Returns the lock file that is locked while a broker runs. */
     public Path brokerLock() {
         return path.resolve("broker.lock");
     }
 
-    /** Locked while somebody starts a broker. */
+    /** Returns the lock file that is locked while a command starts a broker. */
     public Path startLock() {
         return path.resolve("start.lock");
     }
 
-    /** What a broker in the background has to say. */
+    /** Returns the log of a broker in the background. */
     public Path brokerLog() {
         return path.resolve("broker.log");
     }
 
-    /** What the apps write to standard error. */
+    /** Returns the directory of the apps' logs. */
     public Path logs() {
         return path.resolve("logs");
     }
 
-    /** A file for each process that a broker has started, so that the next one can end what is left of them. */
+    /**
+     * Returns the directory with one file per process that a broker has started. The next broker uses it to end
+     * leftover processes.
+     */
     public Path processes() {
         return path.resolve("processes");
     }
 
-    /** A file for each app that was lost with a broker, until whoever used it has been told. */
+    /** Returns the directory with one file per app that was lost with a broker and whose user has not been notified yet. */
     public Path lossDirectory() {
         return path.resolve("lost");
     }
 
     /**
-     * Makes the folder where it is missing, and checks that it is the user's alone.
+     * Creates the directory if necessary, and checks that only the user can access it.
      *
-     * @throws CommandException if it cannot be made or is not safe
+     * @throws CommandException if it cannot be created or is not private
      */
     public void prepare() throws CommandException {
         checkSocketPath();
@@ -109,9 +113,9 @@ public record RuntimeDirectory(Path path) {
     }
 
     /**
-     * Checks that the system can take the path of the socket.
+     * Checks that the system supports the length of the socket's path.
      *
-     * @throws CommandException if it is too long
+     * @throws CommandException if the path is too long
      */
     public void checkSocketPath() throws CommandException {
         int length = socket().toString().getBytes(StandardCharsets.UTF_8).length;
@@ -124,9 +128,9 @@ public record RuntimeDirectory(Path path) {
     }
 
     /**
-     * Checks a folder that is there.
+     * Checks an existing directory.
      *
-     * @throws CommandException if it is somebody else's too
+     * @throws CommandException if other users can access it
      */
     public void check() throws CommandException {
         try {
@@ -167,13 +171,13 @@ public record RuntimeDirectory(Path path) {
                 Files.createDirectory(folder);
             }
         } catch (FileAlreadyExistsException e) {
-            return; // it is checked next
+            return; // checked next
         }
     }
 
-    /** Who this is: whoever owns what this makes. The name that Java has for the user need not be one the system knows. */
+    /** Returns the current user as the owner of a new file. Java's user name may be unknown to the system. */
     private static UserPrincipal user() throws IOException {
-        // A temporary file of the JDK would have it load all its cryptography for a name.
+        // The JDK's temporary files have random names, which would load its cryptography.
         Path mine = Files.createFile(Path.of(
                 System.getProperty("java.io.tmpdir"),
                 "docui-" + ProcessHandle.current().pid() + "-" + System.nanoTime()));

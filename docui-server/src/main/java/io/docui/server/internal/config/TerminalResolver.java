@@ -8,16 +8,16 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Tells one terminal from another: each has app processes of its own.
+ * Determines the id of the current terminal, because each terminal has its own app processes.
  *
- * <p>It is {@value #VARIABLE}, where that is set. Else, on Linux, the controlling terminal of the process with its session
- * ({@code pts/3:4711}), both from {@code /proc/self/stat}, so that redirected streams change nothing, and a new window that
- * gets the number of an old one is another terminal; without a controlling terminal (cron, CI, many agents) the session
- * alone ({@code session:4711}). Elsewhere {@code ps} is asked for the controlling terminal; the last resort is the process
- * that gave the command ({@code parent:4711}).
+ * <p>The environment variable {@value #VARIABLE} takes precedence. On Linux, the id consists of the controlling
+ * terminal and the session of the process ({@code pts/3:4711}), both from {@code /proc/self/stat}. This way redirected
+ * streams make no difference, and a new window with the number of a closed one is another terminal. Without a
+ * controlling terminal (cron, CI, many agents), the id is the session ({@code session:4711}). On other systems,
+ * {@code ps} returns the controlling terminal. The last resort is the parent process ({@code parent:4711}).
  */
 public final class TerminalResolver {
-    /** The environment variable that names the terminal. */
+    /** The environment variable with the id of the terminal. */
     public static final String VARIABLE = "PIPEMUX_TERMINAL_ID";
 
     private static final int LENGTH_LIMIT = 100;
@@ -30,13 +30,13 @@ public final class TerminalResolver {
     private TerminalResolver() {}
 
     /**
-     * Whether a stream of this process is a terminal.
+     * Returns whether a stream of this process is a terminal.
      *
      * @param descriptor 1 for standard output, 2 for standard error
-     * @return whether it is; where the system does not say, whether the process has a terminal at all, or from Java 22 on true,
-     *     which masks more than it must
+     * @return whether it is a terminal. If the system does not provide this, returns whether the process has a
+     *     terminal; from Java 22 on, this is always true, and more output is escaped than necessary.
      */
-    @SuppressWarnings("SystemConsoleNull") // what is masked for nothing does no harm
+    @SuppressWarnings("SystemConsoleNull") // unnecessary escaping is harmless
     public static boolean isTerminal(int descriptor) {
         try {
             String device = Files.readSymbolicLink(Path.of("/proc/self/fd", String.valueOf(descriptor)))
@@ -48,11 +48,11 @@ public final class TerminalResolver {
     }
 
     /**
-     * The terminal in which a command is given.
+     * Returns the id of a command's terminal.
      *
-     * @param commandEnvironment of the command
-     * @return its id
-     * @throws CommandException if the variable's value cannot be one
+     * @param commandEnvironment the environment of the command
+     * @return the id
+     * @throws CommandException if the variable's value is invalid
      */
     public static String id(CommandEnvironment commandEnvironment) throws CommandException {
         Optional<String> given = commandEnvironment.variable(VARIABLE);
@@ -60,11 +60,11 @@ public final class TerminalResolver {
     }
 
     /**
-     * Checks an id that somebody gave.
+     * Validates a given id.
      *
      * @param id the id
      * @return the id
-     * @throws CommandException if it is blank, long or has control characters
+     * @throws CommandException if the id is blank, too long, or contains control characters
      */
     public static String validate(String id) throws CommandException {
         if (id.isBlank() || id.length() > LENGTH_LIMIT || id.chars().anyMatch(Character::isISOControl)) {
@@ -86,13 +86,13 @@ public final class TerminalResolver {
     }
 
     /**
-     * The terminal of a process on Linux.
+     * Returns the terminal of a process on Linux.
      *
-     * @param stat the process' {@code stat}
-     * @return its id
+     * @param stat the process's {@code stat}
+     * @return the id
      */
     static String ofStat(String stat) {
-        // The second field is the program's name in parentheses, which may have any characters in it.
+        // The second field is the program's name in parentheses, which may contain any character.
         String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
         String session = fields[SESSION];
         int device = Integer.parseInt(fields[TERMINAL]);

@@ -1,4 +1,7 @@
-/** What PipeMux is told: the configuration, the runtime folder, the terminal (docs/spec/fronts.md#pipemux). */
+/**
+ * Configuration of the terminal broker and its environment: apps, runtime directory, programs and terminals
+ * (docs/spec/fronts.md#pipemux).
+ */
 @NullMarked
 package io.docui.server.internal.config;
 

@@ -6,7 +6,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 
 /**
- * Messages on their way to somebody who may be slow to read, or never read at all: whoever sends does not wait.
+ * Writes messages on its own thread, so that senders never wait for a slow reader.
  *
  * <p>Thread-safe.
  */
@@ -18,35 +18,35 @@ public final class AsyncMessageWriter {
     private final BlockingQueue<JsonObject> queue = new LinkedBlockingQueue<>();
     private final Thread writer;
 
-    /** Writes a message, and waits until the other side takes it. */
+    /** Output of messages, which waits until the other side accepts each message. */
     @FunctionalInterface
     public interface MessageSink {
         /**
          * Writes a message.
          *
          * @param message the message
-         * @throws IOException if the other side is gone
+         * @throws IOException if the other side has disconnected
          */
         void write(JsonObject message) throws IOException;
     }
 
-    /** What is done when there is nothing more to write, or nobody to read it. */
+    /** Closes the output when there is nothing more to write, or the other side has disconnected. */
     @FunctionalInterface
     public interface CloseAction {
         /**
-         * Closes what was written to.
+         * Closes the output.
          *
-         * @throws IOException if the other side is gone
+         * @throws IOException if the other side has disconnected
          */
         void close() throws IOException;
     }
 
     /**
-     * An outbox with a thread of its own.
+     * Creates a writer and starts its thread.
      *
-     * @param name of the thread
-     * @param messageSink where messages go
-     * @param closeAction closes it
+     * @param name the name of the thread
+     * @param messageSink the output
+     * @param closeAction the action that closes the output
      */
     public AsyncMessageWriter(String name, MessageSink messageSink, CloseAction closeAction) {
         writer = new Thread(() -> write(messageSink, closeAction), name);
@@ -60,7 +60,7 @@ public final class AsyncMessageWriter {
                 messageSink.write(message);
             }
         } catch (IOException e) {
-            // Whoever waits for an answer learns it from the other direction.
+            // Callers that wait for a response detect this when they read.
             LOG.log(System.Logger.Level.DEBUG, "Nobody reads any more", e);
         } catch (InterruptedException e) {
             LOG.log(System.Logger.Level.DEBUG, "Nobody needs to read any more", e);
@@ -72,28 +72,28 @@ public final class AsyncMessageWriter {
         }
     }
 
-    /** Sends a message. */
+    /** Queues a message. */
     public void send(JsonObject message) {
         queue.add(message);
     }
 
-    /** Sends a message that can be left out if the other side is far behind. */
+    /** Queues a message, unless the other side is far behind. */
     public void sendNote(JsonObject message) {
         if (queue.size() < NOTES) {
             queue.add(message);
         }
     }
 
-    /** Closes the way when all has been sent; returns at once. */
+    /** Closes the output when all messages are written. Returns immediately. */
     public void finish() {
         queue.add(END);
     }
 
     /**
-     * Waits until all has been sent and the way is closed.
+     * Waits until all messages are written and the output is closed.
      *
-     * @param limit how long
-     * @return whether it is
+     * @param limit the maximum time to wait
+     * @return whether the output is closed
      * @throws InterruptedException if the thread is interrupted while it waits
      */
     public boolean await(Duration limit) throws InterruptedException {

@@ -10,9 +10,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cuts a stream of bytes into lines of UTF-8, none longer than a limit, so that no client can fill the memory.
+ * Reads lines of UTF-8 from a byte stream, with a maximum line length that protects the memory.
  *
- * <p>Used by one thread.
+ * <p>For use by one thread.
  */
 public final class BoundedLineReader {
     private static final int NEW_LINE = '\n';
@@ -27,38 +27,38 @@ public final class BoundedLineReader {
     private boolean tooLong;
 
     /**
-     * A reader.
+     * Creates a reader.
      *
-     * @param in where from
-     * @param limit how many bytes a line may have
+     * @param in the input
+     * @param limit the maximum length of a line, in bytes
      */
     public BoundedLineReader(InputStream in, int limit) {
         this.in = in;
         this.limit = limit;
     }
 
-    /** What stands on a line. */
+    /** A line of the input. */
     public sealed interface Line {
         /**
-         * Text.
+         * A readable line.
          *
-         * @param text the line without its end
+         * @param text the line without its terminator
          */
         record Text(String text) implements Line {}
 
         /**
          * A line that was skipped.
          *
-         * @param reason why, in one sentence
-         * @param text it as far as it can be read; empty if it was too long to be kept
+         * @param reason the reason, in one sentence
+         * @param text the line as far as it is readable; empty if it was too long to keep
          */
         record Unreadable(String reason, Optional<String> text) implements Line {}
     }
 
     /**
-     * Reads the next line; the last one may lack its end.
+     * Reads the next line. The last line may have no terminator.
      *
-     * @return the line, or null at the end of the stream
+     * @return the line; null at the end of the stream
      * @throws IOException if the stream cannot be read
      */
     public @Nullable Line next() throws IOException {
@@ -116,7 +116,7 @@ public final class BoundedLineReader {
         }
     }
 
-    /** Some shells begin what they pipe with a byte order mark. */
+    /** Removes a byte order mark, which some shells add to piped text. */
     private static String withoutMark(String text) {
         return !text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK ? text.substring(1) : text;
     }

@@ -2,19 +2,19 @@ package io.docui.server.internal.jsonrpc;
 
 import java.util.Arrays;
 
-/** What went wrong with a command, in words for whoever gave it. */
+/** Thrown when a command fails; the message is for the user, and the kind determines the exit code. */
 public final class CommandException extends Exception {
     private static final long serialVersionUID = 1;
 
     private final Kind kind;
 
-    /** Whose fault it is. Scripts see it as the exit code. */
+    /** Category of a failure, which scripts see as the exit code. */
     public enum Kind {
-        /** The app said no. */
+        /** The app returned an error. */
         CALL(1),
-        /** The command or the configuration is wrong. */
+        /** The command or the configuration is invalid. */
         USAGE(2),
-        /** The app cannot be started, has died or does not speak MCP. */
+        /** The app cannot be started, has died, or does not speak MCP. */
         APP(3),
         /** The broker cannot be reached, or failed. */
         BROKER(4);
@@ -27,7 +27,7 @@ public final class CommandException extends Exception {
             this.exitCode = exitCode;
         }
 
-        /** The exit code of the command. */
+        /** Returns the exit code of the command. */
         public int exitCode() {
             return exitCode;
         }
@@ -47,26 +47,26 @@ public final class CommandException extends Exception {
         this.kind = kind;
     }
 
-    /** Whose fault it is. */
+    /** Returns the category. */
     public Kind kind() {
         return kind;
     }
 
-    /** What is wrong, in sentences. */
+    /** Returns the message, in complete sentences. */
     public String message() {
         return String.valueOf(getMessage());
     }
 
-    /** The fault as the error of a JSON-RPC answer. */
+    /** Returns this exception as the error of a JSON-RPC response. */
     public JsonObject toJson() {
         return JsonObject.of("code", kind.code(), "message", message());
     }
 
     /**
-     * The fault that the broker told.
+     * Converts the error of a broker's response to an exception.
      *
-     * @param error the error of its answer
-     * @return the fault
+     * @param error the JSON-RPC error
+     * @return the exception
      */
     public static CommandException of(JsonObject error) {
         int code = error.number("code").map(Number::intValue).orElse(0);

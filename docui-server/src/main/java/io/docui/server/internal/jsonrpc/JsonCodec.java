@@ -23,25 +23,26 @@ import tools.jackson.core.util.DefaultIndenter;
 import tools.jackson.core.util.DefaultPrettyPrinter;
 
 /**
- * Reads and writes JSON as maps, lists, strings, numbers, booleans and null, by streaming: databind would cost each command
- * half a second.
+ * Reads and writes JSON as maps, lists, strings, numbers, Booleans and null, with Jackson's streaming API.
+ *
+ * <p>Databind would add half a second to each command.
  */
 public final class JsonCodec {
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .build();
 
-    /** What Jackson says of a source that it is told nothing about. */
+    /** Text that Jackson adds to messages about a source without a name. */
     private static final Pattern SOURCE = Pattern.compile(" \\(start marker at \\[Source:[^]]*]\\)");
 
     private JsonCodec() {}
 
     /**
-     * Reads a text that is one JSON value.
+     * Parses a text with one JSON value.
      *
      * @param text the text
      * @return the value
-     * @throws IllegalArgumentException if the text is not JSON; the message has line and column
+     * @throws IllegalArgumentException if the text is not valid JSON; the message contains line and column
      */
     public static @Nullable Object read(String text) {
         try (JsonParser in = FACTORY.createParser(ObjectReadContext.empty(), text)) {
@@ -101,18 +102,18 @@ public final class JsonCodec {
     /**
      * Writes a value on one line.
      *
-     * @param value a value as {@link #read} gives it; {@link JsonObject}s may be in it
-     * @return its text
+     * @param value a value as returned by {@link #read}; it may contain {@link JsonObject}s
+     * @return the JSON text
      */
     public static String write(@Nullable Object value) {
         return write(ObjectWriteContext.empty(), value);
     }
 
     /**
-     * Writes a value for readers, too.
+     * Writes a value with indentation, which people can read.
      *
-     * @param value a value as {@link #read} gives it; {@link JsonObject}s may be in it
-     * @return its text, without a line feed at the end
+     * @param value a value as returned by {@link #read}; it may contain {@link JsonObject}s
+     * @return the JSON text, without a line feed at the end
      */
     public static String writeIndented(@Nullable Object value) {
         return write(new Indented(), value);
@@ -167,7 +168,7 @@ public final class JsonCodec {
         }
     }
 
-    /** Asks for indented text that is the same on every system. */
+    /** Write context for indentation that is the same on every system. */
     private static final class Indented extends ObjectWriteContext.Base {
         private static final DefaultIndenter INDENTER = new DefaultIndenter("  ", "\n");
 

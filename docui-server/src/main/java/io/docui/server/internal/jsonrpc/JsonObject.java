@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A JSON object, whose fields are asked for by name and kind. Immutable. */
+/** JSON object with typed access to its fields. Immutable. */
 public final class JsonObject {
     private final Map<String, @Nullable Object> fields;
 
@@ -16,9 +16,9 @@ public final class JsonObject {
     }
 
     /**
-     * An object of names and values.
+     * Creates an object.
      *
-     * @param namesAndValues a name, its value, the next name and so on; null as a value leaves the field out
+     * @param namesAndValues names and values, alternating; a field whose value is null is omitted
      * @return the object
      */
     public static JsonObject of(@Nullable Object... namesAndValues) {
@@ -33,10 +33,10 @@ public final class JsonObject {
     }
 
     /**
-     * A value that must be an object.
+     * Converts a value to an object.
      *
-     * @param value a value as {@link JsonCodec#read} gives it
-     * @return the object; empty if it is something else
+     * @param value a value as returned by {@link JsonCodec#read}
+     * @return the object; empty if the value is not an object
      */
     public static Optional<JsonObject> from(@Nullable Object value) {
         if (value instanceof JsonObject object) {
@@ -51,57 +51,57 @@ public final class JsonObject {
     }
 
     /**
-     * Reads an object.
+     * Parses an object.
      *
-     * @param text JSON
+     * @param text the JSON text
      * @return the object
-     * @throws IllegalArgumentException if the text is no JSON, or another value
+     * @throws IllegalArgumentException if the text is not valid JSON, or not an object
      */
     public static JsonObject parse(String text) {
         return from(JsonCodec.read(text)).orElseThrow(() -> new IllegalArgumentException("it is not an object"));
     }
 
-    /** All fields, in order. */
+    /** Returns all fields, in order. */
     public Map<String, @Nullable Object> fields() {
         return Collections.unmodifiableMap(fields);
     }
 
-    /** Whether there is a field. */
+    /** Returns whether a field exists. */
     public boolean has(String name) {
         return fields.containsKey(name);
     }
 
-    /** A field as it is; null if there is none. */
+    /** Returns the value of a field; null if it does not exist. */
     public @Nullable Object value(String name) {
         return fields.get(name);
     }
 
-    /** A field that is a string. */
+    /** Returns a field if it is a string. */
     public Optional<String> text(String name) {
         return fields.get(name) instanceof String text ? Optional.of(text) : Optional.empty();
     }
 
-    /** A field that is a number. */
+    /** Returns a field if it is a number. */
     public Optional<Number> number(String name) {
         return fields.get(name) instanceof Number number ? Optional.of(number) : Optional.empty();
     }
 
-    /** Whether a field is true. */
+    /** Returns whether a field is true. */
     public boolean flag(String name) {
         return Boolean.TRUE.equals(fields.get(name));
     }
 
-    /** A field that is an object. */
+    /** Returns a field if it is an object. */
     public Optional<JsonObject> object(String name) {
         return from(fields.get(name));
     }
 
-    /** The objects of a field that is a list; empty if it is none. */
+    /** Returns the objects in a list field; empty if it is not a list. */
     public List<JsonObject> objects(String name) {
         return list(name).stream().flatMap(item -> from(item).stream()).toList();
     }
 
-    /** The strings of a field that is a list; empty if it is none. */
+    /** Returns the strings in a list field; empty if it is not a list. */
     public List<String> texts(String name) {
         return list(name).stream()
                 .filter(String.class::isInstance)
@@ -113,14 +113,14 @@ public final class JsonObject {
         return fields.get(name) instanceof List<?> items ? items : List.of();
     }
 
-    /** This object with one field more, or with another value of it. */
+    /** Returns a copy of this object with one field added or replaced. */
     public JsonObject with(String name, @Nullable Object value) {
         Map<String, @Nullable Object> more = new LinkedHashMap<>(fields);
         more.put(name, value);
         return new JsonObject(more);
     }
 
-    /** The object as JSON on one line. */
+    /** Returns this object as JSON on one line. */
     @Override
     public String toString() {
         return JsonCodec.write(this);

@@ -16,12 +16,12 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One end of a connection between a command and the broker: JSON-RPC messages, one a line, in UTF-8.
+ * Connection between a command and the broker that transfers JSON-RPC messages, one per line, in UTF-8.
  *
  * <p>One thread may receive while another sends.
  */
 public final class MessageChannel implements Closeable {
-    /** How many bytes a message may have: a picture, encoded, and to spare. */
+    /** The maximum size of a message in bytes, sufficient for an encoded picture. */
     public static final int MESSAGE_LIMIT = 32 << 20;
 
     private final SocketChannel socket;
@@ -33,11 +33,11 @@ public final class MessageChannel implements Closeable {
     }
 
     /**
-     * Connects.
+     * Connects to a socket.
      *
      * @param socket the path of a Unix domain socket
      * @return the connection
-     * @throws IOException if nobody listens there
+     * @throws IOException if no process listens at the socket
      */
     public static MessageChannel connect(Path socket) throws IOException {
         SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX);
@@ -51,11 +51,11 @@ public final class MessageChannel implements Closeable {
     }
 
     /**
-     * Looks whether somebody listens.
+     * Checks whether a process listens at a socket.
      *
      * @param socket the path of a Unix domain socket
-     * @param limit how long to wait for a greeting
-     * @return whether there is one that greets, or has not greeted within the limit: a process that is stopped listens, too
+     * @param limit the maximum time to wait for a greeting
+     * @return true if a greeting arrived, or the limit expired: a suspended process also listens
      */
     public static boolean isListening(Path socket, Duration limit) {
         CompletableFuture<Void> over =
@@ -65,7 +65,7 @@ public final class MessageChannel implements Closeable {
             channel.connect(UnixDomainSocketAddress.of(socket));
             return new MessageChannel(channel).receive() != null;
         } catch (IOException e) {
-            return over.isDone(); // else nobody listens
+            return over.isDone(); // otherwise no process listens
         } finally {
             over.cancel(false);
         }
@@ -80,10 +80,10 @@ public final class MessageChannel implements Closeable {
     }
 
     /**
-     * Sends a message, and waits until the other side takes it.
+     * Sends a message, and waits until the other side accepts it.
      *
      * @param message the message
-     * @throws IOException if the other side is gone
+     * @throws IOException if the other side has disconnected
      */
     public synchronized void send(JsonObject message) throws IOException {
         ByteBuffer bytes = ByteBuffer.wrap((message + "\n").getBytes(StandardCharsets.UTF_8));
@@ -95,8 +95,8 @@ public final class MessageChannel implements Closeable {
     /**
      * Waits for a message.
      *
-     * @return the message, or null if the other side has closed the connection
-     * @throws IOException if the connection is broken, or what came is no message
+     * @return the message; null if the other side has closed the connection
+     * @throws IOException if the connection fails, or the received text is not a valid message
      */
     public @Nullable JsonObject receive() throws IOException {
         BoundedLineReader.Line line = lines.next();
@@ -118,7 +118,7 @@ public final class MessageChannel implements Closeable {
         socket.close();
     }
 
-    /** Reads from a channel; that of the JDK 17 would let no other thread write meanwhile. */
+    /** Input stream of a channel. The input stream of JDK 17 would block writes by other threads during a read. */
     private static final class Input extends InputStream {
         private final SocketChannel socket;
 

@@ -1,4 +1,7 @@
-/** Messages: one a line, in JSON-RPC (docs/spec/fronts.md#pipemux). */
+/**
+ * JSON-RPC messages between commands and the broker, one per line, and the JSON that they consist of
+ * (docs/spec/fronts.md#pipemux).
+ */
 @NullMarked
 package io.docui.server.internal.jsonrpc;
 

@@ -45,7 +45,7 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** An IDE for a model: a workspace with editors, refactorings, tests and git (docs/spec/fronts.md#example-ide). */
+/** Factory of the IDE application for models: a workspace with editors, refactorings, tests and git (docs/spec/fronts.md#example-ide). */
 public final class IdeApp {
     private static final int TOKENS = 8_000;
     private static final Duration PATIENCE = Duration.ofSeconds(1);
@@ -68,16 +68,16 @@ public final class IdeApp {
     }
 
     /**
-     * The IDE of a workspace. Its sessions share the workspace and its policy; each has its own editors and selections.
+     * Creates the IDE for a workspace. Its sessions share the workspace and its policy. Each session has its own editors and selections.
      *
-     * @param services the workspace
+     * @param services the workspace, its policy and the components that act in it
      * @return the application
      */
     public static App of(HostServices services) {
         return of(services, PATIENCE);
     }
 
-    /** The same, for which work that can go on beside a session is waited for as long as is said here. */
+    /** Creates the IDE with a limit on how long a call waits for work that can continue in the background. */
     static App of(HostServices services, Duration patience) {
         IdeApp ide = new IdeApp(services, patience);
         return App.ofResources(ide::session)
@@ -89,7 +89,7 @@ public final class IdeApp {
                 .withWidgets(() -> List.of(new NotificationCenterWidget()));
     }
 
-    /** The application's title is that of its first provider, which does not know the workspace: these words do. */
+    /** Translates the application's title. By default it is the title of the first provider, which does not know the workspace. */
     private static Translation titled(String title) {
         return key -> key.equals("title") ? Optional.of(title) : Optional.empty();
     }
@@ -137,7 +137,10 @@ public final class IdeApp {
         });
     }
 
-    /** Tasks of editors: where there are none, nothing is said of them. */
+    /**
+     * Binds the provider of editor tasks. Without task files, its view is empty and {@code run_task} shows only at the highest level of
+     * detail.
+     */
     private ProviderBinding tasks() {
         HostServices services = host.services();
         WorkspaceFileProvider tasks =

@@ -5,14 +5,14 @@ import io.docui.hostops.cli.HostOptions;
 import io.docui.hostops.cli.PolicyCommand;
 import io.docui.server.cli.AppCommandLine;
 
-/** The command line of the IDE. */
+/** Main class of the IDE's command line, with the commands of an application and {@code policy} and {@code demo}. */
 public final class Main {
     private Main() {}
 
     /**
      * Runs a command.
      *
-     * @param args see {@code --help}
+     * @param args the arguments; see {@code --help}
      */
     public static void main(String[] args) {
         System.exit(AppCommandLine.of("ide", () -> new HostOptions("ide"), options -> IdeApp.of(options.services()))

@@ -18,8 +18,9 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A provider of another application that says less here: its seldom used actions, and what is said of the others, show only at the
- * highest level of detail or when {@code help} asks, but can be called as ever; its views show only when they have something to say.
+ * Wraps the binding of another application's provider and reduces what it adds to documents. Its seldom used actions, and the comments of
+ * the others, show only at the highest level of detail or with {@code help}. All actions stay callable. Its views show only when they have
+ * something to show.
  */
 final class ReducedDetailBinding extends ProviderBinding {
     private final ProviderBinding loud;
@@ -32,11 +33,11 @@ final class ReducedDetailBinding extends ProviderBinding {
     }
 
     /**
-     * Subdues a provider that nothing but its calls changes.
+     * Wraps a provider whose state is changed only by its own calls.
      *
-     * @param binding the provider
-     * @param daily the actions whose prototypes show as ever
-     * @param shows whether its views have something to say
+     * @param binding the provider's binding
+     * @param daily the names of the actions whose prototypes keep their level of detail
+     * @param shows whether its views have something to show
      */
     static ProviderBinding of(ProviderBinding binding, Collection<String> daily, BooleanSupplier shows) {
         ProviderDescriptor all = binding.descriptor();

@@ -1,4 +1,4 @@
-/** The IDE as an application: what its sessions are made of, and its command line. */
+/** The IDE as an application: the providers of its sessions, and its command line. */
 @NullMarked
 package io.docui.example.ide.app;
 

@@ -1,15 +1,15 @@
 package io.docui.example.ide.demo;
 
-/** All that an agent has of the IDE: it looks and calls, and reads what comes back. */
+/** Access of an agent to the IDE: it reads the document, runs calls, and reads their results. An agent has nothing else. */
 public interface AgentClient {
-    /** The whole document. */
+    /** Returns the whole document. */
     String look();
 
     /**
      * Runs calls.
      *
-     * @param code one call or several, separated by {@code ;}
-     * @return what became of them, and what changed in the document
+     * @param code one call, or several separated by {@code ;}
+     * @return the results of the calls, and the changes of the document
      */
     String run(String code);
 }

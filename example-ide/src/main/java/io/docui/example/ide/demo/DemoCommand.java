@@ -20,14 +20,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Has agents do one task: in the IDE, and with plain tools. */
+/** Command that runs scripted agents on one task, in the IDE and with plain tools, and compares their tokens. */
 @Command(
         name = "demo",
         description =
                 "A scripted agent, which sees the documents and nothing else, mends a small project and commits it;"
                         + " beside it, what the same takes with plain tools. Exit code 0 if all of it is done, else 1.")
 public final class DemoCommand implements Callable<Integer> {
-    /** What the demo's project may be done to: it is built and committed without asking, and nothing leaves the machine. */
+    /** The policy of the demo's project. Builds and commits are allowed without asking, and nothing leaves the machine. */
     private static final String POLICY = """
             {"version": 1, "ideOperation": {
               "sandbox": {"use": true, "network": false},
@@ -56,9 +56,9 @@ public final class DemoCommand implements Callable<Integer> {
     private CommandSpec spec = CommandSpec.create();
 
     /**
-     * A demo.
+     * Creates the command.
      *
-     * @param ide the application
+     * @param ide the factory of the application
      */
     public DemoCommand(Function<HostServices, App> ide) {
         this.ide = ide;

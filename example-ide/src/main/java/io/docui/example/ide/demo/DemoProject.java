@@ -16,7 +16,7 @@ import org.eclipse.jgit.lib.PersonIdent;
 import org.eclipse.jgit.lib.StoredConfig;
 import org.eclipse.jgit.revwalk.RevCommit;
 
-/** The project that agents work on: a small one of Maven with a test that fails, in a repository with one commit. */
+/** Project that the demo's agents work on: a small Maven project with a failing test, in a repository with one commit. */
 public final class DemoProject {
     private static final List<String> FILES = List.of(
             "pom.xml",
@@ -34,11 +34,11 @@ public final class DemoProject {
     }
 
     /**
-     * A fresh copy.
+     * Creates a fresh copy of the project.
      *
-     * @param folder where: made if it is not there, and empty if it is
+     * @param folder the folder; it is created if it does not exist, and must be empty if it does
      * @return the project
-     * @throws IOException if it cannot be written, or there is something already
+     * @throws IOException if the project cannot be written, or if the folder is not empty
      */
     public static DemoProject create(Path folder) throws IOException {
         Files.createDirectories(folder);
@@ -85,13 +85,13 @@ public final class DemoProject {
         }
     }
 
-    /** Where it is. */
+    /** Returns the folder of the project. */
     public Path folder() {
         return folder;
     }
 
     /**
-     * What is left to do, as a person would look for it.
+     * Returns what is left to do, as a person would check it.
      *
      * @return sentences; empty if all is done
      * @throws IOException if the project cannot be read
@@ -121,7 +121,7 @@ public final class DemoProject {
         }
     }
 
-    /** Removes a folder with all that is in it. */
+    /** Deletes a folder and all of its content. */
     static void remove(Path folder) throws IOException {
         List<Path> all;
         try (Stream<Path> files = Files.walk(folder)) {

@@ -1,11 +1,11 @@
 package io.docui.example.ide.demo;
 
-/** What agents are asked to do. */
+/** Task that the demo's agents are asked to do, as text, and the message of their commit. */
 final class DemoTask {
     /** The message of the commit. */
     static final String MESSAGE = "Give ten pieces their discount, and name things better";
 
-    /** In words. */
+    /** The text of the task. */
     static final String TEXT = """
             A test of this project fails. Find out why and mend it. Then extract the lines of Receipt.print from the \
             subtotal to the tax into a method `sums`, rename Cart.calc to `subtotal` everywhere, see that the tests \

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** An agent that works in the IDE. What it does next it reads in the documents; it has nothing else. */
+/** Scripted agent that does the demo's task in the IDE. It decides what to do next from the documents alone. */
 final class IdeAgent {
     private static final Pattern FAILED = Pattern.compile("\\(obj:problem:\\d+\\).* in: .*?\\b(\\w+)\\.(\\w+)\\(");
     private static final Pattern OFF_BY_ONE = Pattern.compile("([\\w.()]+) > ([A-Z_]+)");
@@ -24,7 +24,7 @@ final class IdeAgent {
     /**
      * Does the task.
      *
-     * @throws IllegalStateException if the documents do not say what it needs
+     * @throws IllegalStateException if the documents do not say what the agent needs, or if the tests do not pass
      */
     void work() {
         String document = agentClient.look();
@@ -48,7 +48,7 @@ final class IdeAgent {
         String unused = run("git_stage(all=true); git_commit(message='" + DemoTask.MESSAGE + "')");
     }
 
-    /** The file of a class that a variable is named after. */
+    /** Returns the file of the class that a variable is named after. */
     private static String fileOf(String variable, String document) {
         String name = Character.toUpperCase(variable.charAt(0)) + variable.substring(1) + ".java";
         if (!document.matches("(?s).*\\b" + name + "\\b.*")) {
@@ -57,7 +57,7 @@ final class IdeAgent {
         return name;
     }
 
-    /** The line of the file in front on which something stands. */
+    /** Returns the line of the focused file that contains a text. */
     private static int line(String document, String text) {
         Matcher shown = found(SHOWN, document, "which lines are shown");
         List<String> lines = document.substring(shown.end())
@@ -89,7 +89,7 @@ final class IdeAgent {
         return answer;
     }
 
-    /** It calls nothing whose prototype it has not read. */
+    /** Checks that the agent has read the prototypes of all actions that it calls. */
     private void checkShown(String code) {
         CALLED.matcher(code).results().map(call -> call.group(1)).forEach(name -> {
             if (!prototypes.contains("function " + name + '(')) {

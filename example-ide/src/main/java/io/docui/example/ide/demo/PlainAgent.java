@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** An agent that does the same by plain tools, and no worse than it can be done: it makes several calls in a turn, and none in vain. */
+/**
+ * Scripted agent that does the demo's task with plain tools, as efficiently as possible: several calls in a turn, and no unnecessary ones.
+ */
 final class PlainAgent {
     private static final String CART = "src/main/java/shop/Cart.java";
     private static final String RECEIPT = "src/main/java/shop/Receipt.java";
@@ -37,11 +39,11 @@ final class PlainAgent {
     private final boolean careful;
 
     /**
-     * An agent.
+     * Creates an agent.
      *
-     * @param tools its tools
-     * @param transcript what is said
-     * @param careful whether it searches first and reads parts of files, rather than a file that it is to change as a whole
+     * @param tools the tools of the agent
+     * @param transcript the transcript of the conversation
+     * @param careful whether the agent searches first and reads parts of files, instead of the whole of each file that it changes
      */
     PlainAgent(PlainTools tools, Transcript transcript, boolean careful) {
         this.tools = tools;

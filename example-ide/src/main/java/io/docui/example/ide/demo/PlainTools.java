@@ -7,9 +7,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** The tools that models mostly have: files read and edited as text, and a shell. */
+/** Tools that most models have: reading and editing files as text, and a shell. */
 final class PlainTools {
-    /** What a model is told of them. */
+    /** The definitions of the tools, as a model gets them. */
     static final String DEFINITIONS = """
             [{"name":"read","description":"Reads a file. Lines come with their numbers, as cat -n shows them. By default up \
             to 2000 lines from the beginning; give offset and limit for parts of long files.","input_schema":{"type":\

@@ -3,9 +3,9 @@ package io.docui.example.ide.demo;
 import io.docui.runtime.session.Session;
 
 /**
- * Lets an agent at a session: by text, and by text alone.
+ * Client that gives an agent access to a session, as text only.
  *
- * @param session what it works in
+ * @param session the session
  */
 record SessionAgentClient(Session session) implements AgentClient {
     @Override

@@ -3,8 +3,8 @@ package io.docui.example.ide.demo;
 import io.docui.runtime.context.TokenCounter;
 
 /**
- * Counts what a model would read and write in one conversation. Whatever it is given stays in the conversation, and is sent again at
- * each of its turns.
+ * Counts the tokens that a model would read and write in one conversation. Everything that the model is given stays in the conversation and
+ * is sent again at each turn.
  */
 public final class TokenTally {
     private final TokenCounter counter = TokenCounter.estimator();
@@ -14,49 +14,49 @@ public final class TokenTally {
     private long written;
     private long sent;
 
-    /** A turn begins: all that was said so far is sent. */
+    /** Begins a turn. The conversation so far is sent. */
     void turn() {
         turns++;
         sent += read + written;
     }
 
-    /** The model is given a text. */
+    /** Counts a text that the model is given. */
     void addInput(String text) {
         read += counter.count(text);
     }
 
-    /** The model makes a call. */
+    /** Counts a call that the model makes. */
     void calls(String text) {
         calls++;
         written += counter.count(text);
     }
 
-    /** How many calls it made. */
+    /** Returns the number of calls. */
     public int calls() {
         return calls;
     }
 
-    /** In how many turns. */
+    /** Returns the number of turns. */
     public int turns() {
         return turns;
     }
 
-    /** Tokens that it was given, each once. */
+    /** Returns the number of tokens that the model was given, each counted once. */
     public long read() {
         return read;
     }
 
-    /** Tokens that it wrote. */
+    /** Returns the number of tokens that the model wrote. */
     public long writtenTokens() {
         return written;
     }
 
-    /** Both together. */
+    /** Returns the number of tokens read and written. */
     public long total() {
         return read + written;
     }
 
-    /** Tokens that were sent to it, where nothing is cached. */
+    /** Returns the number of tokens that were sent to the model, if nothing is cached. */
     public long sentTokens() {
         return sent;
     }

@@ -4,13 +4,13 @@ import java.util.Map;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Calls of tools as a model writes them: JSON. */
+/** Formats tool calls as JSON, in the form in which a model writes them. */
 final class ToolCallJson {
     private static final JsonMapper JSON = new JsonMapper();
 
     private ToolCallJson() {}
 
-    /** A call as a model writes it. */
+    /** Returns a call as JSON. */
     static String call(String tool, Map<String, Object> input) {
         ObjectNode call = JSON.createObjectNode().put("name", tool);
         call.set("input", JSON.valueToTree(input));

@@ -2,7 +2,7 @@ package io.docui.example.ide.demo;
 
 import java.io.PrintWriter;
 
-/** Prints a conversation, and counts it. */
+/** Prints the conversation of an agent, and counts its tokens. */
 final class Transcript {
     private final PrintWriter out;
     private final boolean quiet;
@@ -17,23 +17,23 @@ final class Transcript {
         return tokenTally;
     }
 
-    /** The model is told something before it begins. */
+    /** Records a text that the model is given before it begins. */
     void begins(String text) {
         tokenTally.addInput(text);
     }
 
-    /** The model has a turn, in which it may make several calls. */
+    /** Records a turn of the model, in which it may make several calls. */
     void turn() {
         tokenTally.turn();
     }
 
-    /** The model makes a call. */
+    /** Records a call that the model makes. */
     void calls(String shown, String text) {
         tokenTally.calls(text);
         print("> " + shown);
     }
 
-    /** The model is answered. */
+    /** Records an answer to the model. */
     void answers(String text) {
         tokenTally.addInput(text);
         print(text.stripTrailing() + "\n");

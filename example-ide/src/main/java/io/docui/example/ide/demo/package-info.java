@@ -1,5 +1,5 @@
 /**
- * A scripted agent that works in the IDE and sees its documents alone, and one that does the same with plain tools
+ * Scripted agents that do the same task: one works in the IDE and sees only its documents, the other uses plain tools
  * (docs/spec/fronts.md#example-ide).
  */
 @NullMarked

@@ -14,6 +14,6 @@ import io.docui.annotations.ObjectLabel;
  */
 @DocUIObject(type = "symbol", idStyle = IdStyle.NATURAL)
 public record Declaration(@ObjectId int id, @ObjectLabel String label, String text) implements Range {
-    /** The kind by which the book of ranges tells it from others. */
+    /** The kind that distinguishes declarations from other ranges in the range registry. */
     public static final String KIND = "symbol";
 }

@@ -31,10 +31,10 @@ public final class EditorActions {
     private final EditorView view;
 
     /**
-     * The editors of a session.
+     * Creates the editors of a session.
      *
-     * @param bench its files
-     * @param symbols finds declarations
+     * @param bench the session's files
+     * @param symbols the finder of declarations
      */
     public EditorActions(Workbench bench, SymbolFinder symbols) {
         this.bench = bench;
@@ -43,9 +43,9 @@ public final class EditorActions {
     }
 
     /**
-     * Tells the policy what the actions do.
+     * Declares to the policy what the actions do.
      *
-     * @param host what all sessions share
+     * @param host the services that all sessions share
      */
     public static void declare(IdeHost host) {
         host.declare("open", FileAccess.READ, "file");
@@ -136,7 +136,7 @@ public final class EditorActions {
         return shown(range, whole, invocation);
     }
 
-    /** What is shown is other than before, but no file is: what was done to files can be taken back all the same. */
+    /** Shows a selection. The call counts as unchanged because no file changes, so earlier changes of files can still be undone. */
     private Selection shown(TextRange range, String text, InvocationContext invocation) {
         Selection selected = bench.selection(range, text);
         bench.show(range.file(), selected);
@@ -269,13 +269,13 @@ public final class EditorActions {
         return new TextTransfer(bench, "copy_text", false).run(range, to, where, invocation);
     }
 
-    /** The range of a number. */
+    /** Returns the range with a number; empty if its text is gone. */
     @ObjectLookup
     Optional<Range> range(int id) {
         return bench.range(id);
     }
 
-    /** The open files, and the text around what is selected in the one in front. */
+    /** Writes the open files, and the text around the selection in the focused file. */
     @DocUIView(title = "Editor", order = 20)
     void editors(DocWriter out) {
         view.write(out);

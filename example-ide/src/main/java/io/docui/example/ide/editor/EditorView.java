@@ -13,9 +13,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Shows the text around what is selected, with the selection marked. */
+/** Renders the text around the selection in the focused file with the selection marked, and lists the other open files. */
 final class EditorView {
-    /** Lines before and behind what is selected on one line. */
+    /** The number of lines before and after a selection on one line. */
     private static final int AROUND = 3;
 
     private static final int MOST_LINES = 60;
@@ -79,7 +79,7 @@ final class EditorView {
         int first = lineIndex.lineAt(range.start());
         int last = lineIndex.lineAt(Math.max(range.start(), range.end() - 1));
         boolean mere = range.length() == 0;
-        // What has several lines mostly tells by itself where it is.
+        // A selection of several lines usually shows by itself where it is.
         int around = last > first ? 1 : AROUND;
         int from = Math.max(1, first - around);
         int to = Math.min(lineIndex.count(), mere ? from + FIRST - 1 : last + around);

@@ -27,7 +27,7 @@ public final class FileBrowser {
     private final Workspace workspace;
 
     /**
-     * The browser of a workspace.
+     * Creates the file browser of a workspace.
      *
      * @param workspace the workspace
      */
@@ -35,7 +35,7 @@ public final class FileBrowser {
         this.workspace = workspace;
     }
 
-    /** The file of a path. */
+    /** Returns the file at a path; empty if the workspace has no such file. */
     @ObjectLookup
     Optional<SourceFile> file(String path) {
         try {
@@ -44,12 +44,12 @@ public final class FileBrowser {
                     ? Optional.of(SourceFile.of(workspace, resolvedPath.real()))
                     : Optional.empty();
         } catch (WorkspacePathException e) {
-            // What is no path is no file.
+            // An invalid path is not a file.
             return Optional.empty();
         }
     }
 
-    /** Small workspaces with all files, larger ones with their folders. */
+    /** Writes all files of a small workspace, or the folders of a larger one. */
     @DocUIView(title = "Files", order = 10)
     void files(DocWriter out) {
         Map<Path, List<Path>> folders = new TreeMap<>();
@@ -80,7 +80,7 @@ public final class FileBrowser {
         }
     }
 
-    /** A folder with its files: by their names, which are enough for calls; with their anchors where all is told. */
+    /** Returns a folder with its files: by name, which is enough for calls, or by anchor at the highest level of detail. */
     private Object[] line(Path folder, List<Path> files, boolean anchors) {
         List<Object> parts = new ArrayList<>(List.of(workspace.displayPath(folder) + ":"));
         for (Path file : files) {

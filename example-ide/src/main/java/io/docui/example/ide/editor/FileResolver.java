@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds the file that somebody means: by its path, by the end of its path, or by its anchor. */
+/** Resolves a reference from a call to a file of the workspace: a path, the end of a path, or an anchor. */
 public final class FileResolver {
     private static final String ANCHOR = "obj:file:";
     private static final int MOST_NAMED = 6;
@@ -20,11 +20,11 @@ public final class FileResolver {
     private FileResolver() {}
 
     /**
-     * The file that is meant.
+     * Resolves a reference to a file.
      *
-     * @param workspace where it is sought
-     * @param written its path, the end of its path, or its anchor
-     * @return empty if there is none, or several that it could be
+     * @param workspace the workspace to search
+     * @param written the path, the end of the path, or the anchor of the file
+     * @return the file; empty if there is no such file, or if several files match
      */
     public static Optional<Path> find(Workspace workspace, String written) {
         try {
@@ -32,17 +32,17 @@ public final class FileResolver {
             List<Path> ending = there.isPresent() ? List.of() : ending(workspace, path(written));
             return there.or(() -> ending.size() == 1 ? Optional.of(ending.get(0)) : Optional.empty());
         } catch (WorkspacePathException | FileOperationException e) {
-            // Nothing can be done with it, and the action that is asked says why.
+            // The reference cannot be used, and the action that gets it reports why.
             return Optional.empty();
         }
     }
 
     /**
-     * The file that is meant.
+     * Resolves a reference to a file, or fails.
      *
-     * @param workspace where it is sought
-     * @param written its path, the end of its path, or its anchor
-     * @throws ActionException if there is none, or several that it could be
+     * @param workspace the workspace to search
+     * @param written the path, the end of the path, or the anchor of the file
+     * @throws ActionException if there is no such file, or if several files match
      */
     public static Path require(Workspace workspace, String written) {
         String path = path(written);

@@ -13,27 +13,27 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What all sessions of the IDE share: the services of the workspace and the ranges that anchors stand for. Thread-safe.
+ * Services that all sessions of the IDE share: those of the workspace, and the ranges that anchors refer to. Thread-safe.
  *
- * @param services the workspace, its policy and what acts in it
- * @param ranges the ranges
+ * @param services the workspace, its policy and the components that act in it
+ * @param ranges the registry of anchored ranges
  */
 public record IdeHost(HostServices services, RangeRegistry ranges) {
     /**
-     * A host without ranges.
+     * Creates a host with an empty registry of ranges.
      *
-     * @param services the workspace, its policy and what acts in it
+     * @param services the workspace, its policy and the components that act in it
      */
     public IdeHost(HostServices services) {
         this(services, new RangeRegistry());
     }
 
     /**
-     * Tells the policy that an action uses the files of some of its parameters: of paths, and of ranges.
+     * Declares to the policy that an action uses the files of some of its parameters, given as paths or as ranges.
      *
-     * @param action the action
-     * @param fileAccess whether it reads or writes them
-     * @param parameters their names
+     * @param action the name of the action
+     * @param fileAccess whether the action reads or writes the files
+     * @param parameters the names of the parameters
      */
     public void declare(String action, FileAccess fileAccess, String... parameters) {
         declare(
@@ -44,17 +44,17 @@ public record IdeHost(HostServices services, RangeRegistry ranges) {
     }
 
     /**
-     * A parameter whose file is used.
+     * Parameter of an action whose file the action reads or writes.
      *
-     * @param parameter its name
+     * @param parameter the name of the parameter
      * @param use whether the file is read or written
      */
     public record FileParameter(String parameter, FileAccess use) {}
 
     /**
-     * Tells the policy that an action uses the files of some of its parameters, each in its own way.
+     * Declares to the policy that an action uses the files of some of its parameters, each with its own kind of access.
      *
-     * @param action the action
+     * @param action the name of the action
      * @param parameters the parameters
      */
     public void declare(String action, List<FileParameter> parameters) {
@@ -74,16 +74,16 @@ public record IdeHost(HostServices services, RangeRegistry ranges) {
     }
 
     /**
-     * The use of a file, as rules are asked about it.
+     * Returns the effect of using a file, which the policy's rules judge.
      *
      * @param file the file, absolute
-     * @param fileAccess what is done
+     * @param fileAccess the kind of access
      */
     public Effect.UsesPath uses(Path file, FileAccess fileAccess) {
         return new Effect.UsesPath(services.workspace().displayPath(file), file, fileAccess);
     }
 
-    /** The file that an argument is about: a path, or the range that an anchor stands for. */
+    /** Returns the file that an argument refers to, by a path or by the range of an anchor; empty if it refers to none. */
     public Optional<Path> file(Value value) {
         if (value instanceof Value.AnchorValue anchor) {
             return number(anchor.anchor().id()).flatMap(this::fileOf);

@@ -2,7 +2,7 @@ package io.docui.example.ide.editor;
 
 import io.docui.annotations.Describe;
 
-/** Where text goes, as seen from a range. */
+/** Position at which text is inserted relative to a range: above or below its lines, or right at its start or end. */
 @Describe("Where text goes: above or below the lines of a range, or right at its start or end.")
 public enum InsertPosition {
     /** Above the lines of the range, as lines of its own. */
@@ -14,7 +14,7 @@ public enum InsertPosition {
     /** Right behind the last character of the range. */
     END;
 
-    /** Whether it goes there as whole lines. */
+    /** Returns whether the text is inserted as whole lines. */
     boolean wholeLines() {
         return this == BEFORE || this == AFTER;
     }

@@ -14,6 +14,6 @@ import io.docui.annotations.ObjectLabel;
  */
 @DocUIObject(type = "match", idStyle = IdStyle.NATURAL)
 public record Match(@ObjectId int id, @ObjectLabel String label, String text) implements Range {
-    /** The kind by which the book of ranges tells it from others. */
+    /** The kind that distinguishes matches from other ranges in the range registry. */
     public static final String KIND = "match";
 }

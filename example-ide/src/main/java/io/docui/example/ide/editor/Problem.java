@@ -14,6 +14,6 @@ import io.docui.annotations.ObjectLabel;
  */
 @DocUIObject(type = "problem", idStyle = IdStyle.NATURAL)
 public record Problem(@ObjectId int id, @ObjectLabel String label, String text) implements Range {
-    /** The kind by which the book of ranges tells it from others. */
+    /** The kind that distinguishes problems from other ranges in the range registry. */
     public static final String KIND = "problem";
 }

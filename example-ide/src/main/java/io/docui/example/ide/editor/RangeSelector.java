@@ -13,7 +13,7 @@ import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the range that somebody describes: by text, by a declaration's name, by lines. */
+/** Resolves the description of a selection (exact text, name of a declaration, or lines) to a range of a file. */
 final class RangeSelector {
     private static final int MOST_CHOICES = 9;
 
@@ -26,13 +26,13 @@ final class RangeSelector {
     }
 
     /**
-     * What is wanted: one of text, symbol and lines.
+     * Criteria of a selection. One of text, symbol and lines is used.
      *
-     * @param text an exact text
-     * @param symbol a declaration
+     * @param text the exact text
+     * @param symbol the name of a declaration
      * @param from the first line
      * @param to the last line
-     * @param nth which one of several
+     * @param nth the number of the match if there are several
      */
     record SelectionCriteria(
             @Nullable String text,
@@ -41,7 +41,7 @@ final class RangeSelector {
             @Nullable Integer to,
             @Nullable Integer nth) {}
 
-    /** The beginning of a line. */
+    /** Returns the empty range at the beginning of a line. */
     static TextRange position(Path file, String text, int line) {
         LineIndex lineIndex = LineIndex.of(text);
         checkLine(lineIndex, line);
@@ -86,7 +86,7 @@ final class RangeSelector {
                 ErrorCode.MISSING_PARAMETER, "Say what to select: `text`, `symbol`, or `from` and `to`.");
     }
 
-    /** A declaration, of several of one name that which begins in a line. */
+    /** Returns the range of a declaration. If several have the name, {@code line} selects the one that begins in that line. */
     TextRange declaration(Path file, String text, String symbol, @Nullable Integer line) {
         LineIndex lineIndex = LineIndex.of(text);
         List<TextRange> found = symbols.declarations(file, text, symbol);
@@ -109,7 +109,7 @@ final class RangeSelector {
         return one(file, text, symbol, there, null);
     }
 
-    /** Where a text stands; line ends count as equal. */
+    /** Returns the places where a text occurs. Different line ends count as equal. */
     private static List<TextRange> places(
             Path file, String text, String sought, @Nullable Integer from, @Nullable Integer to) {
         LineIndex lineIndex = LineIndex.of(text);
@@ -143,7 +143,7 @@ final class RangeSelector {
         throw several(file, text, found, "nth", range -> found.indexOf(range) + 1);
     }
 
-    /** Asks which of several is meant, for the parameter that says so. */
+    /** Creates the exception that asks which of several ranges is meant, as a value of a parameter. */
     private ActionException several(
             Path file, String text, List<TextRange> found, String parameter, ToIntFunction<TextRange> value) {
         LineIndex lineIndex = LineIndex.of(text);

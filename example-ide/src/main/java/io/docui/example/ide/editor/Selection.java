@@ -13,6 +13,6 @@ import io.docui.annotations.ObjectLabel;
  */
 @DocUIObject(type = "sel", idStyle = IdStyle.NATURAL)
 public record Selection(@ObjectId int id, @ObjectLabel String label) implements Range {
-    /** The kind by which the book of ranges tells it from others. */
+    /** The kind that distinguishes selections from other ranges in the range registry. */
     public static final String KIND = "sel";
 }

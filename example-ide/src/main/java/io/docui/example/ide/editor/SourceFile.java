@@ -16,7 +16,7 @@ import java.nio.file.Path;
 @DocUIObject(type = "file", idStyle = IdStyle.NATURAL)
 public record SourceFile(@ObjectId String path, @ObjectLabel String name) {
     /**
-     * The file of a path.
+     * Returns the object of a file.
      *
      * @param workspace the workspace
      * @param file the file, absolute

@@ -4,16 +4,16 @@ import io.docui.example.ide.range.TextRange;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Finds declarations in a file by their names. */
+/** Finds the ranges of the declarations in a source file that have a given name. */
 @FunctionalInterface
 public interface SymbolFinder {
     /**
-     * The declarations of a name, each from its comment to its end.
+     * Returns the declarations with a name, each from its comment to its end.
      *
      * @param file the file, absolute
-     * @param text its text
+     * @param text the text of the file
      * @param name a name, such as {@code total}, {@code Cart.total} or {@code total(int)}
-     * @return the declarations in their order; empty if there is none, or the language is not known
+     * @return the declarations in their order; empty if there are none, or if the language is not supported
      */
     List<TextRange> declarations(Path file, String text, String name);
 }

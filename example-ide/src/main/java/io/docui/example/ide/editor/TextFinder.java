@@ -17,7 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
-/** Finds text in the files of the workspace. */
+/** Searches the files of the workspace for a text or a regular expression, and registers the matches as ranges. */
 final class TextFinder {
     private static final int MOST = 50;
     private static final long LARGEST = 4 << 20;
@@ -72,7 +72,7 @@ final class TextFinder {
         try {
             text = bench.text(file);
         } catch (ActionException | WorkspacePathException e) {
-            // What is no text, or has just gone, holds none.
+            // A file that is not text, or that was just deleted, has no matches.
             System.getLogger(TextFinder.class.getName()).log(System.Logger.Level.DEBUG, "Left out: " + file, e);
             return;
         }

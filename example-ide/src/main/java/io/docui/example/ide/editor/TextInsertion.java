@@ -4,18 +4,18 @@ import io.docui.example.ide.range.LineIndex;
 import io.docui.example.ide.range.TextRange;
 
 /**
- * A text that goes into another, with the line ends that it needs there.
+ * Insertion of a text at an offset of another text, with the line ends that it needs there.
  *
- * @param offset where it goes
- * @param text what goes there
+ * @param offset the offset of the insertion
+ * @param text the inserted text
  */
 record TextInsertion(int offset, String text) {
     /**
-     * The insertion of a text beside a range.
+     * Creates the insertion of a text next to a range.
      *
      * @param into the text of the file
      * @param range the range
-     * @param insertPosition where, as seen from the range
+     * @param insertPosition the position relative to the range
      * @param text the text; its lines get the line ends of the file
      */
     static TextInsertion of(String into, TextRange range, InsertPosition insertPosition, String text) {
@@ -31,7 +31,7 @@ record TextInsertion(int offset, String text) {
         }
         int offset = lineIndex.start(lineIndex.lineAt(Math.max(range.start(), range.end() - 1)) + 1);
         boolean open = offset == into.length() && !into.isEmpty() && !endsLine(into);
-        // The last line of the file has no end: it gets one, and the new last line has none, as before.
+        // The last line of the file has no line end. It gets one, and the new last line has none, as before.
         return open
                 ? new TextInsertion(offset, lineEnd + whole.substring(0, whole.length() - lineEnd.length()))
                 : new TextInsertion(offset, whole);
@@ -41,7 +41,7 @@ record TextInsertion(int offset, String text) {
         return text.endsWith("\n") || text.endsWith("\r");
     }
 
-    /** The lines that a range is on, with their ends. */
+    /** Expands a range to its whole lines, including their line ends. */
     static TextRange expandToLines(String text, TextRange range) {
         LineIndex lineIndex = LineIndex.of(text);
         return new TextRange(
@@ -50,7 +50,7 @@ record TextInsertion(int offset, String text) {
                 lineIndex.start(lineIndex.lineAt(Math.max(range.start(), range.end() - 1)) + 1));
     }
 
-    /** The text with this in it. */
+    /** Returns a text with the insertion applied. */
     String applyTo(String before) {
         return before.substring(0, offset) + text + before.substring(offset);
     }

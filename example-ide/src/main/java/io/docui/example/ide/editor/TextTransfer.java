@@ -9,7 +9,7 @@ import io.docui.runtime.error.ErrorCode;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Text that goes from one place to another. */
+/** Moves or copies text from one range to another place, in the same file or in another file. */
 final class TextTransfer {
     private final Workbench bench;
     private final String action;

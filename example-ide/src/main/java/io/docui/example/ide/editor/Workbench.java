@@ -33,8 +33,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files of one session: which are open, what is selected, and how they are read and changed. The text of a file is always the one
- * on the disk; a change is all done or not at all, judged by the policy, and taken back by one call.
+ * Files of one session: the open files, their selections, and access to read and change them under the policy. The text of a file is always
+ * the text on disk. A change is applied completely or not at all. The policy judges it, and one call undoes it.
  *
  * <p>Used under the session's lock.
  */
@@ -52,13 +52,13 @@ public final class Workbench {
     private @Nullable Integer selectedLast;
     private @Nullable Integer selectedBefore;
 
-    /** A file that the call which runs now may write. */
+    /** A file that the current call may write. */
     private record Permitted(String action, Path file) {}
 
     /**
-     * A workbench with nothing open.
+     * Creates a workbench without open files.
      *
-     * @param host what all sessions share
+     * @param host the services that all sessions share
      */
     public Workbench(IdeHost host) {
         this.host = host;
@@ -67,37 +67,37 @@ public final class Workbench {
         this.permission = new LanguagePermission(policy());
     }
 
-    /** The workspace. */
+    /** Returns the workspace. */
     public Workspace workspace() {
         return host.services().workspace();
     }
 
-    /** The policy. */
+    /** Returns the policy. */
     public HostPolicy policy() {
         return host.services().policy();
     }
 
-    /** The book of ranges. */
+    /** Returns the registry of ranges. */
     public RangeRegistry ranges() {
         return host.ranges();
     }
 
-    /** What all sessions share. */
+    /** Returns the services that all sessions share. */
     public IdeHost host() {
         return host;
     }
 
-    /** Whether a file may be shown. */
+    /** Returns whether a file may be shown. */
     public boolean mayRead(Path file) {
         return permission.mayRead(file);
     }
 
     /**
-     * The file that somebody means, if it may be used.
+     * Resolves a reference to a file, and checks that the file may be used.
      *
-     * @param action the action that uses it
-     * @param written its path, the end of its path, or its anchor
-     * @param fileAccess what is done with it
+     * @param action the action that uses the file
+     * @param written the path, the end of the path, or the anchor of the file
+     * @param fileAccess the kind of access
      */
     public Path file(String action, String written, FileAccess fileAccess) {
         Path file = FileResolver.require(workspace(), written);
@@ -106,7 +106,7 @@ public final class Workbench {
     }
 
     /**
-     * The text of a file, as it is now.
+     * Returns the current text of a file.
      *
      * @param file the file, absolute
      * @throws ActionException if it cannot be read as text
@@ -126,10 +126,10 @@ public final class Workbench {
     }
 
     /**
-     * The object of a range.
+     * Returns the object of a range.
      *
-     * @param id its number
-     * @return empty if its text is gone
+     * @param id the number of the range
+     * @return the object; empty if the text of the range is gone
      */
     public Optional<Range> range(int id) {
         return ranges().find(id).map(trackedRange -> object(id, trackedRange));
@@ -148,7 +148,7 @@ public final class Workbench {
         };
     }
 
-    /** A file and a line of it. */
+    /** Returns a location as the path of the file and the line. */
     private String spot(TextRange range, String text) {
         return workspace().displayPath(range.file()) + ':' + LineIndex.of(text).lineAt(range.start());
     }
@@ -166,12 +166,12 @@ public final class Workbench {
     }
 
     /**
-     * An anchored range.
+     * Registers a range and returns its object.
      *
-     * @param kind what it is, such as {@link Match#KIND}
-     * @param range where it is
-     * @param name what is known of it beside: the name of a declaration, what is wrong; may be empty
-     * @param text its file's text
+     * @param kind the kind of the range, such as {@link Match#KIND}
+     * @param range the position
+     * @param name more information, such as the name of a declaration or the description of a problem; may be empty
+     * @param text the text of the file
      */
     public Range mark(String kind, TextRange range, String name, String text) {
         RangeRegistry.RangeTarget rangeTarget = new RangeRegistry.RangeTarget(kind, range, name);
@@ -179,12 +179,12 @@ public final class Workbench {
     }
 
     /**
-     * Where a range is now, if its file may be used.
+     * Returns the current position of a range, if its file may be used.
      *
-     * @param action the action that uses it
+     * @param action the action that uses the range
      * @param range the range
-     * @param fileAccess what is done with its file
-     * @throws ActionException if its text is not there any more
+     * @param fileAccess the kind of access to its file
+     * @throws ActionException if its text is no longer there
      */
     public TextRange resolve(String action, Range range, FileAccess fileAccess) {
         checkPermitted(action, List.of(fileOf(range)), fileAccess);
@@ -192,10 +192,10 @@ public final class Workbench {
     }
 
     /**
-     * Where a range is now, in a file that may be used.
+     * Returns the current position of a range. The caller has checked that its file may be used.
      *
      * @param range the range
-     * @throws ActionException if its text is not there any more
+     * @throws ActionException if its text is no longer there
      */
     public TextRange locate(Range range) {
         text(fileOf(range));
@@ -203,10 +203,10 @@ public final class Workbench {
     }
 
     /**
-     * The file that a range is in.
+     * Returns the file of a range.
      *
      * @param range the range
-     * @throws ActionException if its text is not there any more
+     * @throws ActionException if its text is no longer there
      */
     public Path fileOf(Range range) {
         return ranges().find(range.id())
@@ -220,20 +220,20 @@ public final class Workbench {
     }
 
     /**
-     * An anchored selection of a range.
+     * Registers a range as a selection and returns its object.
      *
      * @param range the range
-     * @param text its file's text
+     * @param text the text of the file
      */
     public Selection selection(TextRange range, String text) {
         return (Selection) mark(Selection.KIND, range, "", text);
     }
 
     /**
-     * How a range is called: its file and lines, and how its text begins if it is on one.
+     * Returns the label of a range: its file and lines, and the beginning of its text if it is on one line.
      *
      * @param range the range
-     * @param text its file's text
+     * @param text the text of the file
      */
     public static String label(TextRange range, String text) {
         LineIndex lineIndex = LineIndex.of(text);
@@ -248,10 +248,10 @@ public final class Workbench {
     }
 
     /**
-     * Opens a file, and shows it in front of the others.
+     * Opens a file and gives it the focus.
      *
      * @param file the file, absolute
-     * @param selected what is selected in it
+     * @param selected the selection in the file
      */
     public void show(Path file, Selection selected) {
         open.put(file, selected.id());
@@ -277,12 +277,12 @@ public final class Workbench {
         return was;
     }
 
-    /** The open files that are still there, in the order in which they were opened. */
+    /** Returns the open files that still exist, in the order in which they were opened. */
     public List<Path> openFiles() {
         return open.keySet().stream().filter(Files::isRegularFile).toList();
     }
 
-    /** The file in front: the last that was shown, or else that was opened. */
+    /** Returns the focused file: the one shown last, or otherwise the one opened last. */
     public Optional<Path> focusedFile() {
         return Optional.ofNullable(focused)
                 .filter(Files::isRegularFile)
@@ -290,10 +290,10 @@ public final class Workbench {
     }
 
     /**
-     * What is selected in an open file.
+     * Returns the selection in an open file.
      *
      * @param file the file, absolute
-     * @return its number in the book of ranges; empty if it is not open, or if the selected text is gone
+     * @return its number in the registry of ranges; empty if the file is not open, or if the selected text is gone
      */
     public Optional<Integer> selectionId(Path file) {
         return Optional.ofNullable(open.get(file))
@@ -301,7 +301,7 @@ public final class Workbench {
     }
 
     /**
-     * Whether some text of an open file is selected, and not a mere position in it.
+     * Returns whether text of an open file is selected, and not only a position.
      *
      * @param file the file, absolute
      */
@@ -312,7 +312,7 @@ public final class Workbench {
                 .isPresent();
     }
 
-    /** What was selected before the last selection, for calls that take two ranges; empty if it was a mere position, or is gone. */
+    /** Returns the selection before the last one, for calls that take two ranges; empty if it was only a position, or is gone. */
     public Optional<Selection> previousSelection() {
         return Optional.ofNullable(selectedBefore)
                 .flatMap(ranges()::find)
@@ -322,27 +322,27 @@ public final class Workbench {
     }
 
     /**
-     * Changes files: all of them, or none.
+     * Changes files, either all of them or none.
      *
-     * @param action the action that does
-     * @param changes the changes, on the texts as they are now
+     * @param action the action that makes the changes
+     * @param changes the changes to the current texts
      * @param invocation the call; a dry run changes nothing
-     * @return what was changed, with the difference if nothing was done yet
-     * @throws ActionException if it is not permitted or cannot be done
+     * @return the changed files; for a dry run, the files that would change and the difference
+     * @throws ActionException if the change is not permitted or not possible
      */
     public EditResult apply(String action, List<FileChange> changes, InvocationContext invocation) {
         return apply(action, changes, Map.of(), invocation);
     }
 
     /**
-     * Changes files of which it is known what is replaced by what: ranges follow that.
+     * Changes files whose replacements are known. The ranges follow the replacements.
      *
-     * @param action the action that does
-     * @param changes the changes, on the texts as they are now
-     * @param maps what is replaced in each file; a file may be missing
+     * @param action the action that makes the changes
+     * @param changes the changes to the current texts
+     * @param maps the replacements in each file; a file may be missing
      * @param invocation the call; a dry run changes nothing
-     * @return what was changed, with the difference if nothing was done yet
-     * @throws ActionException if it is not permitted or cannot be done
+     * @return the changed files; for a dry run, the files that would change and the difference
+     * @throws ActionException if the change is not permitted or not possible
      */
     public EditResult apply(
             String action, List<FileChange> changes, Map<Path, PositionMap> maps, InvocationContext invocation) {
@@ -388,11 +388,11 @@ public final class Workbench {
     }
 
     /**
-     * Refuses what the policy does not let be done by now.
+     * Refuses an action that the policy no longer permits.
      *
      * @param action the action
      * @param files the files that it uses
-     * @param fileAccess what is done with them
+     * @param fileAccess the kind of access
      */
     public void checkPermitted(String action, List<Path> files, FileAccess fileAccess) {
         checkPermitted(
@@ -404,11 +404,11 @@ public final class Workbench {
     }
 
     /**
-     * Refuses what the policy does not let be done by now. All that a call does is judged together, as it was when a person was asked
-     * about it; what it may write then, it may write until the next is judged.
+     * Refuses an action that the policy no longer permits. All effects of a call are judged together, as they were when a person was asked.
+     * The files that the call may write stay permitted until the next check.
      *
      * @param action the action
-     * @param uses what it does with files, and what it does beside
+     * @param uses its uses of files, and its other effects
      */
     public void checkPermitted(String action, List<? extends Effect> uses) {
         permitted.clear();

@@ -1,4 +1,4 @@
-/** What a session of the IDE shows and does: files, editors and selections (docs/spec/fronts.md#example-ide). */
+/** Views and actions of an IDE session: files, editors and selections (docs/spec/fronts.md#example-ide). */
 @NullMarked
 package io.docui.example.ide.editor;
 

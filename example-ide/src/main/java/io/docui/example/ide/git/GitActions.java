@@ -39,9 +39,9 @@ public final class GitActions {
     private final GitView view;
 
     /**
-     * The git of a session.
+     * Creates the git actions of a session.
      *
-     * @param bench its files
+     * @param bench the session's files
      */
     public GitActions(Workbench bench) {
         this.bench = bench;
@@ -51,9 +51,9 @@ public final class GitActions {
     }
 
     /**
-     * Tells the policy what the actions do.
+     * Declares to the policy what the actions do.
      *
-     * @param host what all sessions share
+     * @param host the services that all sessions share
      */
     public static void declare(IdeHost host) {
         new GitPermission(host).declare();
@@ -296,7 +296,7 @@ public final class GitActions {
         return new ArrayList<>(paths.stream().map(tree::name).toList());
     }
 
-    /** Where the repository stands, and what has changed. */
+    /** Writes the state of the repository, and its changes. */
     @DocUIView(title = "Git", order = 40)
     void changes(DocWriter out) {
         view.write(out);

@@ -14,7 +14,7 @@ import org.eclipse.jgit.treewalk.TreeWalk;
 import org.eclipse.jgit.treewalk.TreeWalk.OperationType;
 import org.eclipse.jgit.treewalk.filter.PathFilterGroup;
 
-/** Finds files that git itself would convert in a way that is not done here: by a program, or into another encoding. */
+/** Detects files that git itself would convert by their attributes, with a program, another encoding or keywords, and refuses them. */
 final class GitAttributeCheck {
     private static final Set<String> UNSERVED = Set.of("working-tree-encoding", "ident");
     private static final String FILTER = "filter";
@@ -22,12 +22,12 @@ final class GitAttributeCheck {
     private GitAttributeCheck() {}
 
     /**
-     * Refuses files that would be stored, or brought back, otherwise than git does.
+     * Refuses files that would be stored or restored in a different way than by git.
      *
      * @param tree the repository
      * @param paths the files
-     * @param operation whether they are stored or brought back
-     * @throws ActionException naming the first such file
+     * @param operation whether the files are stored or restored
+     * @throws ActionException with the name of the first such file
      */
     static void check(GitWorkTree tree, Collection<String> paths, OperationType operation) throws IOException {
         if (paths.isEmpty()) {
@@ -47,7 +47,7 @@ final class GitAttributeCheck {
         }
     }
 
-    /** Refuses the file at which a walk is that has attributes and an operation. */
+    /** Refuses the current file of a walk. The walk has an operation and provides attributes. */
     static void check(GitWorkTree tree, TreeWalk walk, OperationType operation) throws IOException {
         Attributes attributes = walk.getAttributes();
         for (String name : UNSERVED) {
@@ -71,7 +71,7 @@ final class GitAttributeCheck {
                 .or(() -> Optional.ofNullable(settings.getString(FILTER, filter, "process")));
     }
 
-    /** Says that a file goes through a program. */
+    /** Creates the exception for a file that goes through a program. */
     static ActionException filteredException(String path, String program) {
         return new ActionException(path + " goes through a program on its way (.gitattributes: filter): " + program
                 + ". It is not run here, so nothing was done. bash(command='git …') runs it, if that is permitted.");

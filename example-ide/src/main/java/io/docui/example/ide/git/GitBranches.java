@@ -20,7 +20,7 @@ import org.eclipse.jgit.treewalk.TreeWalk;
 import org.eclipse.jgit.treewalk.TreeWalk.OperationType;
 import org.eclipse.jgit.treewalk.filter.TreeFilter;
 
-/** Lists branches, makes them, and switches between them. */
+/** Lists the branches of a repository, creates them, and switches between them. */
 final class GitBranches {
     private static final int MOST_SHOWN = 50;
 
@@ -32,7 +32,7 @@ final class GitBranches {
         this.repository = tree.repository();
     }
 
-    /** The branches, with the one that is checked out first. */
+    /** Lists the branches, with the one that is checked out first. */
     String list(GitHead head) throws IOException {
         List<String> names = new ArrayList<>();
         repository.getRefDatabase().getRefsByPrefix(Constants.R_HEADS).stream()
@@ -50,9 +50,9 @@ final class GitBranches {
     }
 
     /**
-     * Makes a branch where the repository stands, and switches to it.
+     * Creates a branch at the current commit, and switches to it.
      *
-     * @param name its name
+     * @param name the name of the branch
      */
     void create(String name) throws IOException, GitAPIException {
         if (!Repository.isValidRefName(Constants.R_HEADS + name) || name.startsWith("-")) {
@@ -72,10 +72,10 @@ final class GitBranches {
     }
 
     /**
-     * Switches to a branch; to one of a remote, by a branch of that name that follows it.
+     * Switches to a branch. For a branch of a remote, it creates a local branch of that name that tracks it.
      *
-     * @param name its name
-     * @param status what has changed
+     * @param name the name of the branch
+     * @param status the changes of the repository
      */
     void switchTo(String name, GitStatus status) throws IOException, GitAPIException {
         Ref local = repository.exactRef(Constants.R_HEADS + name);
@@ -116,7 +116,7 @@ final class GitBranches {
                         + "', create=true) makes it.");
     }
 
-    /** Refuses a switch that changes what is outside of the workspace, or goes through programs. */
+    /** Refuses a switch that changes files outside the workspace, or files that {@link GitAttributeCheck} refuses. */
     private void checkReach(ObjectId target) throws IOException {
         Optional<RevCommit> head = tree.head();
         try (RevWalk commits = new RevWalk(repository);

@@ -28,7 +28,7 @@ import org.eclipse.jgit.lib.RepositoryState;
 import org.eclipse.jgit.lib.UserConfig;
 import org.eclipse.jgit.revwalk.RevCommit;
 
-/** Makes a commit: of what is staged, or of some files alone. */
+/** Creates git commits, either from all that is staged or from selected files only, and runs the hooks. */
 final class GitCommitter {
     private static final String MESSAGE_FILE = "COMMIT_EDITMSG";
 
@@ -43,19 +43,19 @@ final class GitCommitter {
     }
 
     /**
-     * What was committed.
+     * Commit that was created.
      *
-     * @param commit the commit
-     * @param notes what else is to be known
+     * @param commit the ID of the commit
+     * @param notes more information about the commit
      */
     record CommitResult(ObjectId commit, List<String> notes) {}
 
     /**
      * Refuses a commit that cannot be made here.
      *
-     * @param status what has changed
-     * @param some whether it is of some files alone
-     * @param message its message
+     * @param status the changes of the repository
+     * @param some whether only selected files are committed
+     * @param message the message of the commit
      */
     void check(GitStatus status, boolean some, String message) throws IOException {
         if (message.isBlank()) {
@@ -107,8 +107,8 @@ final class GitCommitter {
     /**
      * Commits what is staged.
      *
-     * @param message the message
-     * @param executionPermission what was permitted
+     * @param message the message of the commit
+     * @param executionPermission the permission
      * @param invocation the call
      */
     CommitResult commitStaged(String message, ExecutionPermission executionPermission, InvocationContext invocation)
@@ -128,11 +128,11 @@ final class GitCommitter {
     }
 
     /**
-     * Commits some files as they are, and nothing else that is staged.
+     * Commits the current state of selected files, and nothing else that is staged.
      *
      * @param paths the files
-     * @param message the message
-     * @param executionPermission what was permitted
+     * @param message the message of the commit
+     * @param executionPermission the permission
      * @param invocation the call
      */
     CommitResult commitFiles(
@@ -165,7 +165,7 @@ final class GitCommitter {
         });
     }
 
-    /** The message as the hooks leave it. */
+    /** Returns the message after the hooks have edited it. */
     private String message(GitHooks hooks, String message, Path index) throws IOException {
         String clean = cleaned(message);
         if (!hooks.contains(GitHooks.PREPARE_MESSAGE) && !hooks.contains(GitHooks.MESSAGE)) {

@@ -18,7 +18,7 @@ import org.eclipse.jgit.treewalk.EmptyTreeIterator;
 import org.eclipse.jgit.treewalk.FileTreeIterator;
 import org.eclipse.jgit.treewalk.filter.PathFilterGroup;
 
-/** Shows what has changed line by line, no more than is worth reading. */
+/** Formats the differences between work tree, index and last commit as text of limited length. */
 final class GitDiffs {
     private static final int MOST_LINES = 200;
     private static final int MOST_OF_ONE = 60;
@@ -30,11 +30,11 @@ final class GitDiffs {
     private GitDiffs() {}
 
     /**
-     * What has changed in files.
+     * Returns the differences of files.
      *
      * @param tree the repository
      * @param paths the files
-     * @param staged whether what is staged is compared with the last commit; else the work tree with what is staged
+     * @param staged whether the index is compared with the last commit; otherwise the work tree is compared with the index
      */
     static String of(GitWorkTree tree, Collection<String> paths, boolean staged) throws IOException {
         if (paths.isEmpty()) {
@@ -108,7 +108,7 @@ final class GitDiffs {
         return alone ? "open(file='" + name + "')" : "git_diff(file='" + name + "'" + (staged ? ", staged=true)" : ")");
     }
 
-    /** The lines of a difference, without those that say again which file it is. */
+    /** Returns the lines of a difference, without those that repeat the name of the file. */
     private static List<String> lines(String diff) {
         List<String> lines = diff.lines().toList();
         for (int i = 0; i < lines.size(); i++) {

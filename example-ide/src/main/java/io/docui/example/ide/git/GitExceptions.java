@@ -17,19 +17,19 @@ import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.Repository;
 import org.jspecify.annotations.Nullable;
 
-/** Says what is wrong with a repository, and what to do. */
+/** Converts failures of a git repository to action exceptions that say what is wrong and what to do. */
 final class GitExceptions {
     private static final int MOST_NAMED = 10;
 
     private GitExceptions() {}
 
-    /** What cannot be done as it was asked for. */
+    /** Creates the exception for a request that cannot be carried out as it was made. */
     static ActionException invalidRequest(String message) {
         return new ActionException(ErrorCode.CONSTRAINT_VIOLATION, message);
     }
 
     /**
-     * Refuses to change an index that somebody else is at, or was.
+     * Refuses to change an index that another process has locked, or left locked.
      *
      * @param repository the repository
      */
@@ -48,7 +48,7 @@ final class GitExceptions {
                         + ". Call again when it is done. If none runs any more, a git was ended halfway, and a person can remove that file.");
     }
 
-    /** What went wrong in the repository, for a model. */
+    /** Converts a failure in the repository to an exception for a model. */
     static ActionException from(Exception e, @Nullable Repository repository) {
         if (e instanceof ActionException known) {
             return known;

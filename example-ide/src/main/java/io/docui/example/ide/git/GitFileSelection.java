@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Chooses the files of a call, and refuses those that should not be staged or committed. */
+/** Selects the files of a git call, and refuses those that should not be staged or committed. */
 final class GitFileSelection {
     private final GitPermission permission;
     private final GitWorkTree tree;
@@ -23,10 +23,10 @@ final class GitFileSelection {
     }
 
     /**
-     * The files to be staged that somebody names.
+     * Returns the files to stage that a call names.
      *
-     * @param written how they are written
-     * @param markers also those with conflict markers in them
+     * @param written the references to the files
+     * @param markers whether files with conflict markers are included
      */
     Set<String> toStage(List<String> written, boolean markers) throws IOException {
         Map<String, String> found = new GitPathResolver(tree, unstaged(), "changed").resolve(written);
@@ -37,9 +37,9 @@ final class GitFileSelection {
     }
 
     /**
-     * All files that are not staged, but those that rules guard, and repositories in this one.
+     * Returns all files that are not staged, except those that rules guard, and nested repositories.
      *
-     * @param markers also those with conflict markers in them
+     * @param markers whether files with conflict markers are included
      */
     Set<String> allToStage(boolean markers) throws IOException {
         Set<String> found = new TreeSet<>();
@@ -53,7 +53,7 @@ final class GitFileSelection {
         return found;
     }
 
-    /** What was left out of all, in words; empty if nothing was. */
+    /** Describes the files that were left out; empty if there are none. */
     String describeOmitted() {
         return guarded.isEmpty()
                 ? ""
@@ -65,9 +65,9 @@ final class GitFileSelection {
     }
 
     /**
-     * The files to be committed that somebody names.
+     * Returns the files to commit that a call names.
      *
-     * @param written how they are written
+     * @param written the references to the files
      */
     Set<String> toCommit(List<String> written) throws IOException {
         Set<String> candidates =

@@ -12,13 +12,13 @@ import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 
 /**
- * Where a repository stands.
+ * State of a repository's HEAD: the branch or commit, its relation to the tracked branch, and an unfinished operation.
  *
- * @param name the branch, or the commit if none is checked out
+ * @param name the branch, or the commit if no branch is checked out
  * @param detached whether no branch is checked out
  * @param born whether there is a commit
- * @param tracking how the branch stands to the one that it follows, such as {@code 1 ahead of origin/main}; empty if that is not known
- * @param doing what is going on, such as a merge; empty for nothing
+ * @param tracking the relation to the tracked branch, such as {@code 1 ahead of origin/main}; empty if it is not known
+ * @param doing the unfinished operation, such as a merge; empty if there is none
  */
 record GitHead(String name, boolean detached, boolean born, String tracking, String doing) {
     private static final int MOST_COUNTED = 1_000;
@@ -70,7 +70,7 @@ record GitHead(String name, boolean detached, boolean born, String tracking, Str
         return commits > MOST_COUNTED ? MOST_COUNTED + "+" : String.valueOf(commits);
     }
 
-    /** How many commits one has that another has not; one more than is counted if there are too many. */
+    /** Counts the commits that one commit has and another does not have. The count ends at one more than the maximum. */
     private static int count(Repository repository, ObjectId of, ObjectId without) throws IOException {
         try (RevWalk walk = new RevWalk(repository)) {
             walk.setRetainBody(false);
@@ -84,7 +84,7 @@ record GitHead(String name, boolean detached, boolean born, String tracking, Str
         }
     }
 
-    /** In one line. */
+    /** Returns a description on one line. */
     String describe() {
         String where = detached ? "no branch, at " + name : name;
         return where

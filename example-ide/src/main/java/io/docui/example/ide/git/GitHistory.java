@@ -17,7 +17,7 @@ import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 
-/** What was committed, and how the last commit is taken back. */
+/** Lists the commits of a repository, and takes back the last one. */
 final class GitHistory {
     private static final int LONGEST = 120;
     private static final int MOST_REFS = 500;
@@ -26,10 +26,10 @@ final class GitHistory {
     private GitHistory() {}
 
     /**
-     * The last commits, a line each.
+     * Returns the last commits, one per line.
      *
      * @param tree the repository
-     * @param most how many
+     * @param most the maximum number of commits
      */
     static String log(GitWorkTree tree, int most) throws IOException {
         Optional<RevCommit> head = tree.head();
@@ -60,10 +60,10 @@ final class GitHistory {
     }
 
     /**
-     * Takes the last commit back; what it had stays staged.
+     * Takes back the last commit. Its changes stay staged.
      *
      * @param tree the repository
-     * @param written the commit
+     * @param written the ID of the commit, or its first characters, at least 7
      */
     static String uncommit(GitWorkTree tree, String written) throws IOException {
         Repository repository = tree.repository();

@@ -22,7 +22,7 @@ import java.util.concurrent.ExecutionException;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.util.FS;
 
-/** Runs the hooks of a commit by the shell channel: in the sandbox, or outside of it if that was permitted. */
+/** Runs the hooks of a commit through the shell channel: in the sandbox, or outside it if that was permitted. */
 final class GitHooks {
     static final String PRE_COMMIT = "pre-commit";
     static final String PREPARE_MESSAGE = "prepare-commit-msg";
@@ -51,7 +51,7 @@ final class GitHooks {
         this.hooks = find(tree.repository());
     }
 
-    /** The hooks that a commit runs, by their names, in order: those that are there and may be run. */
+    /** Returns the hooks of a commit by name, in order, if they exist and may be run. */
     static Map<String, Path> find(Repository repository) {
         Map<String, Path> found = new LinkedHashMap<>();
         FS files = repository.getFS();
@@ -69,12 +69,12 @@ final class GitHooks {
     }
 
     /**
-     * Runs a hook, if there is one of that name.
+     * Runs a hook, if there is one with that name.
      *
-     * @param name the hook
-     * @param index the index that it is to look at
-     * @param arguments its arguments
-     * @return what it says if it fails; empty if it does not, or there is none
+     * @param name the name of the hook
+     * @param index the index for the hook to use
+     * @param arguments the arguments of the hook
+     * @return the description of the failure; empty if the hook succeeds or does not exist
      */
     Optional<String> run(String name, Path index, String... arguments) {
         Path hook = hooks.get(name);

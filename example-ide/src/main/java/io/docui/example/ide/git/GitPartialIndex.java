@@ -14,16 +14,16 @@ import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.treewalk.TreeWalk;
 
-/** The index of a commit of some files alone: that of the last commit, with these files from the real one. */
+/** Writes the index for a commit of selected files: the last commit's entries, with these files from the real index. */
 final class GitPartialIndex {
     private GitPartialIndex() {}
 
     /**
-     * Writes it.
+     * Writes the index.
      *
      * @param tree the repository
      * @param paths the files
-     * @param file where it is written
+     * @param file the index file to write
      */
     static void write(GitWorkTree tree, Set<String> paths, Path file) throws IOException {
         Repository repository = tree.repository();
@@ -52,7 +52,7 @@ final class GitPartialIndex {
         }
     }
 
-    /** What the last commit has, but for these files, and for what is in the way of one of them. */
+    /** Adds the entries of the last commit, except the selected files and entries whose paths conflict with theirs. */
     private static void others(Repository repository, RevCommit head, Set<String> paths, DirCacheBuilder builder)
             throws IOException {
         Set<String> folders = new HashSet<>();
@@ -86,10 +86,10 @@ final class GitPartialIndex {
     }
 
     /**
-     * Brings the real index back to what it was.
+     * Restores the real index.
      *
      * @param repository the repository
-     * @param before its bytes; empty if there was none
+     * @param before the earlier bytes of the index; empty if it did not exist
      */
     static void putBack(Repository repository, Optional<byte[]> before) throws IOException {
         LockFile lock = new LockFile(repository.getIndexFile());

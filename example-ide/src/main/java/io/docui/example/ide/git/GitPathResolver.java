@@ -16,7 +16,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.eclipse.jgit.dircache.DirCache;
 
-/** Finds the changed files that somebody means: by a path, the end of a path, a folder, or an anchor. */
+/** Resolves references from calls to changed files: a path, the end of a path, a folder, or an anchor. */
 final class GitPathResolver {
     private static final String ANCHOR = "obj:file:";
     private static final int MOST_NAMED = 20;
@@ -27,11 +27,11 @@ final class GitPathResolver {
     private final String what;
 
     /**
-     * Names of files.
+     * Creates a resolver.
      *
      * @param tree the repository
-     * @param candidates the paths that may be meant
-     * @param what how they differ from others, such as {@code staged}
+     * @param candidates the paths that references may resolve to
+     * @param what the property that the candidates share, such as {@code staged}
      */
     GitPathResolver(GitWorkTree tree, Collection<String> candidates, String what) {
         this.tree = tree;
@@ -39,7 +39,7 @@ final class GitPathResolver {
         this.what = what;
     }
 
-    /** A path as somebody wrote it, without what makes it an anchor. */
+    /** Returns the path in a reference, without the syntax of an anchor. */
     static String stripAnchor(String written) {
         return written.startsWith(ANCHOR)
                 ? AnchorReference.parse(written).map(AnchorReference::id).orElse(written)
@@ -47,10 +47,10 @@ final class GitPathResolver {
     }
 
     /**
-     * The files that are meant.
+     * Resolves references to files.
      *
-     * @param written how they are written
-     * @return their paths, and by which of these each was found
+     * @param written the references
+     * @return the paths, each with the reference by which it was found
      */
     Map<String, String> resolve(List<String> written) throws IOException {
         Map<String, String> found = new LinkedHashMap<>();
@@ -117,7 +117,7 @@ final class GitPathResolver {
         throw GitExceptions.invalidRequest(why + others);
     }
 
-    /** Names of files for people; of many the first. */
+    /** Returns the names of files for people. A long list is cut. */
     static String names(GitWorkTree tree, Collection<String> paths) {
         return names(tree, paths, MOST_NAMED);
     }
@@ -131,7 +131,7 @@ final class GitPathResolver {
         return String.join(", ", shown);
     }
 
-    /** All of several groups of paths. */
+    /** Returns the union of several groups of paths. */
     @SafeVarargs
     static Set<String> union(Collection<String>... groups) {
         Set<String> all = new TreeSet<>();

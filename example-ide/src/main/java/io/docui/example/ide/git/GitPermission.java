@@ -22,8 +22,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Has each action judged as the git command that does the same: a rule about {@code git commit} holds for both ways to commit. Hooks
- * are judged as the programs that they are.
+ * Has the policy judge each git action as the git command that does the same. A rule about {@code git commit} applies to both ways to
+ * commit. Hooks are judged as the programs that they are.
  */
 final class GitPermission {
     private final IdeHost host;
@@ -32,7 +32,7 @@ final class GitPermission {
         this.host = host;
     }
 
-    /** What of a call makes its command; the same when it is judged, and when it is carried out. */
+    /** Parts of the command that a call is equivalent to, which are the same when the call is judged and when it runs. */
     record GitCommandLine(List<String> words, List<String> files) {
         /** Copies the lists. */
         GitCommandLine {
@@ -95,7 +95,7 @@ final class GitPermission {
         return new GitCommandLine("reset", "--soft", "HEAD^");
     }
 
-    /** The message is left out: what looks like a path in it is none. */
+    /** Returns the command of a commit without its message, because text in a message that looks like a path is not one. */
     static GitCommandLine commit(List<String> files) {
         return new GitCommandLine(List.of("commit", "--message=…"), files);
     }
@@ -163,7 +163,7 @@ final class GitPermission {
                 return GitHooks.find(repository);
             }
         } catch (IOException | RuntimeException e) {
-            // Then nothing is committed either, and the action says why.
+            // Nothing is committed in this case either, and the action reports why.
             System.getLogger(GitPermission.class.getName())
                     .log(System.Logger.Level.DEBUG, "The hooks cannot be looked at", e);
             return Map.of();
@@ -171,13 +171,13 @@ final class GitPermission {
     }
 
     /**
-     * Judges once more what is about to be done.
+     * Judges an action again, right before it runs.
      *
      * @param action the action
-     * @param gitCommandLine the command that does the same
+     * @param gitCommandLine the equivalent command
      * @param tree the repository
-     * @return what is permitted
-     * @throws ActionException if it is not
+     * @return the permission
+     * @throws ActionException if the action is not permitted
      */
     ExecutionPermission check(String action, GitCommandLine gitCommandLine, GitWorkTree tree) throws IOException {
         List<Effect> all = new ArrayList<>(List.of(new Effect.UsesChannel(Channel.FILES)));
@@ -200,12 +200,12 @@ final class GitPermission {
     }
 
     /**
-     * Refuses files of which a rule says that they are not read, or that somebody is asked, and which were not judged by their names.
+     * Refuses files that a rule denies or asks about, if they were not judged by their names.
      *
      * @param action the action
      * @param tree the repository
-     * @param files the files, each with the words by which it was found
-     * @param fileAccess what is done with them
+     * @param files the files, each with the reference by which it was found
+     * @param fileAccess the kind of access
      */
     void checkFound(String action, GitWorkTree tree, Map<String, String> files, Effect.FileAccess fileAccess) {
         files.forEach((path, written) -> {
@@ -218,7 +218,7 @@ final class GitPermission {
         });
     }
 
-    /** Whether a rule keeps a file from being used unasked. */
+    /** Returns whether a rule prevents the use of a file without asking. */
     boolean isGuarded(String action, Path file, Effect.FileAccess fileAccess) {
         Effect.FileAccess named = Files.isSymbolicLink(file) ? Effect.FileAccess.ENTRY : fileAccess;
         return host.services().policy().evaluate(action, List.of(host.uses(file, named))).findings().stream()
@@ -233,7 +233,7 @@ final class GitPermission {
                 .isPresent();
     }
 
-    /** The files among the arguments, as the action gets them. */
+    /** Returns the files in the arguments, in the form that the action gets. */
     private static List<String> files(HostCall call, String name) {
         return call.value(name).map(GitPermission::texts).orElse(List.of());
     }

@@ -13,14 +13,14 @@ import org.eclipse.jgit.diff.DiffFormatter;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.util.io.NullOutputStream;
 
-/** Tells in words what has changed, and what was committed. */
+/** Describes the changes and commits of a git repository in words for a model. */
 final class GitReport {
     private static final int MOST_SHOWN = 200;
     private static final int MOST_COMPARED = 300;
 
     private GitReport() {}
 
-    /** All that has changed. */
+    /** Describes all changes. */
     static String of(GitWorkTree tree, GitStatus status) {
         List<String> lines = new ArrayList<>(List.of(status.head().describe()));
         add("Conflicts", tree, status.conflicts(), Map.of(), lines);
@@ -57,12 +57,12 @@ final class GitReport {
                 + (paths.size() > MOST_SHOWN ? " and " + (paths.size() - MOST_SHOWN) + " more" : ""));
     }
 
-    /** What was done with files. */
+    /** Describes what was done with files. */
     static String describe(String what, GitWorkTree tree, Collection<String> paths) {
         return paths.isEmpty() ? "Nothing has changed." : what + ' ' + GitPathResolver.names(tree, paths) + '.';
     }
 
-    /** What a commit has. */
+    /** Describes a new commit. */
     static String describeCommit(GitWorkTree tree, RevCommit commit, List<String> notes) throws IOException {
         GitHead head = GitHead.of(tree);
         int files = 0;
@@ -78,7 +78,7 @@ final class GitReport {
                 + (files == 1 ? " file." : " files.") + (notes.isEmpty() ? "" : "\n" + String.join("\n", notes));
     }
 
-    /** What has changed in files line by line, but in those that may not be shown. */
+    /** Returns the changes of files line by line, except for files that may not be shown. */
     static String difference(GitWorkTree tree, Collection<String> paths, boolean staged, Workbench bench)
             throws IOException {
         List<String> shown = new ArrayList<>();
@@ -96,7 +96,7 @@ final class GitReport {
         return String.join("\n", lines).strip();
     }
 
-    /** Why there is no difference to show. */
+    /** Explains why there is no difference to show. */
     static String describeNoDifference(GitStatus status, boolean staged) {
         if (staged) {
             return "Nothing is staged." + (status.changed().isEmpty() ? "" : " git_diff() shows what has changed.");
@@ -106,7 +106,7 @@ final class GitReport {
                 + (status.untracked().isEmpty() ? "" : " Untracked files have nothing to be compared with.");
     }
 
-    /** The files of a name that differ, or why there are none. */
+    /** Resolves a name to the files that differ, or refuses it with the reason why there are none. */
     static Set<String> differingFiles(
             GitWorkTree tree, GitStatus status, Set<String> candidates, String file, boolean staged)
             throws IOException {

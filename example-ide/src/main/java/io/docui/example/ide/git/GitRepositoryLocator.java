@@ -15,7 +15,7 @@ import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
 import org.jspecify.annotations.Nullable;
 
-/** Finds and opens the repository that a workspace is in: for each use anew, for others change it too. */
+/** Finds and opens the git repository of the workspace. It is opened for each use, because others change it too. */
 final class GitRepositoryLocator {
     private static final System.Logger LOG = System.getLogger(GitRepositoryLocator.class.getName());
 
@@ -26,16 +26,16 @@ final class GitRepositoryLocator {
         this.host = host;
     }
 
-    /** What was found out about a place, which holds until its settings change. */
+    /** Cached answer about a repository, which holds until its settings change. */
     private record Known(File directory, long changed, boolean exists) {}
 
-    /** Something that is done in a repository. */
+    /** Operation that runs in an open repository. */
     interface RepositoryTask<T> {
-        /** Does it. */
+        /** Runs the operation. */
         T run(GitWorkTree tree) throws IOException, GitAPIException;
     }
 
-    /** Whether the workspace is in a repository with a work tree: asked for each action of each document. */
+    /** Returns whether the workspace is in a repository with a work tree. It is called for each action of each document. */
     boolean exists() {
         @Nullable File directory = builder().getGitDir();
         if (directory == null) {
@@ -57,7 +57,7 @@ final class GitRepositoryLocator {
             tree.ifPresent(open -> open.repository().close());
             return tree.isPresent();
         } catch (IOException | RuntimeException e) {
-            // There is one, which cannot be used: the actions tell why.
+            // There is a repository that cannot be used. The actions report why.
             LOG.log(System.Logger.Level.DEBUG, "A repository that cannot be opened", e);
             return true;
         }
@@ -70,10 +70,10 @@ final class GitRepositoryLocator {
     }
 
     /**
-     * Does something in the repository.
+     * Runs an operation in the repository.
      *
-     * @param repositoryTask what is done
-     * @throws ActionException if there is no repository, or it fails
+     * @param repositoryTask the operation
+     * @throws ActionException if there is no repository, or if the operation fails
      */
     <T> T use(RepositoryTask<T> repositoryTask) {
         @Nullable Repository repository = null;
@@ -92,7 +92,7 @@ final class GitRepositoryLocator {
         }
     }
 
-    /** The repository, to be closed. */
+    /** Opens the repository. The caller must close it. Empty if there is none. */
     Optional<GitWorkTree> open() throws IOException {
         FileRepositoryBuilder builder = builder();
         @Nullable File directory = builder.getGitDir();
@@ -116,7 +116,7 @@ final class GitRepositoryLocator {
         return Optional.empty();
     }
 
-    /** Whether no rule puts the repository out of reach. */
+    /** Returns whether no rule denies access to the repository. */
     private boolean isReachable(Path directory) {
         Effect reads = new Effect.UsesPath(directory.toString(), directory, Effect.FileAccess.READ);
         return host.services().policy().evaluate("git_status", List.of(reads)).decision() != Decision.DENY;

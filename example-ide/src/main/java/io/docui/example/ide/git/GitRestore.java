@@ -29,7 +29,7 @@ import org.eclipse.jgit.treewalk.TreeWalk.OperationType;
 import org.eclipse.jgit.treewalk.WorkingTreeOptions;
 import org.eclipse.jgit.treewalk.filter.PathFilterGroup;
 
-/** Finds out what files of the work tree are in the index, and how to bring that back. */
+/** Determines the file operations that restore files of the work tree to their state in the index. */
 final class GitRestore {
     private static final long LARGEST = 64L << 20;
     private static final int LONGEST_DIFF = 6_000;
@@ -43,7 +43,7 @@ final class GitRestore {
     }
 
     /**
-     * How files are brought back.
+     * Determines how to restore files.
      *
      * @param tree the repository
      * @param paths the files, which are in the index
@@ -54,12 +54,12 @@ final class GitRestore {
         return restoring;
     }
 
-    /** The steps that bring them back, with what was there kept. */
+    /** Returns the operations that restore the files and keep what was there. */
     List<FileOperation> steps() {
         return steps;
     }
 
-    /** What would change, perhaps shortened. */
+    /** Returns the difference that the operations make, possibly shortened. */
     String diff() {
         return diff.length() <= LONGEST_DIFF ? diff.toString() : diff.substring(0, LONGEST_DIFF) + "…";
     }
@@ -128,10 +128,10 @@ final class GitRestore {
     }
 
     /**
-     * Sets the permission to run, and has the index know the files by their size and time again, as git does.
+     * Sets the permission to execute, and records the size and time of the files in the index, as git does.
      *
      * @param tree the repository
-     * @param paths the files, which have been brought back
+     * @param paths the files, which have been restored
      */
     static void finish(GitWorkTree tree, Collection<String> paths) throws IOException {
         Repository repository = tree.repository();
@@ -141,7 +141,7 @@ final class GitRestore {
         try {
             index = repository.lockDirCache();
         } catch (LockFailedException e) {
-            // Git looks at their text then, and finds that it is the same.
+            // Git then reads the content of the files, and finds that it is the same.
             System.getLogger(GitRestore.class.getName()).log(System.Logger.Level.DEBUG, "The index is locked", e);
             return;
         }

@@ -13,12 +13,12 @@ import org.eclipse.jgit.api.ResetCommand;
 import org.eclipse.jgit.api.errors.GitAPIException;
 import org.eclipse.jgit.treewalk.TreeWalk.OperationType;
 
-/** Puts files into the index, and takes them out again. */
+/** Adds files to the index, and resets files in the index to the last commit. */
 final class GitStaging {
     private GitStaging() {}
 
     /**
-     * Puts files as they are into the index; those that are gone, go from it.
+     * Adds the current state of files to the index. Deleted files are removed from it.
      *
      * @param tree the repository
      * @param paths the files
@@ -36,7 +36,7 @@ final class GitStaging {
     }
 
     /**
-     * Puts files in the index back to what the last commit has.
+     * Resets files in the index to the last commit.
      *
      * @param tree the repository
      * @param paths the files
@@ -49,13 +49,13 @@ final class GitStaging {
         }
     }
 
-    /** Whether a file has the marks in it that a merge leaves. */
+    /** Returns whether a file contains the conflict markers of a merge. */
     static boolean hasMarkers(Path file) throws IOException {
         if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
             return false;
         }
         boolean begun = false;
-        // Each byte is a character, so that any text can be looked at.
+        // Each byte is one character, so any text can be read.
         try (BufferedReader reader = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
             for (String line = reader.readLine(); line != null; line = reader.readLine()) {
                 begun |= line.startsWith("<<<<<<< ");

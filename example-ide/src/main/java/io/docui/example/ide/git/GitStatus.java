@@ -7,16 +7,16 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What has changed in a repository, by paths from its top on.
+ * Changes of a git repository, as paths relative to the top of its work tree.
  *
- * @param head where it stands
- * @param staged what the next commit would have
- * @param changed what the work tree has beside that, of files of the workspace that git knows
- * @param untracked files of the workspace that git does not know, nor is told to ignore
- * @param conflicts files of which a merge could not tell which text is right
- * @param submodules repositories in this one that stand elsewhere than its index says
- * @param seen how many files were looked at
- * @param complete whether all of the workspace was looked at
+ * @param head the state of HEAD
+ * @param staged the changes that the next commit would have
+ * @param changed the other changes in the work tree, of tracked files of the workspace
+ * @param untracked the files of the workspace that are neither tracked nor ignored
+ * @param conflicts the files with conflicts of a merge
+ * @param submodules the submodules that are at another commit than the index says
+ * @param seen the number of files that were examined
+ * @param complete whether the whole workspace was examined
  */
 record GitStatus(
         GitHead head,
@@ -27,13 +27,13 @@ record GitStatus(
         Set<String> submodules,
         int seen,
         boolean complete) {
-    /** What became of a file. */
+    /** Kind of change of a file. */
     enum FileStatus {
-        /** It is new. */
+        /** The file is new. */
         NEW(" (new)"),
-        /** It has another text, or other permissions. */
+        /** The text or the permissions are different. */
         CHANGED(""),
-        /** It is gone. */
+        /** The file is deleted. */
         DELETED(" (deleted)");
 
         private final String words;
@@ -42,13 +42,13 @@ record GitStatus(
             this.words = words;
         }
 
-        /** What is said behind the name. */
+        /** Returns the label that follows the name of the file. */
         String label() {
             return words;
         }
     }
 
-    /** Keeps the order. */
+    /** Copies the collections in their order. */
     GitStatus {
         staged = Collections.unmodifiableMap(new LinkedHashMap<>(staged));
         changed = Collections.unmodifiableMap(new LinkedHashMap<>(changed));
@@ -57,7 +57,7 @@ record GitStatus(
         submodules = Collections.unmodifiableSet(new LinkedHashSet<>(submodules));
     }
 
-    /** Whether nothing has changed. */
+    /** Returns whether nothing has changed. */
     boolean isClean() {
         return staged.isEmpty()
                 && changed.isEmpty()

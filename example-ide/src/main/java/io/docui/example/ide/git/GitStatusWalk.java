@@ -29,11 +29,11 @@ import org.eclipse.jgit.treewalk.filter.PathFilter;
 import org.eclipse.jgit.treewalk.filter.SkipWorkTreeFilter;
 import org.eclipse.jgit.treewalk.filter.TreeFilter;
 
-/** Finds what has changed: in the index everywhere, in the work tree only where the workspace is, and not for longer than it may take. */
+/** Finds the changes of a git repository within a time limit. It examines the whole index, but the work tree only in the workspace. */
 final class GitStatusWalk {
     private static final int MOST_UNTRACKED = 20_000;
 
-    /** So many files are looked at, however long that takes on a busy machine. */
+    /** The number of files that are always examined, even if that takes long on a busy machine. */
     private static final int ALWAYS = 2_000;
 
     private final GitWorkTree tree;
@@ -52,10 +52,10 @@ final class GitStatusWalk {
     }
 
     /**
-     * What has changed.
+     * Finds the changes.
      *
      * @param tree the repository
-     * @param limit how long the work tree is looked at
+     * @param limit the time limit for the work tree
      * @throws IOException if the repository cannot be read
      */
     static GitStatus of(GitWorkTree tree, Duration limit) throws IOException {
@@ -113,7 +113,7 @@ final class GitStatusWalk {
                 : FileMode.MISSING.equals(after.getBits()) ? FileStatus.DELETED : FileStatus.CHANGED;
     }
 
-    /** Tells whether a submodule stands where the index says; what has changed in it is its own. */
+    /** Records a submodule that is at another commit than the index says. Changes inside it belong to the submodule. */
     private void submodule(DirCacheEntry entry) throws IOException {
         try (Repository inner = SubmoduleWalk.getSubmoduleRepository(tree.repository(), entry.getPathString())) {
             ObjectId at = inner == null ? null : inner.resolve("HEAD");

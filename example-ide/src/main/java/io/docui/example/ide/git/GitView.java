@@ -19,8 +19,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shows what has changed, in no more lines than there are groups. A small work tree is looked at for each document; a larger one again
- * when something is seen to differ, or after a while; one that takes too long is left to {@code git_status()}.
+ * Renders the changes of the git repository in one line for each group. A small work tree is examined for each document. A larger one is
+ * examined again when something differs, or after a while. One that takes too long is left to {@code git_status()}.
  */
 final class GitView {
     private static final int MOST_SHOWN = 20;
@@ -39,10 +39,10 @@ final class GitView {
         this.bench = bench;
     }
 
-    /** What was seen, when, and for how long it holds if nothing differs. */
+    /** Cached status, with its time and the period for which it holds if nothing differs. */
     private record Seen(GitStatus status, GitWorkTree tree, List<String> stamps, long at, Duration holds) {}
 
-    /** Forgets what was seen, for it has just been changed. */
+    /** Discards the cached status after a change. */
     void forget() {
         last = null;
     }
@@ -80,7 +80,7 @@ final class GitView {
         return seen;
     }
 
-    /** What tells at a glance that something has changed: the index, what is checked out, and the open files. */
+    /** Returns the quick indicators of a change: the index, what is checked out, and the open files. */
     private List<String> stamps(GitWorkTree tree) throws IOException {
         List<String> stamps = new ArrayList<>();
         stamps.add(stamp(tree.repository().getIndexFile().toPath()));
@@ -95,7 +95,7 @@ final class GitView {
             BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
             return file + " " + attributes.size() + ' ' + attributes.lastModifiedTime();
         } catch (IOException e) {
-            // What is not there has no stamp.
+            // A file that does not exist has no stamp.
             return file.toString();
         }
     }

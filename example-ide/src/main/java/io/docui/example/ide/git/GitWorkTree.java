@@ -11,12 +11,12 @@ import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.util.QuotedString;
 
 /**
- * An open repository and where the workspace lies in it.
+ * Open git repository, and the location of the workspace in its work tree.
  *
  * @param repository the repository, which has a work tree
  * @param workspace the workspace: the work tree, or a folder of it
  * @param top the top of the work tree: absolute, without links
- * @param prefix what paths of the workspace begin with in the repository: empty, or ending in a slash
+ * @param prefix the prefix of the workspace's paths in the repository: empty, or ending in a slash
  */
 record GitWorkTree(Repository repository, Workspace workspace, Path top, String prefix) {
     private static final int SHORT = 7;
@@ -26,42 +26,42 @@ record GitWorkTree(Repository repository, Workspace workspace, Path top, String 
         return new GitWorkTree(repository, workspace, top, below.isEmpty() ? "" : below + '/');
     }
 
-    /** Whether a path of the repository is in the workspace. */
+    /** Returns whether a path of the repository is in the workspace. */
     boolean holds(String path) {
         return path.startsWith(prefix);
     }
 
-    /** The path in the repository of a file of the workspace. */
+    /** Returns the path in the repository of a file of the workspace. */
     Optional<String> path(Path file) {
         return file.startsWith(workspace.root()) && !file.equals(workspace.root())
                 ? Optional.of(top.relativize(file).toString().replace('\\', '/'))
                 : Optional.empty();
     }
 
-    /** The file of a path in the repository. */
+    /** Returns the file at a path in the repository. */
     Path file(String path) {
         return top.resolve(path);
     }
 
-    /** A path of the repository as calls take it: from the workspace on. */
+    /** Returns a path of the repository as calls write it: relative to the workspace. */
     String name(String path) {
         return holds(path) ? path.substring(prefix.length()) : path;
     }
 
-    /** A path of the repository for people: quoted where it has line ends or the like in it. */
+    /** Returns a path of the repository for people. It is quoted if it has control characters, quotes or backslashes. */
     String displayPath(String path) {
         String name = name(path);
         return name.chars().anyMatch(c -> c < ' ' || c == '"' || c == '\\') ? QuotedString.GIT_PATH.quote(name) : name;
     }
 
-    /** Whether the files by which git keeps the repository are in the workspace, all of them. */
+    /** Returns whether all files in which git keeps the repository are in the workspace. */
     boolean isKeptInWorkspace() throws IOException {
         Path root = workspace.root();
         return repository.getDirectory().toPath().toRealPath().startsWith(root)
                 && repository.getCommonDirectory().toPath().toRealPath().startsWith(root);
     }
 
-    /** The commit that is checked out; empty if there is none yet. */
+    /** Returns the commit that is checked out; empty if there is none yet. */
     Optional<RevCommit> head() throws IOException {
         ObjectId id = repository.resolve("HEAD^{commit}");
         if (id == null) {
@@ -72,7 +72,7 @@ record GitWorkTree(Repository repository, Workspace workspace, Path top, String 
         }
     }
 
-    /** A commit as people write it. */
+    /** Returns the abbreviated ID of a commit. */
     static String abbreviate(ObjectId commit) {
         return commit.name().substring(0, SHORT);
     }

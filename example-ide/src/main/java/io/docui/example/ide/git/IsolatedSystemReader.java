@@ -15,8 +15,8 @@ import org.eclipse.jgit.util.SystemReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * JGit's view of this machine, such that JGit starts no program: no hooks, no filters, not even git to ask it for its settings. A
- * repository is untrusted, and what its settings name would run outside of any sandbox and unjudged.
+ * Gives JGit a view of this machine in which JGit starts no program: no hooks, no filters, not even git to read its settings. A repository
+ * is untrusted, and the programs in its settings would run outside the sandbox without a policy decision.
  */
 final class IsolatedSystemReader extends SystemReader.Delegate {
     private static final File SYSTEM_SETTINGS = new File("/etc/gitconfig");
@@ -26,7 +26,7 @@ final class IsolatedSystemReader extends SystemReader.Delegate {
         super(reader);
     }
 
-    /** Files as repositories are to see them. */
+    /** Returns the file system for repositories. */
     static FS files() {
         return FILES;
     }
@@ -36,20 +36,20 @@ final class IsolatedSystemReader extends SystemReader.Delegate {
         return SystemReader.getInstance().isWindows() ? new WindowsFiles() : new PosixFiles();
     }
 
-    /** The settings of the machine, where most systems have them: JGit would run git to be told. */
+    /** Returns the settings of the machine from their usual file. JGit itself would run git to find it. */
     @Override
     public FileBasedConfig openSystemConfig(@Nullable Config parent, FS fs) {
         boolean there = getenv("GIT_CONFIG_NOSYSTEM") == null && SYSTEM_SETTINGS.canRead();
         return there ? new FileBasedConfig(parent, SYSTEM_SETTINGS, fs) : new Nowhere(parent, fs);
     }
 
-    /** JGit's own settings, into which it writes what it measures: nothing is written to the home folder for a look. */
+    /** Returns empty settings of JGit itself. JGit writes measurements to them, and reading must not write to the home folder. */
     @Override
     public FileBasedConfig openJGitConfig(@Nullable Config parent, FS fs) {
         return new Nowhere(parent, fs);
     }
 
-    /** Settings that are in no file. */
+    /** Settings without a file. */
     private static final class Nowhere extends FileBasedConfig {
         Nowhere(@Nullable Config parent, FS fs) {
             super(parent, new File("none"), fs);
@@ -75,7 +75,7 @@ final class IsolatedSystemReader extends SystemReader.Delegate {
         return new IOException("programs that a repository names are not run here");
     }
 
-    /** Files of Unix, without programs. */
+    /** POSIX file system that starts no programs. */
     private static final class PosixFiles extends FS_POSIX {
         PosixFiles() {}
 
@@ -120,7 +120,7 @@ final class IsolatedSystemReader extends SystemReader.Delegate {
         }
     }
 
-    /** Files of Windows, without programs. */
+    /** Windows file system that starts no programs. */
     private static final class WindowsFiles extends FS_Win32 {
         WindowsFiles() {}
 

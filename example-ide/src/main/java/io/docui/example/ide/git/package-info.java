@@ -1,4 +1,7 @@
-/** The git repository of a workspace, by JGit: what has changed, and commits. No program is started but hooks, which are judged. */
+/**
+ * The git repository of a workspace, with JGit: its changes, commits and branches. The only programs that are started are hooks, which the
+ * policy judges.
+ */
 @NullMarked
 package io.docui.example.ide.git;
 

@@ -17,7 +17,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** A look for problems on a thread of its own, which can be waited for: for a while, or to its end. Thread-safe. */
+/** Check for Java problems that runs on its own thread. Callers can wait for it, with a limit or to its end. Thread-safe. */
 final class BackgroundCheck {
     private final Optional<Path> file;
     private final @Nullable Long state;
@@ -25,15 +25,15 @@ final class BackgroundCheck {
     private @Nullable Runnable stopping;
     private boolean stopped;
 
-    /** What looks for the problems; it is given somebody to tell how it is stopped. */
+    /** Finds the problems. Its argument receives the way to stop it. */
     interface ProblemFinder extends Function<Consumer<Runnable>, List<ProblemReport>> {}
 
     /**
-     * Begins to look.
+     * Starts the check.
      *
-     * @param file the file whose problems are sought; empty for those of all
-     * @param state the state of the files now
-     * @param problemFinder looks for them
+     * @param file the file to check; empty for all files
+     * @param state the current state of the files
+     * @param problemFinder the finder of the problems
      */
     BackgroundCheck(Optional<Path> file, @Nullable Long state, ProblemFinder problemFinder) {
         this.file = file;
@@ -47,18 +47,18 @@ final class BackgroundCheck {
         thread.start();
     }
 
-    /** The state of the files when it began. */
+    /** Returns the state of the files when the check started. */
     @Nullable
     Long state() {
         return state;
     }
 
-    /** Whether it goes on, and is the same that somebody else would begin now. */
+    /** Returns whether the check is running, and is the same that would be started now. */
     boolean isRunningFor(Optional<Path> wanted, @Nullable Long now) {
         return isRunning() && file.equals(wanted) && Objects.equals(state, now);
     }
 
-    /** Whether it is not done yet. */
+    /** Returns whether the check is not done yet. */
     boolean isRunning() {
         return !found.isDone();
     }
@@ -74,7 +74,7 @@ final class BackgroundCheck {
         }
     }
 
-    /** Stops it; then it finds nothing. */
+    /** Stops the check, which then finds nothing. */
     void stop() {
         Runnable stop;
         synchronized (this) {
@@ -87,18 +87,18 @@ final class BackgroundCheck {
         }
     }
 
-    /** Has something done when it is over; at once if it is. */
+    /** Runs a reaction when the check is over, or immediately if it already is. */
     void onDone(Runnable reaction) {
         CompletableFuture<List<ProblemReport>> unused = found.whenComplete((reports, failure) -> reaction.run());
     }
 
     /**
-     * Waits for what it finds.
+     * Waits for the problems.
      *
-     * @param limit for how long
-     * @return empty if it goes on
-     * @throws LanguageServerException if the problems cannot be told
-     * @throws ActionException if it does not know what to look at
+     * @param limit the maximum time to wait
+     * @return the problems; empty if the check is still running
+     * @throws LanguageServerException if the problems cannot be determined
+     * @throws ActionException if the check does not know what to examine
      */
     Optional<List<ProblemReport>> await(Duration limit) {
         try {

@@ -41,10 +41,10 @@ public final class JavaActions {
     private final RefactoringRunner refactoringRunner;
 
     /**
-     * The Java of a session.
+     * Creates the Java actions of a session.
      *
-     * @param bench its files
-     * @param java what all sessions share
+     * @param bench the session's files
+     * @param java the Java services that all sessions share
      */
     public JavaActions(Workbench bench, JavaServices java) {
         this.bench = bench;
@@ -53,9 +53,9 @@ public final class JavaActions {
     }
 
     /**
-     * Tells the policy what the actions do.
+     * Declares to the policy what the actions do.
      *
-     * @param host what all sessions share
+     * @param host the services that all sessions share
      */
     public static void declare(IdeHost host) {
         host.services()
@@ -189,7 +189,7 @@ public final class JavaActions {
                 .orElseThrow(() -> new ActionException(ErrorCode.MISSING_PARAMETER, "No file is open: give `file`."));
     }
 
-    /** Shows a new method: the last of its name. */
+    /** Selects a new method: the last one with its name. */
     private void showNewest(Path file, String name, InvocationContext invocation) {
         if (invocation.isDryRun()) {
             return;
@@ -212,13 +212,13 @@ public final class JavaActions {
         return new SymbolSearch(bench, java.outlines()).find(query, invocation);
     }
 
-    /** The range of a number. */
+    /** Returns the range with a number; empty if its text is gone. */
     @ObjectLookup
     Optional<Range> range(int id) {
         return bench.range(id);
     }
 
-    /** What the file in front declares: for whoever looks around in it, and less for whoever has found something to select. */
+    /** Writes the outline of the focused file. If text is selected in the file, the outline shows only at the highest level of detail. */
     @DocUIView(title = "Outline", order = 25)
     void outline(DocWriter out) {
         Optional<Path> file = bench.focusedFile().filter(JavaOutlineParser::isJava);
@@ -226,7 +226,7 @@ public final class JavaActions {
             try {
                 new OutlineView(bench, java.outlines()).write(file.get(), bench.text(file.get()), out);
             } catch (ActionException e) {
-                // The editor's section says why the file cannot be read.
+                // The editor's section reports why the file cannot be read.
                 System.getLogger(JavaActions.class.getName()).log(System.Logger.Level.DEBUG, "No outline", e);
             }
         }

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Tells whether what Java's problems depend on is still as it was: sources, and what says how they are built. */
+/** Computes a fingerprint of the Java sources and build files, to detect whether the problems that depend on them are outdated. */
 final class JavaFilesFingerprint {
     private static final int MOST = 20_000;
     private static final Set<String> BUILDS = Set.of(
@@ -21,9 +21,9 @@ final class JavaFilesFingerprint {
     private JavaFilesFingerprint() {}
 
     /**
-     * A number that another state of the files hardly has: made of their paths, sizes and times.
+     * Returns a hash of the paths, sizes and times of the files. A different state is very unlikely to have the same hash.
      *
-     * @return nothing if there are too many to be sure, or they cannot be looked at
+     * @return the hash; null if there are too many files, or if they cannot be read
      */
     static @Nullable Long state(Workspace workspace) {
         long[] state = {17};

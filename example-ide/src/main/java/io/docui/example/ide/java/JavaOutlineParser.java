@@ -18,7 +18,7 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
 /**
- * What Java files declare, as javac's parser reads them: quickly, of one file at a time, also where there are errors. Each text is
+ * Parses the declarations of Java files with javac's parser, quickly and one file at a time. It also reads files with errors. Each text is
  * parsed once. Thread-safe.
  */
 final class JavaOutlineParser implements SymbolFinder {
@@ -35,7 +35,7 @@ final class JavaOutlineParser implements SymbolFinder {
 
     private record Known(int length, int hash, List<OutlineMember> members) {}
 
-    /** Whether a file holds Java. */
+    /** Returns whether a file is a Java file. */
     static boolean isJava(Path file) {
         return String.valueOf(file.getFileName()).endsWith(".java");
     }
@@ -48,11 +48,11 @@ final class JavaOutlineParser implements SymbolFinder {
     }
 
     /**
-     * What a file declares, in the order of the text.
+     * Returns the declarations of a file, in the order of the text.
      *
      * @param file the file, absolute
-     * @param text its text
-     * @return nothing if it holds no Java
+     * @param text the text of the file
+     * @return the declarations; empty if the file is not a Java file
      */
     synchronized List<OutlineMember> members(Path file, String text) {
         if (!isJava(file)) {
@@ -69,7 +69,7 @@ final class JavaOutlineParser implements SymbolFinder {
     private static List<OutlineMember> parsed(String text) {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         if (compiler == null) {
-            // Refactorings and problems say that there is a JRE where a JDK should be.
+            // Refactorings and problems report that there is a JRE instead of a JDK.
             return List.of();
         }
         try {
@@ -85,7 +85,7 @@ final class JavaOutlineParser implements SymbolFinder {
             }
             return List.of();
         } catch (IOException | RuntimeException | StackOverflowError | AssertionError e) {
-            // What is beyond the parser has no outline; compiling it tells what is wrong.
+            // A text that the parser cannot handle has no outline. Compiling it reports what is wrong.
             System.getLogger(JavaOutlineParser.class.getName()).log(System.Logger.Level.DEBUG, "No outline", e);
             return List.of();
         }

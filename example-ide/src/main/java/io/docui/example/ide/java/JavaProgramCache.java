@@ -23,8 +23,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The programs that Java files of a workspace are part of, as javac understands them. The last one is kept as long as no text of it has
- * changed, for reading one takes as long as compiling it. Thread-safe: one is worked on at a time.
+ * Cache of the Java program that was read last, as javac understands it. The program is kept until one of its texts changes, because
+ * reading it takes as long as compiling it. Thread-safe: one caller at a time works on a program.
  */
 final class JavaProgramCache {
     private static final int MOST_SOURCES = 3_000;
@@ -41,22 +41,22 @@ final class JavaProgramCache {
     }
 
     /**
-     * A program, and where its files are.
+     * Program with the conditions under which it was read.
      *
      * @param program the program
-     * @param leftOut files that are no part of it, for it has another of the same package and name
-     * @param doubts what javac cannot know of it, in sentences
-     * @param libraries when each part of the class path was changed last
+     * @param leftOut the files that are not part of the program, because it has another file of the same package and name
+     * @param doubts what javac cannot know about the program, in sentences
+     * @param libraries the time of the last change of each entry of the class path
      */
     record CachedProgram(
             JavaProgram program, Map<String, String> leftOut, List<String> doubts, Map<Path, Long> libraries) {}
 
     /**
-     * Works on the program that a file is part of.
+     * Runs a function on the program that a file is part of.
      *
      * @param file the file, absolute
-     * @param invocation hears of progress
-     * @param work what is done with the program; it must keep nothing of it
+     * @param invocation the call, which gets the progress
+     * @param work the function, which must keep nothing of the program
      * @throws ActionException if the program cannot be read
      */
     synchronized <T> T withProgram(Path file, InvocationContext invocation, Function<CachedProgram, T> work) {
@@ -68,12 +68,12 @@ final class JavaProgramCache {
         }
     }
 
-    /** How a program calls a file. */
+    /** Returns the name of a file in a program. */
     String name(Path file) {
         return workspace.root().relativize(file).toString().replace('\\', '/');
     }
 
-    /** The file that a program calls so. */
+    /** Returns the file that has a name in a program. */
     Path file(String name) {
         return workspace.root().resolve(name);
     }
@@ -119,7 +119,7 @@ final class JavaProgramCache {
                 (first ? texts : leftOut).put(name(source), text);
                 characters += text.length();
             } catch (FileOperationException | WorkspacePathException e) {
-                // What is no text, or has just gone, is none of javac's sources either.
+                // A file that is not text, or that was just deleted, is not one of javac's sources either.
                 System.getLogger(JavaProgramCache.class.getName())
                         .log(System.Logger.Level.DEBUG, "Left out: " + source, e);
             }

@@ -8,23 +8,23 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** What all sessions share of Java: what files declare, and the program that was last worked on. Thread-safe. */
+/** Java services that all sessions share: the outlines of files, and the program that was used last. Thread-safe. */
 public final class JavaServices {
     private final JavaOutlineParser outlines = new JavaOutlineParser();
     private final JavaProgramCache programs;
     private final Set<String> told = new HashSet<>();
 
     /**
-     * The Java of a workspace.
+     * Creates the Java services of a workspace.
      *
-     * @param host what all sessions share
+     * @param host the services that all sessions share
      */
     public JavaServices(IdeHost host) {
         HostServices services = host.services();
         this.programs = new JavaProgramCache(services.workspace(), services.home());
     }
 
-    /** Finds declarations of Java files. */
+    /** Returns the finder of declarations in Java files. */
     public SymbolFinder symbols() {
         return outlines;
     }
@@ -37,7 +37,7 @@ public final class JavaServices {
         return programs;
     }
 
-    /** Those of some sentences that were not told before; they hold for all that is done here. */
+    /** Returns the sentences that were not reported before. They hold for all operations, so each is reported once. */
     synchronized Optional<String> newDoubts(List<String> doubts) {
         List<String> news = doubts.stream().filter(told::add).toList();
         return news.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", news));

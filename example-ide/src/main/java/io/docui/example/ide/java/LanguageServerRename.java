@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Renames in files of other languages, by their language servers. */
+/** Renames symbols in files of other languages than Java, with their language servers. */
 final class LanguageServerRename {
     private static final Pattern WORD = Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*");
 
@@ -29,7 +29,7 @@ final class LanguageServerRename {
         this.servers = bench.host().services().languages();
     }
 
-    /** What a rename in such a file does beside writing it. */
+    /** Returns the effects of a rename in a file in addition to writing it. */
     static List<Effect> effects(LanguageService servers, Path file) {
         List<Effect> effects = new ArrayList<>(List.of(new Effect.UsesChannel(Channel.LSP)));
         effects.addAll(servers.effectsOfAsking(file));
@@ -49,7 +49,7 @@ final class LanguageServerRename {
         return bench.apply("rename_symbol", changes, invocation);
     }
 
-    /** Where the name begins: the only word of the range, or the one that it is in. */
+    /** Returns the offset of the name: the only word in the range, or the word around the range. */
     private static int name(TextRange at, String text) {
         int from = at.start();
         while (from > 0 && Character.isJavaIdentifierPart(text.charAt(from - 1))) {

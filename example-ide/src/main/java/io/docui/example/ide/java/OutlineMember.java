@@ -3,24 +3,24 @@ package io.docui.example.ide.java;
 import java.util.List;
 
 /**
- * A declaration of a Java file.
+ * Declaration in the outline of a Java file, with its kind, name and position.
  *
- * @param kind what it declares
- * @param path the packages and types that it is in, and its name
- * @param depth how many types it is in
- * @param parameters the types of the parameters of a method or constructor; else empty
- * @param start where it begins, with its comment
- * @param code where it begins, without its comment
- * @param end behind its end
+ * @param kind the kind of the declaration
+ * @param path the packages and types that contain it, and its name
+ * @param depth the number of types that contain it
+ * @param parameters the types of the parameters of a method or constructor; otherwise empty
+ * @param start the offset of its beginning, with its comment
+ * @param code the offset of its beginning, without its comment
+ * @param end the offset after its end
  */
 record OutlineMember(
         MemberKind kind, List<String> path, int depth, List<String> parameters, int start, int code, int end) {
-    /** What can be declared. */
+    /** Kinds of declarations. */
     enum MemberKind {
         TYPE,
         CONSTRUCTOR,
         METHOD,
-        /** A field, an enum's constant, or a record's component. */
+        /** A field, an enum constant, or a record component. */
         FIELD
     }
 
@@ -37,14 +37,14 @@ record OutlineMember(
         return kind == MemberKind.METHOD || kind == MemberKind.CONSTRUCTOR;
     }
 
-    /** The name, with the parameters' types if it has any; a type has the types around it before it. */
+    /** Returns the name, with the types of the parameters if it has any. The name of a type includes the types around it. */
     String label() {
         return isExecutable()
                 ? name() + '(' + String.join(", ", parameters) + ')'
                 : kind == MemberKind.TYPE ? type() : name();
     }
 
-    /** The type that it is in, or is itself, with the types around that. */
+    /** Returns the type that contains the declaration, or the declared type itself, with the types around it. */
     String type() {
         int end = kind == MemberKind.TYPE ? path.size() : path.size() - 1;
         return String.join(".", path.subList(path.size() - 1 - depth, end));

@@ -15,7 +15,9 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the declarations off a parsed file. Bodies of methods are not looked into, so that depth of expressions does not matter. */
+/**
+ * Reads the declarations of a parsed Java file. It does not read the bodies of methods, so that deeply nested expressions do not matter.
+ */
 final class OutlineMemberReader {
     private static final Set<String> TYPE_WORDS = Set.of("class", "interface", "enum", "record");
     private static final Set<String> AFTER_FIELD = Set.of("=", ";", ",", ")", "[", "(", "{", "}");
@@ -141,7 +143,7 @@ final class OutlineMemberReader {
         int anywhere = at >= 0 ? at : nameFrom(from, end(field), name, ends);
         if (anywhere >= 0) {
             if (shared) {
-                // One of several that share a type, as b of "int a, b": the type is the first one's.
+                // One of several fields that share a type, such as b in "int a, b". The type belongs to the first one.
                 found.add(new OutlineMember(
                         MemberKind.FIELD,
                         with(around, name),
@@ -165,7 +167,7 @@ final class OutlineMemberReader {
         }
     }
 
-    /** Where the comments begin that belong to what begins at an offset: right above it, and not behind something else. */
+    /** Returns the beginning of the comments that belong to a declaration: directly above it, and not after other code on the same line. */
     private int commentBefore(int start) {
         int begin = start;
         for (int i = tokenAt(start) - 1; i >= 0 && tokens.get(i).kind() == JavaToken.TokenKind.COMMENT; i--) {
@@ -203,7 +205,7 @@ final class OutlineMemberReader {
         return -1;
     }
 
-    /** The first token that ends behind an offset. */
+    /** Returns the first token that ends after an offset. */
     private int tokenAt(int offset) {
         int low = 0;
         int high = tokens.size();
@@ -224,7 +226,7 @@ final class OutlineMemberReader {
 
     private int end(@Nullable Tree tree) {
         int end = (int) positions.getEndPosition(unit, tree);
-        // Of "int a, b" javac gives the first its comma.
+        // In "int a, b", javac counts the comma as part of the first variable.
         return tree instanceof VariableTree && end > 0 && text.charAt(end - 1) == ',' ? end - 1 : end;
     }
 

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Shows what a Java file declares: a line for each type, with its members in a row. By their names they can be opened and selected;
- * lines, and anchors for other calls, are told at the highest level alone.
+ * Renders the declarations of a Java file: one line for each type, with its members. Their names are enough to open and select them. Line
+ * numbers, and anchors for other calls, show only at the highest level of detail.
  */
 final class OutlineView {
     private static final int MOST = 60;
@@ -56,7 +56,7 @@ final class OutlineView {
         }
     }
 
-    /** Of very many members those around what is selected. */
+    /** Returns the members around the selection, for a file with very many members. */
     private List<OutlineMember> around(Path file, List<OutlineMember> all) {
         int at = bench.selectionId(file)
                 .flatMap(bench.ranges()::find)
@@ -71,7 +71,7 @@ final class OutlineView {
         return all.subList(from, from + SHOWN_OF_MANY);
     }
 
-    /** The anchor of a declaration. */
+    /** Registers a declaration as a range and returns its object. */
     static Declaration declaration(Workbench bench, Path file, String text, OutlineMember outlineMember) {
         TextRange range = new TextRange(file, outlineMember.start(), outlineMember.end());
         int id =

@@ -38,7 +38,7 @@ public final class ProblemActions {
     private static final int MOST_AT_FULL = 100;
     private static final int LONGEST = 300;
 
-    /** How long a check is waited for that was asked for once more: it ends by itself before. */
+    /** The maximum time to wait for a check that was requested again. The check ends by itself earlier. */
     private static final Duration TO_THE_END = Duration.ofMinutes(1);
 
     private final Workbench bench;
@@ -49,20 +49,20 @@ public final class ProblemActions {
     private @Nullable BackgroundCheck search;
 
     /**
-     * A check.
+     * Result of a check.
      *
-     * @param problems the numbers of the problems in the book of ranges
-     * @param words how many there are
-     * @param state the state of the files before it
+     * @param problems the numbers of the problems in the registry of ranges
+     * @param words the counts of the problems
+     * @param state the state of the files before the check
      */
     private record Check(
             List<Integer> problems, String words, @Nullable Long state) {}
 
     /**
-     * The problems of a session.
+     * Creates the problem actions of a session.
      *
-     * @param bench its files
-     * @param patience how long a call waits for a check that it begins
+     * @param bench the session's files
+     * @param patience the time that a call waits for a check that it starts
      */
     public ProblemActions(Workbench bench, Duration patience) {
         this.bench = bench;
@@ -71,24 +71,24 @@ public final class ProblemActions {
     }
 
     /**
-     * Tells the policy what the actions do.
+     * Declares to the policy what the actions do.
      *
-     * @param host what all sessions share
+     * @param host the services that all sessions share
      */
     public static void declare(IdeHost host) {
         host.declare("problems", FileAccess.READ, "file");
     }
 
     /**
-     * Has something done, on another thread, when a check is over that a call did not wait for.
+     * Sets what to run, on another thread, when a check is over for which a call did not wait.
      *
-     * @param reaction what to do
+     * @param reaction the reaction
      */
     public void onChange(Runnable reaction) {
         changed = reaction;
     }
 
-    /** Stops the check that goes on, if there is one. */
+    /** Stops the running check, if there is one. */
     public void close() {
         BackgroundCheck goesOn = search;
         if (goesOn != null) {
@@ -104,7 +104,7 @@ public final class ProblemActions {
      */
     @DocUIAction(idempotent = true, timeout = "PT2M", commentLod = LodLevel.FULL)
     public String problems(@Nullable String file, InvocationContext invocation) {
-        invocation.markUnchanged(); // What is shown changes, but no file.
+        invocation.markUnchanged(); // The view changes, but no file does.
         Optional<Path> wanted = Optional.ofNullable(file).map(this::javaFile);
         Long state = JavaFilesFingerprint.state(bench.workspace());
         BackgroundCheck before = search;
@@ -118,7 +118,7 @@ public final class ProblemActions {
         return taken(now, reports.get());
     }
 
-    /** Who hears now that a check failed is not told of it in the document, too. */
+    /** Waits for a check. A failure that the caller gets now is not repeated in the document. */
     private Optional<List<ProblemReport>> awaited(BackgroundCheck now, Duration limit) {
         try {
             return told(() -> now.await(limit));
@@ -139,7 +139,7 @@ public final class ProblemActions {
         return begun;
     }
 
-    /** Keeps what a check has found, and says how much that is. */
+    /** Records the result of a check, and returns the counts. */
     private String taken(BackgroundCheck done, List<ProblemReport> reports) {
         List<Problem> found = reports.stream()
                 .flatMap(problemReport -> problemReport.problems().stream())
@@ -197,7 +197,7 @@ public final class ProblemActions {
         }
     }
 
-    /** Gives a problem its number; what may not be read is not shown. */
+    /** Registers a problem and returns its number. A problem in a file that may not be read is not shown. */
     private Optional<Integer> mark(Problem problem) {
         Path path = problem.sourceLocation().path();
         if (!path.startsWith(bench.workspace().root()) || !bench.mayRead(path)) {
@@ -216,7 +216,7 @@ public final class ProblemActions {
                     .map(range -> bench.mark(io.docui.example.ide.editor.Problem.KIND, range, shown, text)
                             .id());
         } catch (ActionException e) {
-            // The file has just gone, and its problems with it.
+            // The file was just deleted, and its problems with it.
             System.getLogger(ProblemActions.class.getName()).log(System.Logger.Level.DEBUG, "No place: " + path, e);
             return Optional.empty();
         }
@@ -248,7 +248,7 @@ public final class ProblemActions {
         return count + " " + what + (count == 1 ? "" : "s");
     }
 
-    /** That problems are being looked for, or could not be; what was found meanwhile is kept as the last check. */
+    /** Writes that a check is running, or that it failed. The result of a check that has ended becomes the last check. */
     private void showState(BackgroundCheck running, DocWriter out) {
         if (running.isRunning()) {
             out.paragraph(LOOKED_FOR);
@@ -263,7 +263,7 @@ public final class ProblemActions {
         }
     }
 
-    /** The problems of the last check, and whether they are still those of the present text. */
+    /** Writes the problems of the last check, and whether they apply to the current text. */
     @DocUIView(title = "Problems", order = 30)
     void lastCheck(DocWriter out) {
         BackgroundCheck running = search;

@@ -5,11 +5,11 @@ import io.docui.example.ide.range.TextRange;
 import io.docui.hostops.lsp.SourceLocation;
 import java.util.Optional;
 
-/** Finds what a problem is about: the word at its place, or the rest of its line. */
+/** Converts the location of a problem to a range: the word at the location, or the rest of the line. */
 final class ProblemLocator {
     private ProblemLocator() {}
 
-    /** The range of a spot; empty if the text has no such line. */
+    /** Returns the range of a location; empty if the text has no such line. */
     static Optional<TextRange> of(SourceLocation sourceLocation, String text) {
         LineIndex lineIndex = LineIndex.of(text);
         if (sourceLocation.line() < 1 || sourceLocation.line() > lineIndex.count()) {
@@ -26,7 +26,7 @@ final class ProblemLocator {
         if (behind == start && start < end) {
             behind = end;
         } else if (start == end) {
-            // At the end of the line, where something is missing: the line is the place.
+            // The location is the end of the line, where something is missing. The range is the line.
             start = begin
                     + (lineIndex.line(sourceLocation.line()).length()
                             - lineIndex

@@ -29,7 +29,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BiFunction;
 
-/** Has a refactoring worked out and checked, and puts it into effect: all of it, or nothing. */
+/** Runs a Java refactoring from an action: computes it, checks it, and applies all of its changes or none. */
 final class RefactoringRunner {
     private final Workbench bench;
     private final JavaServices java;
@@ -39,20 +39,20 @@ final class RefactoringRunner {
         this.java = java;
     }
 
-    /** What is to be written, and where the places of each file are then. */
+    /** Changes to write, and the map of positions for each file. */
     private record Ready(List<FileChange> changes, Map<Path, PositionMap> maps) {}
 
-    /** How a range becomes a refactoring of a program; it may throw a {@link RefactoringRefusedException}. */
+    /** Creates a refactoring of a program from a range. It may throw a {@link RefactoringRefusedException}. */
     interface RefactoringFactory extends BiFunction<JavaProgram, Span, Refactoring> {}
 
     /**
-     * Does a refactoring.
+     * Runs a refactoring.
      *
-     * @param action the action that does
-     * @param range what it is about
-     * @param refactoringFactory makes the refactoring
+     * @param action the action that refactors
+     * @param range the range to refactor
+     * @param refactoringFactory the factory of the refactoring
      * @param invocation the call
-     * @return what was changed
+     * @return the changes
      */
     EditResult refactor(
             String action, Range range, RefactoringFactory refactoringFactory, InvocationContext invocation) {
@@ -62,13 +62,13 @@ final class RefactoringRunner {
     }
 
     /**
-     * Does a refactoring of a range that may be changed.
+     * Runs a refactoring of a range whose file may be changed.
      *
-     * @param action the action that does
-     * @param at what it is about
-     * @param refactoringFactory makes the refactoring
+     * @param action the action that refactors
+     * @param at the range to refactor
+     * @param refactoringFactory the factory of the refactoring
      * @param invocation the call
-     * @return what was changed
+     * @return the changes
      */
     EditResult refactorRange(
             String action, TextRange at, RefactoringFactory refactoringFactory, InvocationContext invocation) {
@@ -124,7 +124,7 @@ final class RefactoringRunner {
         throw new ActionException("Nothing was changed. " + ((RefactoringResult.Refused) refactoringResult).reason());
     }
 
-    /** Files that cannot be compiled with the others are not changed with them: they must not have the name. */
+    /** Refuses a rename if a file that cannot be compiled with the others has the name. Such files are not changed with the others. */
     private static void checkLeftOut(
             JavaProgramCache.CachedProgram cachedProgram, JavaProgram javaProgram, RenameSymbol rename) {
         String text = javaProgram.build().text(rename.at().file());
@@ -172,7 +172,7 @@ final class RefactoringRunner {
                 .toList();
     }
 
-    /** The plan of a rename of what a range is about. */
+    /** Returns the factory of a rename of the symbol in a range. */
     static RefactoringFactory renaming(String name) {
         return (javaProgram, span) -> new SafeRename(new RenameSymbol(SelectionResolver.name(javaProgram, span), name));
     }

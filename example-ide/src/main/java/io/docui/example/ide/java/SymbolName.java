@@ -7,10 +7,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A declaration as somebody names it: {@code total}, {@code Cart.total}, {@code Cart#total(int)}, {@code com.acme.Cart}.
+ * Name of a declaration as a call writes it: {@code total}, {@code Cart.total}, {@code Cart#total(int)}, {@code com.acme.Cart}.
  *
- * @param path the last names of its path
- * @param parameters the types of its parameters; null if they were left open
+ * @param path the last names of the path of the declaration
+ * @param parameters the types of its parameters; null if the call does not give them
  */
 record SymbolName(List<String> path, @Nullable List<String> parameters) {
     private static final Pattern BRACKETS = Pattern.compile("<[^<>]*>");
@@ -24,14 +24,14 @@ record SymbolName(List<String> path, @Nullable List<String> parameters) {
                 .strip()
                 .replace("::", ".")
                 .replace('#', '.');
-        // Of "int total" and "class Cart" the last word is the name.
+        // In "int total" and "class Cart", the last word is the name.
         name = name.substring(Math.max(name.lastIndexOf(' '), name.lastIndexOf('\t')) + 1);
         List<String> parameters =
                 open < 0 ? null : types(written.substring(open + 1, close < open ? written.length() : close));
         return new SymbolName(List.of(name.split("\\.", -1)), parameters);
     }
 
-    /** Those of some members that are meant. A type is not meant with its constructors unless they are named as such. */
+    /** Returns the members that match the name. Constructors are left out if a type matches. */
     List<OutlineMember> filter(List<OutlineMember> members) {
         List<OutlineMember> fitting = members.stream().filter(this::fits).toList();
         return fitting.stream().anyMatch(outlineMember -> outlineMember.kind() == OutlineMember.MemberKind.TYPE)
@@ -68,7 +68,7 @@ record SymbolName(List<String> path, @Nullable List<String> parameters) {
         return types;
     }
 
-    /** A type without what may be left out: type arguments, annotations, packages, the parameter's name behind it. */
+    /** Returns a type without its optional parts: type arguments, annotations, packages, and the name of the parameter. */
     private static String simple(String type) {
         String bare = BEFORE_TYPE
                 .matcher(withoutBrackets(type).strip())

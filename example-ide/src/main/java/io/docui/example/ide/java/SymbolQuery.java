@@ -7,12 +7,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A part of a name that is sought: some of its letters in a row, or the beginnings of its words, as {@code CaTo} for
- * {@code CartTotal}. What stands before a dot must be in the name of the type around it.
+ * Query for a part of a declaration's name: consecutive letters, or the beginnings of its words, such as {@code CaTo} for
+ * {@code CartTotal}. The part before a dot must be in the name of the enclosing type.
  *
- * @param around a part of the type's name; may be empty
+ * @param around a part of the name of the enclosing type; may be empty
  * @param part a part of the name
- * @param humps the beginnings of words, as a pattern
+ * @param humps the pattern of the beginnings of words
  */
 record SymbolQuery(String around, String part, Pattern humps) {
     private static final Pattern HUMP = Pattern.compile("\\p{Lu}[^\\p{Lu}]*|^[^\\p{Lu}]+");
@@ -34,7 +34,7 @@ record SymbolQuery(String around, String part, Pattern humps) {
                 around.toLowerCase(Locale.ROOT), part.toLowerCase(Locale.ROOT), Pattern.compile(humps.toString()));
     }
 
-    /** How well a declaration fits, 0 the best; empty if it does not. */
+    /** Returns the rank of a declaration, where 0 is the best match; empty if it does not match. */
     OptionalInt rank(OutlineMember outlineMember) {
         List<String> path = outlineMember.path();
         boolean inside = around.isEmpty()

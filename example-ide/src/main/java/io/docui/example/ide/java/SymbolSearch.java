@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Finds declarations in all Java files of the workspace by a part of their names. */
+/** Searches all Java files of the workspace for declarations by a part of their names. */
 final class SymbolSearch {
     private static final int MOST = 30;
     private static final int MOST_FILES = 6_000;
@@ -86,7 +86,7 @@ final class SymbolSearch {
                     .whole(bench.workspace().locate(file))
                     .text();
         } catch (FileOperationException | WorkspacePathException e) {
-            // What is no text, or has just gone, declares nothing.
+            // A file that is not text, or that was just deleted, declares nothing.
             System.getLogger(SymbolSearch.class.getName()).log(System.Logger.Level.DEBUG, "Left out: " + file, e);
             return;
         }

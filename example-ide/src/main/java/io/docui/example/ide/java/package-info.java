@@ -1,6 +1,4 @@
-/**
- * Java in the IDE: declarations, refactorings and problems, by the compiler of the JDK that this runs on (docs/spec/fronts.md#example-ide).
- */
+/** Java in the IDE: declarations, refactorings and problems, with the compiler of the running JDK (docs/spec/fronts.md#example-ide). */
 @NullMarked
 package io.docui.example.ide.java;
 

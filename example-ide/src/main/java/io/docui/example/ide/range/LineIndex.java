@@ -2,7 +2,10 @@ package io.docui.example.ide.range;
 
 import java.util.Arrays;
 
-/** The lines of a text. Each ends with a line feed, a carriage return, or both. Immutable. */
+/**
+ * Index of the lines of a text, which converts between offsets, lines and columns. A line ends with a line feed, a carriage return, or
+ * both. Immutable.
+ */
 public final class LineIndex {
     private final String text;
     private final int[] starts;
@@ -12,7 +15,7 @@ public final class LineIndex {
         this.starts = starts;
     }
 
-    /** The lines of a text; it has at least one. */
+    /** Creates the index of a text, which has at least one line. */
     public static LineIndex of(String text) {
         int[] starts = new int[16];
         int count = 1;
@@ -29,21 +32,21 @@ public final class LineIndex {
         return new LineIndex(text, Arrays.copyOf(starts, count));
     }
 
-    /** The text. */
+    /** Returns the text. */
     public String text() {
         return text;
     }
 
-    /** How many there are; an empty one behind the last line end does not count. */
+    /** Returns the number of lines. An empty line after the last line end does not count. */
     public int count() {
         return starts.length > 1 && starts[starts.length - 1] == text.length() ? starts.length - 1 : starts.length;
     }
 
     /**
-     * The line that holds an offset.
+     * Returns the line that contains an offset.
      *
-     * @param offset from 0 to the length of the text
-     * @return its number, from 1
+     * @param offset the offset, from 0 to the length of the text
+     * @return the number of the line, from 1
      */
     public int lineAt(int offset) {
         int found = Arrays.binarySearch(starts, offset);
@@ -51,18 +54,18 @@ public final class LineIndex {
     }
 
     /**
-     * Where a line begins.
+     * Returns the offset of the beginning of a line.
      *
-     * @param line its number, from 1; more than there are means the end of the text
+     * @param line the number of the line, from 1; a number beyond the last line means the end of the text
      */
     public int start(int line) {
         return line > starts.length ? text.length() : starts[line - 1];
     }
 
     /**
-     * Where a line ends, before what ends it.
+     * Returns the offset of the end of a line, before its line end.
      *
-     * @param line its number, from 1
+     * @param line the number of the line, from 1
      */
     public int end(int line) {
         int end = start(line + 1);
@@ -72,17 +75,17 @@ public final class LineIndex {
         return end;
     }
 
-    /** A line without what ends it. */
+    /** Returns a line without its line end. */
     public String line(int number) {
         return text.substring(start(number), end(number));
     }
 
-    /** The column of an offset in code points, from 1. */
+    /** Returns the column of an offset in code points, from 1. */
     public int column(int offset) {
         return text.codePointCount(start(lineAt(offset)), offset) + 1;
     }
 
-    /** What ends the lines near an offset, as most of the text has it. */
+    /** Returns the line end at an offset: that of its line, or otherwise of the nearest line before; a line feed if there is none. */
     public String lineEnd(int offset) {
         int line = Math.min(lineAt(offset), starts.length);
         for (int next = line; next >= 1; next--) {

@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where the places of a text are in a later text. What lies in a changed place is there if it can be no other text: it was there once and
- * is there once, and it was all that changed or its line is the same but for its indentation. Else it is nowhere; so is what had most of
- * its text changed. Immutable.
+ * Maps the ranges of a text to their positions in a later version of that text. A range inside a changed area is mapped only if it cannot
+ * be another text. It must occur once before and once after. It must also be the whole change, or its line must be the same except for the
+ * indentation. Other ranges are not mapped, and neither are ranges most of whose text changed. Immutable.
  */
 public final class PositionMap {
-    /** Beyond so many lines that may differ they count as one change. */
+    /** If more lines than this may differ, they count as one change. */
     private static final int MOST_LINES = 4_000;
 
     private final String before;
@@ -21,11 +21,11 @@ public final class PositionMap {
     private final List<Change> changes;
 
     /**
-     * Characters that are to come in place of others.
+     * Known replacement of characters of the earlier text.
      *
-     * @param start where they begin, in the text before
-     * @param end where they end
-     * @param text what comes in their place
+     * @param start the offset of the first character in the earlier text
+     * @param end the offset after the last character
+     * @param text the replacement
      */
     public record TextReplacement(int start, int end, String text) {}
 
@@ -36,9 +36,9 @@ public final class PositionMap {
     }
 
     /**
-     * Characters that came in place of others.
+     * Difference between the two texts: old characters and the new characters in their place.
      *
-     * @param known whether they are known to have been replaced by these, not just to differ
+     * @param known whether the replacement is known, and not only derived from a difference
      */
     private record Change(int start, int end, int newStart, int newEnd, boolean known) {
         private int growth() {
@@ -47,10 +47,10 @@ public final class PositionMap {
     }
 
     /**
-     * A map from one text to another.
+     * Creates a map from one text to another.
      *
-     * @param before the text that places are known in
-     * @param after the text that they are wanted in
+     * @param before the text in which positions are known
+     * @param after the text in which positions are wanted
      */
     public static PositionMap between(String before, String after) {
         int head = head(before, 0, before.length(), after, 0, after.length());
@@ -86,10 +86,10 @@ public final class PositionMap {
     }
 
     /**
-     * A map from one text to the one that known changes make of it: a range that is replaced as a whole is where its replacement is.
+     * Creates a map from a text to the result of known replacements. A range that is replaced as a whole maps to its replacement.
      *
-     * @param before the text that places are known in
-     * @param replacements what is replaced, in order and without overlaps
+     * @param before the text in which positions are known
+     * @param replacements the replacements, in order and without overlaps
      */
     public static PositionMap of(String before, List<TextReplacement> replacements) {
         StringBuilder after = new StringBuilder();
@@ -106,17 +106,17 @@ public final class PositionMap {
         return new PositionMap(before, after.toString(), changes);
     }
 
-    /** The earlier text. */
+    /** Returns the earlier text. */
     public String before() {
         return before;
     }
 
-    /** The later text. */
+    /** Returns the later text. */
     public String after() {
         return after;
     }
 
-    /** Lines with their ends. */
+    /** Returns lines with their line ends. */
     private static List<String> lines(LineIndex lineIndex, int first, int last) {
         List<String> all = new ArrayList<>();
         for (int line = first; line <= last; line++) {
@@ -150,10 +150,10 @@ public final class PositionMap {
     }
 
     /**
-     * Where a range is by now. It holds what was changed within it.
+     * Returns the position of a range in the later text. It includes changes within the range.
      *
      * @param range a range of the earlier text
-     * @return empty if most of it was changed, or what was changed goes beyond it
+     * @return the position; empty if most of the range was changed, or if a change extends beyond it
      */
     public Optional<TextRange> map(TextRange range) {
         int start = range.start();
@@ -179,7 +179,7 @@ public final class PositionMap {
         return lost * 2 > range.length() ? Optional.empty() : Optional.of(new TextRange(range.file(), start, end));
     }
 
-    /** A range that lies in a changed place. */
+    /** Returns the position of a range inside a changed area. */
     private Optional<TextRange> found(TextRange range, Change change) {
         if (range.length() == 0 || range.start() < change.start || range.end() > change.end) {
             return Optional.empty();
@@ -196,7 +196,7 @@ public final class PositionMap {
         return there && same ? Optional.of(new TextRange(range.file(), at, end)) : Optional.empty();
     }
 
-    /** Whether a text is once in the lines of a place. */
+    /** Returns whether a text occurs exactly once in the lines of an area. */
     private static boolean isOnce(String text, String all, int start, int end) {
         int from = lineStart(all, start);
         int first = all.indexOf(text, from);
@@ -204,7 +204,7 @@ public final class PositionMap {
         return first >= 0 && (second < 0 || second + text.length() > lineEnd(all, end));
     }
 
-    /** The lines of a place less what indents them. */
+    /** Returns the lines of an area without their indentation. */
     private static String line(String all, int start, int end) {
         return start < 0
                 ? ""

@@ -8,19 +8,19 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The ranges that anchors stand for. A range follows its text while the file changes, whoever changes it; one whose text was replaced
- * is gone, and its number is never given again. Thread-safe.
+ * Registry of the ranges that anchors refer to, whose positions follow the text when files change. It does not matter who changes a file. A
+ * range whose text was replaced is gone, and its number is never reused. Thread-safe.
  */
 public final class RangeRegistry {
     private static final int MOST = 2_000;
 
-    /** Which file each number is of, in the order in which they were given. */
+    /** The file of each number, in the order of registration. */
     private final Map<Integer, Path> files = new LinkedHashMap<>();
 
     private final Map<Path, OfFile> known = new LinkedHashMap<>();
     private int last;
 
-    /** The ranges of one file, and the text that they are ranges of. */
+    /** The ranges of one file, and the text that they apply to. */
     private static final class OfFile {
         private String text;
         private Map<Integer, RangeTarget> ranges = new LinkedHashMap<>();
@@ -31,11 +31,11 @@ public final class RangeRegistry {
     }
 
     /**
-     * What a range stands for.
+     * Position and meaning of a registered range.
      *
-     * @param kind tells ranges of one place apart that stand for different things
-     * @param range where it is
-     * @param name what is known of it beside; may be empty
+     * @param kind the kind, which distinguishes ranges at the same position with different meanings
+     * @param range the position
+     * @param name more information; may be empty
      */
     public record RangeTarget(String kind, TextRange range, String name) {
         private RangeTarget at(TextRange other) {
@@ -44,24 +44,24 @@ public final class RangeRegistry {
     }
 
     /**
-     * A range that was found.
+     * Registered range with the last known text of its file.
      *
-     * @param marked where it is, and what it stands for
-     * @param text the text of its file when that was last seen
+     * @param marked the position and meaning
+     * @param text the text of the file when it was last seen
      */
     public record TrackedRange(RangeTarget marked, String text) {
-        /** Where it is. */
+        /** Returns the position. */
         public TextRange range() {
             return marked.range();
         }
     }
 
     /**
-     * A number for a range.
+     * Registers a range.
      *
      * @param rangeTarget the range
-     * @param text its file's text, which it is a range of
-     * @return its number, from 1; the same as before for the same range
+     * @param text the text of the file, to which the range applies
+     * @return the number of the range, from 1; the same as before for the same range
      */
     public synchronized int add(RangeTarget rangeTarget, String text) {
         Path file = rangeTarget.range().file();
@@ -96,10 +96,10 @@ public final class RangeRegistry {
     }
 
     /**
-     * A range as it was when its file was last seen.
+     * Returns a range as of the last known text of its file.
      *
-     * @param number its number
-     * @return empty if it is gone
+     * @param number the number of the range
+     * @return the range; empty if it is gone
      */
     public synchronized Optional<TrackedRange> find(int number) {
         @Nullable Path file = files.get(number);
@@ -112,10 +112,10 @@ public final class RangeRegistry {
     }
 
     /**
-     * Takes note of a file's text, and moves its ranges along.
+     * Records the text of a file, and moves its ranges.
      *
      * @param file the file, absolute
-     * @param text its text now
+     * @param text the current text
      */
     public synchronized void update(Path file, String text) {
         OfFile all = known.get(file);
@@ -125,10 +125,10 @@ public final class RangeRegistry {
     }
 
     /**
-     * Takes note that an own change made another text of a file's, and moves its ranges along.
+     * Records a change of a file by the IDE itself, and moves the file's ranges.
      *
      * @param file the file, absolute
-     * @param map from its text before to its text now
+     * @param map the map from the earlier text to the current text
      */
     public synchronized void update(Path file, PositionMap map) {
         OfFile all = known.get(file);
@@ -154,12 +154,12 @@ public final class RangeRegistry {
     }
 
     /**
-     * Takes note that an own change put other text in place of a range, which stands for the new text from now on.
+     * Records that the IDE itself replaced the text of a range. The range refers to the new text from now on.
      *
-     * @param number the range
-     * @param before what it was before the change, for it may be taken for gone by now
-     * @param range where the new text is
-     * @param text the file's text now
+     * @param number the number of the range
+     * @param before the range before the change, because it may already count as gone
+     * @param range the position of the new text
+     * @param text the current text of the file
      */
     public synchronized void replace(int number, RangeTarget before, TextRange range, String text) {
         Path file = range.file();
@@ -169,10 +169,10 @@ public final class RangeRegistry {
     }
 
     /**
-     * Takes note that a file has another path.
+     * Records that a file has a new path.
      *
-     * @param from the path that it had
-     * @param to the path that it has
+     * @param from the old path
+     * @param to the new path
      */
     public synchronized void moveFile(Path from, Path to) {
         OfFile all = known.remove(from);

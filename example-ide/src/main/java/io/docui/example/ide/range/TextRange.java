@@ -3,29 +3,29 @@ package io.docui.example.ide.range;
 import java.nio.file.Path;
 
 /**
- * A range of a file's text.
+ * Range of the text of a file, as two offsets in UTF-16 units.
  *
  * @param file the file, absolute
- * @param start offset of the first character, in UTF-16 units
- * @param end offset behind the last, not less than {@code start}; the same for a mere position
+ * @param start the offset of the first character, in UTF-16 units
+ * @param end the offset after the last character, not less than {@code start}; equal to it for a position
  */
 public record TextRange(Path file, int start, int end) {
-    /** A range that goes forward. */
+    /** Checks that the range does not go backward. */
     public TextRange {
         if (start < 0 || end < start) {
             throw new IllegalArgumentException("A range goes forward from 0, not from " + start + " to " + end + '.');
         }
     }
 
-    /** How many characters it holds. */
+    /** Returns the number of characters, in UTF-16 units. */
     public int length() {
         return end - start;
     }
 
     /**
-     * The characters.
+     * Returns the characters.
      *
-     * @param text the file's text
+     * @param text the text of the file
      */
     public String of(String text) {
         return text.substring(start, end);

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** A proposal carried out in memory: the new build, and which place of the old one each new place comes from. */
+/** Applies the proposal of a refactoring in memory: the new build, and the old place that each new place comes from. */
 final class AppliedProposal {
     private final CompilationInput before;
     private final Map<String, String> moves;
@@ -41,14 +41,14 @@ final class AppliedProposal {
         return after;
     }
 
-    /** The changed files by their old paths. */
+    /** Returns the changed files by their old paths. */
     Set<String> changedFiles() {
         Set<String> files = new LinkedHashSet<>(edits.keySet());
         files.addAll(moves.keySet());
         return files;
     }
 
-    /** The files that parts of the new texts come from, by their old paths. */
+    /** Returns the files that parts of the new texts come from, by their old paths. */
     Set<String> origins() {
         Set<String> files = new LinkedHashSet<>();
         edits.values()
@@ -60,12 +60,12 @@ final class AppliedProposal {
         return files;
     }
 
-    /** The new path of a file. */
+    /** Returns the new path of a file. */
     String newPath(String file) {
         return moves.getOrDefault(file, file);
     }
 
-    /** The old place that a new one comes from; null if it is new. */
+    /** Returns the old position that a new position comes from; null if it is new. */
     @Nullable
     SourcePosition origin(SourcePosition sourcePosition) {
         TreeMap<Integer, Segment> known = segments.get(sourcePosition.file());

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Decides which arguments of a call may stand for their parameters, and which must be computed before, into local variables. */
+/** Decides which arguments of an inlined call replace their parameters, and which are first computed into local variables. */
 final class ArgumentBinder {
     private final JavaProgram javaProgram;
     private final MethodBody body;
@@ -24,7 +24,7 @@ final class ArgumentBinder {
     }
 
     /**
-     * The arguments that need a local variable, in the order of the call.
+     * Returns the arguments that need a local variable, in the order of the call.
      *
      * @param returned the argument whose variable the body may write to, if any
      */
@@ -63,7 +63,7 @@ final class ArgumentBinder {
                 && inlineArgument.effect().commutesWith(body.effectBefore(javaProgram, order.get()));
     }
 
-    /** Whether a value is the same at each use of its parameter. */
+    /** Returns whether a value is the same at each use of its parameter. */
     private boolean isFixed(InlineArgument inlineArgument) {
         boolean written = arguments.stream()
                 .flatMap(other -> other.effect().written().stream())
@@ -85,7 +85,7 @@ final class ArgumentBinder {
         return false;
     }
 
-    /** What was computed first must go on being computed first, unless nobody can tell. */
+    /** Keeps the order of computations, unless a different order cannot be observed. */
     private void keepOrder() {
         boolean changed = true;
         while (changed) {

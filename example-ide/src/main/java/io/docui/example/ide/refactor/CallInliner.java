@@ -29,7 +29,7 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
-/** Puts a method's body in place of one call of it. */
+/** Inlines one call of a method: replaces the call by the body of the method. */
 final class CallInliner {
     private final JavaProgram javaProgram;
     private final MethodBody body;
@@ -65,12 +65,12 @@ final class CallInliner {
         inlinedBody.bind(arguments, bound, casts, names());
     }
 
-    /** The edits for a call. */
+    /** Returns the edits for a call. */
     static List<Edit> edits(JavaProgram javaProgram, MethodBody body, TreePath call, boolean casts) {
         return new CallInliner(javaProgram, body, call, casts).edits();
     }
 
-    /** The object that the call goes to, if it is not the one whose method calls. */
+    /** Returns the object that the call goes to; null if it is the calling object, or if the call names a type instead. */
     private @Nullable TreePath target() {
         ExpressionTree select = ((MethodInvocationTree) call.getLeaf()).getMethodSelect();
         if (!(select instanceof MemberSelectTree member)) {
@@ -148,7 +148,7 @@ final class CallInliner {
                                 javaProgram.types().erasure(parameter.asType()));
     }
 
-    /** Whether a place of the body is reached before anything else is done. */
+    /** Returns whether a place of the body is reached before anything else is done. */
     private boolean isSeenAtOnce(TreePath use) {
         Optional<EvaluationOrder> order = EvaluationOrder.find(javaProgram, use);
         return order.isPresent()
@@ -157,7 +157,7 @@ final class CallInliner {
                 && body.effectBefore(javaProgram, order.get()).level() != SideEffect.EffectLevel.ACTS;
     }
 
-    /** All names in the member that holds the call, which new variables must not take. */
+    /** Returns all names in the member that contains the call. New variables must not have these names. */
     private List<String> names() {
         TreePath member = call;
         while (!(member.getParentPath().getLeaf() instanceof ClassTree)) {
@@ -206,8 +206,8 @@ final class CallInliner {
     }
 
     /**
-     * The argument in "x = method(x)" if the method gives back the parameter for it, and no other argument knows x: then the body
-     * may write to x itself.
+     * Returns the argument in "x = method(x)" if the method returns the parameter for it, and no other argument reads x. The body may then
+     * write to x itself. Null if there is no such argument.
      */
     private @Nullable InlineArgument returned() {
         TreePath result = body.result();
@@ -241,7 +241,10 @@ final class CallInliner {
                 .orElse(null);
     }
 
-    /** Lets a local variable of the body be the one that the call's result is given to, if it is declared right there. */
+    /**
+     * Merges the local variable that the body returns with the variable that the call initializes, if that is declared right there. Returns
+     * whether they were merged.
+     */
     private boolean mergesInto(TreePath whole) {
         TreePath result = body.result();
         TreePath declaration = whole.getParentPath();
@@ -293,7 +296,7 @@ final class CallInliner {
         }
     }
 
-    /** What stands before the result, or all there is to do: a list of pieces for each line. */
+    /** Returns the lines before the result, or all lines if the result is unused. Each line is a list of parts. */
     private List<List<ReplacementPart>> lines(boolean unused) {
         List<List<ReplacementPart>> lines = new ArrayList<>();
         for (InlineArgument inlineArgument : bound) {
@@ -318,7 +321,7 @@ final class CallInliner {
         return lines;
     }
 
-    /** The result in place of the call. */
+    /** Returns the result in place of the call. */
     private List<ReplacementPart> value(TreePath result) {
         TreePath bare = InlinedBody.stripParentheses(result);
         InlineArgument inlineArgument = inlinedBody.argumentFor(bare);
@@ -335,7 +338,7 @@ final class CallInliner {
                         call);
     }
 
-    /** A body that returns at several places stands only where its returns mean the same. */
+    /** Inlines a body that returns at several places. It is possible only where its returns have the same meaning. */
     private List<Edit> tail(TreePath whole) {
         TreePath statement = whole.getParentPath();
         if (statement.getLeaf() instanceof ReturnTree

@@ -2,14 +2,14 @@ package io.docui.example.ide.refactor;
 
 import java.util.Optional;
 
-/** A refactoring that puts values in other places, and casts them there only if it does not do without. */
+/** Refactoring that moves values to other places, and casts them there only if it is refused without casts. */
 interface CastingRefactoring extends Refactoring {
     /**
-     * What is to be changed.
+     * Proposes the changes.
      *
-     * @param javaProgram the program as it is
-     * @param casts whether to cast wherever a value's own type is another one than that of what it takes the place of
-     * @throws RefactoringRefusedException if it cannot be done
+     * @param javaProgram the current program
+     * @param casts whether to cast wherever the type of a value differs from the type of what the value replaces
+     * @throws RefactoringRefusedException if the refactoring is not possible
      */
     Proposal propose(JavaProgram javaProgram, boolean casts);
 

@@ -18,16 +18,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The statements, or the one expression, that somebody points at.
+ * Selected code of a method or initializer: consecutive statements of a block, or one expression.
  *
- * @param paths statements that follow each other in a block, or one expression
- * @param span from the first character to behind the last
+ * @param paths the consecutive statements of a block, or one expression
+ * @param span the range from the first character to after the last one
  */
 record CodeSelection(List<TreePath> paths, Span span) {
     /**
-     * Finds what a range covers.
+     * Finds the code that a range covers.
      *
-     * @throws RefactoringRefusedException if these are neither whole statements of one block nor one expression
+     * @throws RefactoringRefusedException if it is neither whole statements of one block nor one expression
      */
     static CodeSelection find(SourceUnit sourceUnit, Span range) {
         Span span = sourceUnit.trim(range);
@@ -78,7 +78,7 @@ record CodeSelection(List<TreePath> paths, Span span) {
                 .toList();
     }
 
-    /** Whether the first of some uses is an assignment that is a statement of this selection, and reads none of them. */
+    /** Returns whether the first statement of this selection that uses a variable is an assignment to it that does not read it. */
     boolean writesFirst(JavaProgram javaProgram, List<TreePath> uses) {
         for (TreePath path : paths) {
             Span span = javaProgram.span(path);
@@ -95,7 +95,7 @@ record CodeSelection(List<TreePath> paths, Span span) {
         return false;
     }
 
-    /** The member of a class that this is in: a method, an initializer or a field. */
+    /** Returns the member of a class that contains the selection: a method, an initializer or a field. */
     TreePath member() {
         TreePath path = paths.get(0);
         while (!(path.getParentPath().getLeaf() instanceof ClassTree)) {
@@ -104,7 +104,7 @@ record CodeSelection(List<TreePath> paths, Span span) {
         return path;
     }
 
-    /** Whether an offset is within a loop that holds this selection, but before or behind the selection. */
+    /** Returns whether a loop around the selection contains an offset that is before or after the selection. */
     boolean isRepeatedWith(JavaProgram javaProgram, int offset) {
         for (TreePath path = paths.get(0).getParentPath(); path != null; path = path.getParentPath()) {
             Tree leaf = path.getLeaf();

@@ -8,22 +8,22 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The source files of one compilation, and what they are compiled with. Immutable.
+ * Source files of one compilation, with the class path and the language level. Immutable.
  *
- * @param sources path to text; the path is relative to a source folder, with slashes ({@code com/acme/Cart.java}); several source
- *     folders may stand before it. A {@code module-info.java} is not compiled, as everything else is on the class path
- * @param classPath jars and folders of classes
+ * @param sources the texts by path; the path is relative to a source folder, with slashes ({@code com/acme/Cart.java}); different source
+ *     folders may precede it. A {@code module-info.java} is not compiled, because everything else is on the class path
+ * @param classPath the jars and folders of classes
  * @param release the language level, 8 or more
  */
 public record CompilationInput(Map<String, String> sources, List<Path> classPath, int release) {
-    /** A build that nobody can change any more. */
+    /** Copies the collections. */
     public CompilationInput {
         sources = Collections.unmodifiableMap(new TreeMap<>(sources));
         classPath = List.copyOf(classPath);
     }
 
     /**
-     * The text of a file.
+     * Returns the text of a file.
      *
      * @throws RefactoringRefusedException if there is no such file
      */
@@ -45,7 +45,7 @@ public record CompilationInput(Map<String, String> sources, List<Path> classPath
         return text.substring(span.start(), span.end());
     }
 
-    /** This build with other texts in place of some files, and without others. */
+    /** Returns this build with other texts of some files, and without others. */
     CompilationInput with(Map<String, String> changed, Iterable<String> removed) {
         Map<String, String> texts = new LinkedHashMap<>(sources);
         removed.forEach(texts::remove);

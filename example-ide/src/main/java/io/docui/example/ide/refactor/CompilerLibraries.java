@@ -9,8 +9,8 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 /**
- * javac and the jars that it has opened, which all compilations of one build share: to open them again takes longer than to compile
- * a small file. They are closed when no compilation can ask for them any more, as javac reads classes when somebody asks for them.
+ * The javac compiler and its open jars, which all compilations of one build share. Opening the jars again takes longer than compiling a
+ * small file. They are closed when no compilation can use them any more, because javac reads classes on demand.
  */
 final class CompilerLibraries {
     private static final System.Logger LOGGER = System.getLogger(CompilerLibraries.class.getName());

@@ -9,11 +9,11 @@ import com.sun.source.tree.ThrowTree;
 import com.sun.source.tree.TryTree;
 import java.util.List;
 
-/** Tells whether what follows some statements is never reached, as far as that is plain. */
+/** Determines whether code after some statements is never reached, as far as that is easy to see. */
 final class CompletionAnalysis {
     private CompletionAnalysis() {}
 
-    /** Whether the statements always end with a return or an exception. */
+    /** Returns whether the statements always end with a return or an exception. */
     static boolean neverCompletesNormally(List<? extends StatementTree> statements) {
         return !statements.isEmpty() && neverCompletesNormally(statements.get(statements.size() - 1));
     }

@@ -14,11 +14,11 @@ import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import javax.lang.model.element.VariableElement;
 
-/** Tells what the compiler works out, as the Java Language Specification has it (15.29). */
+/** Recognizes the constant expressions of the Java Language Specification (15.29), which the compiler evaluates. */
 final class ConstantExpressions {
     private ConstantExpressions() {}
 
-    /** Whether javac works out an expression as a constant. */
+    /** Returns whether javac evaluates an expression as a constant. */
     static boolean isConstant(JavaProgram javaProgram, TreePath path) {
         Tree tree = path.getLeaf();
         if (tree instanceof LiteralTree literal) {
@@ -43,7 +43,7 @@ final class ConstantExpressions {
         return false;
     }
 
-    /** Whether a constant that others see, or a text that is one object wherever it stands, is worked out from an expression. */
+    /** Returns whether an expression determines a constant that other code sees, or a string that is the same object everywhere. */
     static boolean makesAConstant(JavaProgram javaProgram, TreePath path) {
         if (!isConstant(javaProgram, path)) {
             return false;

@@ -14,12 +14,12 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 
 /**
- * Which local variables go into and come out of a selection.
+ * Local variables that go into selected code and come out of it, as needed to extract a method.
  *
- * @param parameters those that it needs from outside
- * @param results those whose values are used behind it: at most one
- * @param isDeclaredInside whether the result's declaration is in the selection
- * @param local those of outside that the selection alone writes first, and that it can declare for itself
+ * @param parameters the variables that the selection needs from outside
+ * @param results the variables whose values are used after the selection; only one can be extracted
+ * @param isDeclaredInside whether the result is declared in the selection
+ * @param local the outer variables that get their first value in the selection, so that it can declare them itself
  */
 record DataFlow(List<Element> parameters, List<Element> results, boolean isDeclaredInside, List<Element> local) {
     static DataFlow of(JavaProgram javaProgram, CodeSelection codeSelection) {
@@ -79,7 +79,10 @@ record DataFlow(List<Element> parameters, List<Element> results, boolean isDecla
                 && (offset >= codeSelection.span().end() || codeSelection.isRepeatedWith(javaProgram, offset));
     }
 
-    /** Whether it is a parameter of a record's compact constructor, whose value becomes the component's when the constructor ends. */
+    /**
+     * Returns whether an element is a parameter of a compact constructor. Its value becomes that of the record component when the
+     * constructor ends.
+     */
     private static boolean isReadAtTheEnd(JavaProgram javaProgram, Element element) {
         if (element.getKind() != ElementKind.PARAMETER
                 || !(element.getEnclosingElement() instanceof ExecutableElement constructor)
@@ -95,7 +98,7 @@ record DataFlow(List<Element> parameters, List<Element> results, boolean isDecla
         SourceUnit sourceUnit = javaProgram.unitOf(path);
         List<JavaToken> tokens = sourceUnit.tokens();
         int body = sourceUnit.tokenAt(javaProgram.start(new TreePath(path, method.getBody())));
-        // Before the body of any other stands a bracket, or the name of an exception.
+        // Before the body of any other constructor, there is a parenthesis or the name of an exception.
         return body > 0 && tokens.get(body - 1).text().contentEquals(owner.getSimpleName());
     }
 }

@@ -2,11 +2,11 @@ package io.docui.example.ide.refactor;
 
 import com.sun.source.util.TreePath;
 
-/** Where declarations begin and end in the text, with all that belongs to them. */
+/** Determines the ranges of declarations in the text, with everything that belongs to them. */
 final class DeclarationSpans {
     private DeclarationSpans() {}
 
-    /** A member of a class with the comment before it, its lines, and the blank line before or behind it. */
+    /** Returns the range of a class member with its Javadoc, its whole lines, and a blank line before it. */
     static Span whole(JavaProgram javaProgram, TreePath member) {
         SourceUnit sourceUnit = javaProgram.unitOf(member);
         Span span = javaProgram.span(member);

@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A range of a file and what replaces it.
+ * Replacement of a range in a source file by new text.
  *
- * @param span what is replaced; empty for an insertion
- * @param pieces the new text in parts
+ * @param span the range; empty for an insertion
+ * @param pieces the parts of the new text
  */
 public record Edit(Span span, List<ReplacementPart> pieces) {
-    /** An edit that nobody can change any more. */
+    /** Copies the list. */
     public Edit {
         pieces = List.copyOf(pieces);
     }
@@ -27,7 +27,7 @@ public record Edit(Span span, List<ReplacementPart> pieces) {
         return new Edit(span, List.of());
     }
 
-    /** The text that stands in the range afterwards. */
+    /** Returns the new text of the range. */
     public String replacement() {
         return pieces.stream().map(ReplacementPart::text).collect(Collectors.joining());
     }

@@ -37,19 +37,19 @@ import javax.lang.model.element.ElementKind;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a statement evaluates before one of its expressions, and how often it comes to it.
+ * Describes what a statement evaluates before one of its expressions, and whether it evaluates that expression exactly once.
  *
- * @param statement the statement in a block that the expression is in
- * @param before the effect of all that is evaluated earlier in that statement
+ * @param statement the statement in a block that contains the expression
+ * @param before the effect of everything that is evaluated earlier in that statement
  * @param conditional whether the expression may not be evaluated at all
- * @param repeated whether it may be evaluated again
+ * @param repeated whether the expression may be evaluated again
  */
 record EvaluationOrder(TreePath statement, SideEffect before, boolean conditional, boolean repeated) {
 
     /**
-     * Looks outwards from an expression.
+     * Determines the order for an expression from the trees around it.
      *
-     * @throws RefactoringRefusedException if it is not in a statement that another could precede
+     * @throws RefactoringRefusedException if the expression is not in a statement that another statement can precede
      */
     static EvaluationOrder of(JavaProgram javaProgram, TreePath expression) {
         return find(javaProgram, expression)
@@ -58,7 +58,7 @@ record EvaluationOrder(TreePath statement, SideEffect before, boolean conditiona
                                 + " a case or an annotation. Choose an expression in a statement."));
     }
 
-    /** Looks outwards from an expression; nothing if it is not in a statement that another could precede. */
+    /** Determines the order for an expression; empty if the expression is not in a statement that another statement can precede. */
     static Optional<EvaluationOrder> find(JavaProgram javaProgram, TreePath expression) {
         List<TreePath> earlier = new ArrayList<>();
         boolean conditional = false;

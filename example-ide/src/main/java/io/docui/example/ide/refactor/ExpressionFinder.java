@@ -33,14 +33,14 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the expression that somebody points at, and says what stands against taking it out. */
+/** Finds the expression in a selected range, and explains why an expression cannot be extracted. */
 final class ExpressionFinder {
     private ExpressionFinder() {}
 
     /**
-     * The expression that a range covers exactly.
+     * Returns the expression that a range covers exactly.
      *
-     * @throws RefactoringRefusedException if there is none whose value could have a name
+     * @throws RefactoringRefusedException if there is no expression whose value can have a name
      */
     static TreePath find(SourceUnit sourceUnit, Span range) {
         Span span = sourceUnit.trim(range);
@@ -62,7 +62,7 @@ final class ExpressionFinder {
         if (target) {
             throw new RefactoringRefusedException("The expression is what is written to, not a value. Choose a value.");
         }
-        // From Java 21 on a constant of a case has a tree of its own around it, which Java 17 does not know.
+        // Since Java 21, a constant of a case has its own enclosing tree, which Java 17 does not have.
         boolean label = around instanceof CaseTree branch && branch.getBody() != leaf
                 || around.getKind().name().equals("CONSTANT_CASE_LABEL");
         boolean constant = label || isIn(path, AnnotationTree.class);
@@ -84,7 +84,7 @@ final class ExpressionFinder {
         return path;
     }
 
-    /** The local variables that a tree itself declares, those of patterns among them. */
+    /** Returns the local variables that a tree declares, including those of patterns. */
     static Set<Element> declaredVariables(JavaProgram javaProgram, TreePath path) {
         Set<Element> found = new HashSet<>();
         new TreePathScanner<Void, Void>() {
@@ -100,7 +100,7 @@ final class ExpressionFinder {
         return found;
     }
 
-    /** Whether a pattern inside binds a variable, which could be used outside. */
+    /** Returns whether a pattern in the tree binds a variable, which could be used outside. */
     static boolean binds(TreePath path) {
         boolean[] found = {false};
         new TreePathScanner<Void, Void>() {
@@ -113,7 +113,7 @@ final class ExpressionFinder {
         return found[0];
     }
 
-    /** Whether it is made of literals alone, so that javac may treat it as a constant. */
+    /** Returns whether an expression consists of literals only, so that javac may treat it as a constant. */
     static boolean isConstant(TreePath path) {
         boolean[] constant = {true};
         new TreePathScanner<Void, Void>() {
@@ -138,7 +138,7 @@ final class ExpressionFinder {
         };
     }
 
-    /** Whether the nearest body around is that of a lambda. */
+    /** Returns whether the nearest enclosing body is that of a lambda. */
     static boolean isInLambda(TreePath path) {
         for (TreePath each = path.getParentPath(); each != null; each = each.getParentPath()) {
             if (each.getLeaf() instanceof LambdaExpressionTree) {
@@ -151,7 +151,7 @@ final class ExpressionFinder {
         return false;
     }
 
-    /** Whether a loop of the same method holds it. */
+    /** Returns whether a loop of the same method contains the tree. */
     static boolean isRepeated(TreePath path) {
         for (TreePath each = path;
                 each != null && !(each.getLeaf() instanceof MethodTree);

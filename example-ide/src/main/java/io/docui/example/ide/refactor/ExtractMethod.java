@@ -20,10 +20,11 @@ import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes a private method of some statements or of an expression, behind the method that they are in, and calls it in their place.
+ * Refactoring that extracts statements or an expression into a new private method, and calls the method in their place. The new method
+ * follows the method that contains them.
  *
  * @param range whole statements of one block, or one expression
- * @param name the new method's name
+ * @param name the name of the new method
  */
 public record ExtractMethod(Span range, String name) implements Refactoring {
     @Override
@@ -101,7 +102,7 @@ public record ExtractMethod(Span range, String name) implements Refactoring {
                 ReplacementPart.fresh(declared), named(sourceUnit, result), ReplacementPart.fresh(" = " + call + ';'));
     }
 
-    /** The name of a variable, standing for its declaration, so that its uses go on meaning the same. */
+    /** Returns the name of a variable with its declaration as the origin, so that its uses keep their meaning. */
     private static ReplacementPart named(SourceUnit sourceUnit, Element local) {
         String name = local.getSimpleName().toString();
         return sourceUnit.mentions().stream()
@@ -224,7 +225,7 @@ public record ExtractMethod(Span range, String name) implements Refactoring {
         return element != null && element.getModifiers().contains(Modifier.STATIC);
     }
 
-    /** The type parameters of the method around, if the new one names one of them. */
+    /** Returns the type parameters of the enclosing method, if the new method names one of them. */
     private static List<ReplacementPart> typeParameters(
             JavaProgram javaProgram, TreePath member, CodeSelection codeSelection, DataFlow flow) {
         if (!(member.getLeaf() instanceof MethodTree method)

@@ -16,11 +16,11 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /**
- * Gives the value of an expression a name: a local variable before the statement, used in place of the expression. Other
- * occurrences stay as they are. What javac takes for a constant becomes {@code final}, so that it stays one.
+ * Refactoring that extracts an expression into a local variable before its statement. Other occurrences of the expression stay as they are.
+ * If javac treats the expression as a constant, the variable is {@code final}, so that it stays a constant.
  *
  * @param range the expression
- * @param name the new variable's name
+ * @param name the name of the new variable
  */
 public record ExtractVariable(Span range, String name) implements Refactoring {
     @Override
@@ -106,7 +106,7 @@ public record ExtractVariable(Span range, String name) implements Refactoring {
         }
     }
 
-    /** Whether a declaration is one of several with one type. */
+    /** Returns whether a declaration is one of several variables that share a type. */
     static boolean sharesItsType(JavaProgram javaProgram, TreePath declaration) {
         int start = javaProgram.start(declaration);
         Iterable<? extends Tree> siblings = declaration.getParentPath().getLeaf() instanceof BlockTree block

@@ -5,17 +5,17 @@ import java.io.InputStream;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 
-/** A compiled class in memory, which javac reads as if it stood on the class path. Immutable, and shared by many compilations. */
+/** Compiled class in memory, which javac reads as if it were on the class path. Immutable; many compilations share it. */
 final class InMemoryClassFile extends SimpleJavaFileObject {
     private final String name;
     private final String source;
     private final byte[] bytes;
 
     /**
-     * A class.
+     * Creates a class file.
      *
-     * @param name its binary name
-     * @param source the path of the file that declares it
+     * @param name the binary name of the class
+     * @param source the path of the file that declares the class
      */
     InMemoryClassFile(String name, String source, byte[] bytes) {
         super(InMemoryFileManager.address("/class/" + name.replace('.', '/') + ".class"), JavaFileObject.Kind.CLASS);

@@ -21,7 +21,7 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.StandardLocation;
 
-/** Lets javac read and write classes in memory, beside the jars that it reads from disk. */
+/** File manager with which javac reads and writes classes in memory, in addition to the jars on disk. */
 final class InMemoryFileManager extends ForwardingJavaFileManager<StandardJavaFileManager> {
     private static final String SOURCES = "/source/";
 
@@ -29,7 +29,7 @@ final class InMemoryFileManager extends ForwardingJavaFileManager<StandardJavaFi
     private final Map<String, List<InMemoryClassFile>> known = new HashMap<>();
     private final Map<String, InMemoryClassFile> written = new HashMap<>();
 
-    /** Files with classes that are found as if they stood on the class path. */
+    /** Creates a file manager with classes that are found as if they were on the class path. */
     InMemoryFileManager(CompilerLibraries compilerLibraries, Collection<InMemoryClassFile> classes) {
         super(compilerLibraries.files());
         this.compilerLibraries = compilerLibraries;
@@ -37,17 +37,17 @@ final class InMemoryFileManager extends ForwardingJavaFileManager<StandardJavaFi
                 .add(each));
     }
 
-    /** The libraries, which live as long as somebody asks for them. */
+    /** Returns the libraries, which stay open as long as something refers to them. */
     CompilerLibraries libraries() {
         return compilerLibraries;
     }
 
-    /** The classes that javac has written. */
+    /** Returns the classes that javac has written. */
     Collection<InMemoryClassFile> classFiles() {
         return List.copyOf(written.values());
     }
 
-    /** The path of a source text as it was given; javac wraps the objects, but not their addresses. */
+    /** Returns the path of a source text as it was given. javac wraps the file objects, but not their URIs. */
     static Optional<String> path(JavaFileObject file) {
         URI address = file.toUri();
         return "memory".equals(address.getScheme()) && address.getPath().startsWith(SOURCES)
@@ -95,11 +95,11 @@ final class InMemoryFileManager extends ForwardingJavaFileManager<StandardJavaFi
         };
     }
 
-    /** Nothing is closed: other compilations read the same libraries. */
+    /** Closes nothing, because other compilations read the same libraries. */
     @Override
     public void close() {}
 
-    /** A source text for javac. */
+    /** Source text that javac reads from memory. */
     static final class Source extends SimpleJavaFileObject {
         private final String text;
 

@@ -8,14 +8,14 @@ import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a call hands over, and where the method's body uses it.
+ * Argument or receiver of an inlined call, with the places in the method's body that use it.
  *
- * @param parameter what it is called in the body; null for the object that the call goes to
- * @param value the expression in the call; the call itself if there are several
- * @param several the values that become one array; null for a single one
- * @param type the parameter's type as the call sees it
- * @param effect what computing the value does
- * @param uses where the body uses it
+ * @param parameter the parameter of the method; null for the object that the call goes to
+ * @param value the expression in the call; the call itself if there are several values
+ * @param several the values that become one array; null for a single value
+ * @param type the type of the parameter for this call
+ * @param effect the effect of computing the value
+ * @param uses the places in the body that use it
  */
 record InlineArgument(
         @Nullable Element parameter,
@@ -37,7 +37,7 @@ record InlineArgument(
         return effect.level() == SideEffect.EffectLevel.PURE && effect.written().isEmpty();
     }
 
-    /** The value as the initializer of a variable. */
+    /** Returns the value as the initializer of a variable. */
     List<ReplacementPart> text(JavaProgram javaProgram) {
         List<TreePath> all = several;
         if (all == null) {

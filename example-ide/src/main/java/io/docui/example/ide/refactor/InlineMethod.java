@@ -13,11 +13,11 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 
 /**
- * Puts what a method does in place of a call of it, or of all its calls, and then takes the method away. Arguments stand for their
- * parameters where that changes neither their order nor their number, and get local variables where it would.
+ * Refactoring that replaces one call of a method by its body, or replaces all its calls and then removes the method. Arguments replace
+ * their parameters if that changes neither the order nor the number of evaluations. Otherwise they get local variables.
  *
- * @param at a place where the method's name stands: in a call or, for all calls, also at its declaration
- * @param everywhere whether all calls of the build are meant, and the declaration goes
+ * @param at a position of the method's name: in a call or, for all calls, also in its declaration
+ * @param everywhere whether all calls of the build are replaced and the declaration is removed
  */
 public record InlineMethod(SourcePosition at, boolean everywhere) implements CastingRefactoring {
     @Override
@@ -79,7 +79,7 @@ public record InlineMethod(SourcePosition at, boolean everywhere) implements Cas
         }
     }
 
-    /** Whether a tree can be a statement of its own. */
+    /** Returns whether an expression can be a statement of its own. */
     static boolean isStatement(ExpressionTree tree) {
         return switch (tree.getKind()) {
             case METHOD_INVOCATION,

@@ -13,9 +13,9 @@ import java.util.List;
 import javax.lang.model.element.Element;
 
 /**
- * Puts the value of a local variable in place of each use, and takes its declaration away.
+ * Refactoring that replaces each use of a local variable by its value, and removes the declaration.
  *
- * @param at a place where the variable's name stands
+ * @param at a position of the variable's name
  */
 public record InlineVariable(SourcePosition at) implements CastingRefactoring {
     @Override
@@ -117,7 +117,7 @@ public record InlineVariable(SourcePosition at) implements CastingRefactoring {
         }
     }
 
-    /** What happens between a declaration and the statement that uses it, which must be in the same block. */
+    /** Returns the effect of the code between a declaration and the statement that uses it, which must be in the same block. */
     private static SideEffect between(JavaProgram javaProgram, TreePath declaration, TreePath statement) {
         TreePath block = declaration.getParentPath();
         if (statement.getParentPath().getLeaf() != block.getLeaf()) {

@@ -26,7 +26,7 @@ import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
-/** A method's body in the words of another place: arguments for parameters, and names that mean the same there. */
+/** Rewrites the body of a method for another place: arguments replace parameters, and names keep their meaning. */
 final class InlinedBody {
     private final JavaProgram javaProgram;
     private final MethodBody body;
@@ -59,7 +59,7 @@ final class InlinedBody {
         this.type = type;
     }
 
-    /** Says what stands for what, before anything is written. */
+    /** Sets the replacements of parameters and variables. It is called before any text is written. */
     void bind(List<InlineArgument> arguments, List<InlineArgument> bound, boolean withCasts, List<String> taken) {
         casts = withCasts;
         Set<String> names = new HashSet<>(taken);
@@ -90,21 +90,21 @@ final class InlinedBody {
         return found;
     }
 
-    /** An expression without parentheses around it. */
+    /** Returns an expression without parentheses around it. */
     static TreePath stripParentheses(TreePath path) {
         return path.getLeaf() instanceof ParenthesizedTree tree
                 ? stripParentheses(new TreePath(path, tree.getExpression()))
                 : path;
     }
 
-    /** Lets the result take the place of the variable that it would be copied to. */
+    /** Merges the result of the body with the variable that it would be copied to. */
     void merge(Element result, NameReference variable) {
         renamed.put(result, variable.element().getSimpleName().toString());
         merged = result;
         into = variable;
     }
 
-    /** The argument that stands for an expression as a whole. */
+    /** Returns the argument that replaces a whole expression; null if there is none. */
     @Nullable
     InlineArgument argumentFor(TreePath expression) {
         Element element = expression.getLeaf() instanceof IdentifierTree ? javaProgram.element(expression) : null;
@@ -112,7 +112,7 @@ final class InlinedBody {
         return inlineArgument == null || boundNames.containsKey(inlineArgument) ? null : inlineArgument;
     }
 
-    /** The line that gives an argument its variable. */
+    /** Returns the line that declares the variable of an argument. */
     List<ReplacementPart> declaration(InlineArgument inlineArgument, TypePrinter types) {
         String text = types.of(inlineArgument.type()).orElseGet(() -> {
             if (javaProgram.build().release() < 10) {
@@ -147,7 +147,7 @@ final class InlinedBody {
         return new Span(source.file(), nameReference.start(), nameReference.start() + length);
     }
 
-    /** Where the body means the object that a call goes to, by "this" or a bare name. */
+    /** Returns the places where the body refers to the object that the call goes to, by "this" or by a simple name. */
     List<TreePath> receiverUses() {
         return source.mentions(javaProgram.span(body.path())).stream()
                 .filter(this::isOfTarget)
@@ -177,7 +177,7 @@ final class InlinedBody {
                 && javaProgram.span(body.path()).contains(javaProgram.start(path));
     }
 
-    /** A range of the body with all names changed that would not mean the same. */
+    /** Returns a range of the body. Names that would have another meaning are replaced. */
     List<ReplacementPart> pieces(Span span, String indent) {
         List<Edit> changes = new ArrayList<>();
         for (NameReference nameReference : source.mentions(span)) {
@@ -213,7 +213,7 @@ final class InlinedBody {
         String name = renamed.get(element);
         NameReference variable = into;
         if (variable != null && element.equals(merged)) {
-            // The declaration stands for that of the variable, which all later uses go on meaning.
+            // The declaration becomes that of the variable, to which all later uses refer.
             Span span = new Span(
                     sourceUnit.file(),
                     variable.start(),
@@ -300,7 +300,7 @@ final class InlinedBody {
         return pieces;
     }
 
-    /** A type by its name, of which the last part stands for the old name. */
+    /** Returns the name of a type. Its last part comes from the old name. */
     private List<ReplacementPart> named(NameReference nameReference, TypeElement found) {
         String name = new TypePrinter(sourceUnit).name(found);
         int last = name.lastIndexOf('.') + 1;
@@ -309,7 +309,7 @@ final class InlinedBody {
                 ReplacementPart.copy(javaProgram.build(), nameRange(nameReference)));
     }
 
-    /** A bare name of another class's member or type, with what it needs before it. */
+    /** Returns a simple name of another class's member or type with its qualifier; null if it needs none. */
     private @Nullable List<ReplacementPart> qualified(NameReference nameReference) {
         Element element = nameReference.element();
         Tree around = nameReference.path().getParentPath().getLeaf();
@@ -319,7 +319,7 @@ final class InlinedBody {
                     : named(nameReference, found);
         }
         boolean member = element.getKind().isField() || element.getKind() == ElementKind.METHOD;
-        // Newer versions of javac put a tree for the label between.
+        // Newer versions of javac have a tree for the label in between.
         boolean label = element.getKind() == ElementKind.ENUM_CONSTANT
                 && (around instanceof CaseTree
                         || nameReference.path().getParentPath().getParentPath().getLeaf() instanceof CaseTree

@@ -3,7 +3,7 @@ package io.docui.example.ide.refactor;
 import java.util.List;
 import javax.lang.model.SourceVersion;
 
-/** What can be a name, and where names stand. */
+/** Checks Java identifiers, finds the names at offsets of a source file, and replaces them. */
 final class JavaIdentifiers {
     private JavaIdentifiers() {}
 
@@ -18,7 +18,7 @@ final class JavaIdentifiers {
         }
     }
 
-    /** The name that an offset stands in or right behind. */
+    /** Returns the name that contains an offset or ends at it. */
     static JavaToken find(SourceUnit sourceUnit, int offset) {
         List<JavaToken> tokens = sourceUnit.tokens();
         for (int i = Math.max(0, sourceUnit.tokenAt(offset) - 1); i < tokens.size(); i++) {
@@ -36,7 +36,7 @@ final class JavaIdentifiers {
                 "No name stands at " + offset + " in " + sourceUnit.file() + ". Point at the first letter of a name.");
     }
 
-    /** Replaces a name, which keeps what it stands for. */
+    /** Creates the edit that replaces a name. The new name has the old one as its origin. */
     static Edit replace(SourceUnit sourceUnit, int start, String old, String name) {
         Span span = new Span(sourceUnit.file(), start, start + old.length());
         return Edit.of(span, new ReplacementPart(name, span));

@@ -28,7 +28,10 @@ import javax.tools.DiagnosticListener;
 import javax.tools.JavaFileObject;
 import org.jspecify.annotations.Nullable;
 
-/** A {@link CompilationInput} as javac understands it: its trees, and what each name stands for. Not thread-safe; holds much memory. */
+/**
+ * Java program as javac understands it: the trees of a {@link CompilationInput}, and what each name refers to. Not thread-safe; uses much
+ * memory.
+ */
 public final class JavaProgram {
     private final CompilationInput compilationInput;
     private final Map<String, SourceUnit> units;
@@ -77,7 +80,7 @@ public final class JavaProgram {
     }
 
     /**
-     * Reads and attributes a whole build, which takes about as long as compiling it.
+     * Parses and attributes a whole build, which takes about as long as compiling it.
      *
      * @throws IllegalStateException if this program runs without a JDK
      */
@@ -87,10 +90,10 @@ public final class JavaProgram {
     }
 
     /**
-     * Some files of a later state of the build. For all others stand the classes of this one, but for those of files that have
-     * gone, so that nothing can mean a class that is no more.
+     * Compiles some files of a later state of the build. All other files are represented by their classes in this program. Classes of files
+     * that no longer exist are left out, so that nothing can refer to them.
      *
-     * @return the whole later state if this program has errors, for then there are no classes
+     * @return the whole later state if this program has errors, because it has no classes then
      */
     JavaProgram recompile(CompilationInput changed, Collection<String> files) {
         return written().isEmpty()
@@ -98,7 +101,7 @@ public final class JavaProgram {
                 : new JavaProgram(changed, files, others(changed, files), compilerLibraries);
     }
 
-    /** The classes of what is not compiled again. */
+    /** Returns the classes of the files that are not compiled again. */
     private List<InMemoryClassFile> others(CompilationInput changed, Collection<String> files) {
         Set<String> compiled = Set.copyOf(files);
         return Stream.concat(known.stream(), written().stream())
@@ -107,25 +110,25 @@ public final class JavaProgram {
                 .toList();
     }
 
-    /** What this was made of. */
+    /** Returns the input of this program. */
     public CompilationInput build() {
         return compilationInput;
     }
 
-    /** What javac finds fault with, in the order of its finding. */
+    /** Returns what javac reports, in the order in which it was found. */
     public List<CompilerDiagnostic> complaints() {
         return complaints;
     }
 
-    /** The errors for which a file is no Java at all, so that its names stand for nothing. */
+    /** Returns the errors that prevent the parsing of a file. Its names then refer to nothing. */
     List<CompilerDiagnostic> syntaxErrors() {
         return unparsed;
     }
 
     /**
-     * The compiled classes of the files of this program by their binary names.
+     * Returns the compiled classes of the files of this program by their binary names.
      *
-     * @return nothing if there are errors
+     * @return the classes; empty if there are errors
      */
     public Optional<Map<String, byte[]>> classes() {
         Collection<InMemoryClassFile> all = written();
@@ -135,7 +138,7 @@ public final class JavaProgram {
                         .collect(Collectors.toMap(InMemoryClassFile::binaryName, InMemoryClassFile::bytes)));
     }
 
-    /** The compiled classes of some files by their binary names; none if there are errors. */
+    /** Returns the compiled classes of some files by their binary names; empty if there are errors. */
     Map<String, byte[]> classesOf(Collection<String> files) {
         return written().stream()
                 .filter(each -> files.contains(each.source()))
@@ -156,12 +159,12 @@ public final class JavaProgram {
         return result;
     }
 
-    /** Which methods only look. */
+    /** Returns the analysis of which methods only read. */
     PurityAnalysis purity() {
         return purityAnalysis;
     }
 
-    /** What is declared where, and what is above what. */
+    /** Returns the index of the declared types and their hierarchy. */
     TypeIndex index() {
         return typeIndex;
     }
@@ -170,7 +173,7 @@ public final class JavaProgram {
         return units.values();
     }
 
-    /** The file as a tree. */
+    /** Returns a file as a tree. */
     SourceUnit unit(String file) {
         SourceUnit sourceUnit = units.get(file);
         if (sourceUnit == null) {
@@ -226,7 +229,7 @@ public final class JavaProgram {
         return unit(path(path.getCompilationUnit().getSourceFile()));
     }
 
-    /** The file that declares an element of these sources. */
+    /** Returns the file that declares an element of these sources. */
     SourceUnit unitOf(Element element) {
         Element outermost = element;
         for (Element each = element; each != null; each = each.getEnclosingElement()) {

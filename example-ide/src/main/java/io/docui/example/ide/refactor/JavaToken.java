@@ -4,37 +4,37 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A word of a Java text.
+ * Token of a Java source text, with its kind and its offsets.
  *
- * @param kind what sort of word
- * @param start offset of its first character
- * @param end offset behind its last character
- * @param text the word
+ * @param kind the kind of the token
+ * @param start the offset of its first character
+ * @param end the offset after its last character
+ * @param text the text of the token
  */
 public record JavaToken(TokenKind kind, int start, int end, String text) {
-    /** Sorts of words. */
+    /** Kinds of tokens. */
     public enum TokenKind {
         /** A name or a keyword. */
         NAME,
-        /** A number, a character, a string. */
+        /** A number, a character or a string. */
         LITERAL,
-        /** A comment of any sort. */
+        /** A comment of any kind. */
         COMMENT,
-        /** Anything else: operators, brackets. */
+        /** Anything else, such as operators and brackets. */
         SIGN
     }
 
-    /** Whether it reads so. */
+    /** Returns whether the token has a certain text. */
     public boolean is(String other) {
         return text.equals(other);
     }
 
-    /** Whether it is a name, and this one. */
+    /** Returns whether the token is a certain name. */
     public boolean isName(String name) {
         return kind == TokenKind.NAME && text.equals(name);
     }
 
-    /** The words of a text with comments among them; whatever the text is, as a list that covers all but white space. */
+    /** Splits a text into tokens, with the comments among them. It accepts any text. The tokens cover everything but white space. */
     public static List<JavaToken> of(String source) {
         List<JavaToken> tokens = new ArrayList<>();
         int at = 0;

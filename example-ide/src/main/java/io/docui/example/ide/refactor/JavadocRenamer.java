@@ -19,7 +19,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import org.jspecify.annotations.Nullable;
 
-/** Renames what links and {@code @param} tags of documentation comments name. */
+/** Renames a symbol in the links and {@code @param} tags of Javadoc comments. */
 final class JavadocRenamer extends TreePathScanner<Void, Void> {
     private final SourceUnit sourceUnit;
     private final RenameGroup renameGroup;
@@ -131,7 +131,7 @@ final class JavadocRenamer extends TreePathScanner<Void, Void> {
                             element.getKind().isClass() || element.getKind().isInterface());
         }
 
-        /** Whether the comment's own parameter, type parameter or component is meant. */
+        /** Returns whether the tag refers to a renamed parameter, type parameter or component of the comment's own declaration. */
         private boolean documents() {
             TreePath owner = JavadocRenamer.this.getCurrentPath();
             List<Tree> parts = new ArrayList<>();

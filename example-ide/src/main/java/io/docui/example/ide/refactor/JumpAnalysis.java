@@ -21,7 +21,7 @@ import java.util.List;
 import javax.lang.model.element.Name;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the ways by which control leaves some statements. */
+/** Determines how control can leave some statements: by a return, or by a jump to a target outside. */
 final class JumpAnalysis extends TreePathScanner<Void, Void> {
     private final Deque<String> labels = new ArrayDeque<>();
     private int loops;
@@ -38,12 +38,12 @@ final class JumpAnalysis extends TreePathScanner<Void, Void> {
         return jumpAnalysis;
     }
 
-    /** Whether a break, continue or yield goes to something outside. */
+    /** Returns whether a break, continue or yield goes to a target outside. */
     boolean jumpsOut() {
         return leaves;
     }
 
-    /** Whether the method returns from inside. */
+    /** Returns whether the statements return from the method. */
     boolean returns() {
         return returns;
     }

@@ -12,7 +12,7 @@ import java.util.List;
 import javax.lang.model.element.Name;
 import org.jspecify.annotations.Nullable;
 
-/** Finds a label and the jumps to it, which javac has no symbol for. */
+/** Renames a label and the jumps to it, for which javac has no symbol. */
 final class LabelRenamer extends TreePathScanner<Void, Void> {
     private final SourceUnit sourceUnit;
     private final JavaToken javaToken;
@@ -25,7 +25,7 @@ final class LabelRenamer extends TreePathScanner<Void, Void> {
         this.name = name;
     }
 
-    /** The edits that rename the label at a token; none if it is no label. */
+    /** Returns the edits that rename the label at a token; empty if the token is not a label. */
     static List<Edit> rename(SourceUnit sourceUnit, JavaToken javaToken, String name) {
         LabelRenamer labelRenamer = new LabelRenamer(sourceUnit, javaToken, name);
         labelRenamer.scan(new TreePath(sourceUnit.tree()), null);

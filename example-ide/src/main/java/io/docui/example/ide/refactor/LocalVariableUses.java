@@ -16,9 +16,9 @@ import javax.lang.model.element.Element;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a local variable or parameter is declared, read and written.
+ * Declaration and uses of a local variable or parameter in its source file.
  *
- * @param declaration its declaration; null if it stands nowhere
+ * @param declaration the declaration; null if it is not in the text
  * @param uses all other places, in the order of the text
  */
 record LocalVariableUses(@Nullable TreePath declaration, List<TreePath> uses) {
@@ -35,12 +35,12 @@ record LocalVariableUses(@Nullable TreePath declaration, List<TreePath> uses) {
         return new LocalVariableUses(declaration, uses);
     }
 
-    /** Whether something is assigned to it after its declaration. */
+    /** Returns whether the variable is assigned after its declaration. */
     boolean isReassigned() {
         return uses.stream().anyMatch(LocalVariableUses::writes);
     }
 
-    /** Whether it has a value from its declaration on. */
+    /** Returns whether the variable has a value from its declaration on. */
     boolean isInitialized() {
         return declaration != null
                 && (!(declaration.getLeaf() instanceof VariableTree variable)
@@ -49,8 +49,8 @@ record LocalVariableUses(@Nullable TreePath declaration, List<TreePath> uses) {
     }
 
     /**
-     * Whether somebody could see, after an exception, what was written to it at a place: whether that is in the block of a "try",
-     * and the variable is used outside of that block, later or in the next round of a loop.
+     * Returns whether a value that is written at a place can be observed after an exception. This requires that the place is in the block
+     * of a "try", and that the variable is used outside that block, later or in the next iteration of a loop.
      */
     boolean isSeenAfterFailure(JavaProgram javaProgram, TreePath place) {
         for (TreePath path = place; path.getParentPath() != null; path = path.getParentPath()) {
@@ -69,7 +69,7 @@ record LocalVariableUses(@Nullable TreePath declaration, List<TreePath> uses) {
         return false;
     }
 
-    /** Whether the name is written to there, be it also read. */
+    /** Returns whether a use writes to the variable, even if it also reads it. */
     static boolean writes(TreePath use) {
         Tree leaf = use.getLeaf();
         TreePath around = use.getParentPath();
@@ -83,7 +83,7 @@ record LocalVariableUses(@Nullable TreePath declaration, List<TreePath> uses) {
                 || parent instanceof UnaryTree unary && ExpressionFinder.isStep(unary);
     }
 
-    /** Whether the name is only written to there. */
+    /** Returns whether a use only writes to the variable. */
     static boolean onlyWrites(TreePath use) {
         return use.getParentPath().getLeaf() instanceof AssignmentTree assignment
                 && assignment.getVariable() == use.getLeaf();

@@ -19,13 +19,13 @@ import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a method does, where that is known for each call of it.
+ * Body of a method that can be inlined because every call is known to run it.
  *
  * @param method the method
- * @param path its declaration
- * @param statements what it does before its result is computed
- * @param result the expression of the only return at its end; null if there is none
- * @param returns whether it returns at other places, too
+ * @param path the declaration of the method
+ * @param statements the statements before the result is computed
+ * @param result the expression of the only return, at the end; null if there is none
+ * @param returns whether the method also returns at other places
  */
 record MethodBody(
         ExecutableElement method,
@@ -34,9 +34,9 @@ record MethodBody(
         @Nullable TreePath result,
         boolean returns) {
     /**
-     * The body of a method.
+     * Returns the body of a method.
      *
-     * @throws RefactoringRefusedException if it has none that each call would do
+     * @throws RefactoringRefusedException if the method has no body that every call would run
      */
     static MethodBody of(JavaProgram javaProgram, ExecutableElement method) {
         TreePath path = javaProgram.trees().getPath(method);
@@ -87,7 +87,7 @@ record MethodBody(
         return (TypeElement) Objects.requireNonNull(method.getEnclosingElement());
     }
 
-    /** From the first statement to the last, without the return of a result. */
+    /** Returns the range from the first statement to the last, without the return of a result. */
     Span span(JavaProgram javaProgram) {
         Span first = javaProgram.span(statements.get(0));
         return new Span(
@@ -96,7 +96,7 @@ record MethodBody(
                 javaProgram.span(statements.get(statements.size() - 1)).end());
     }
 
-    /** What is done before a place in the body is reached, within its statement and in those before. */
+    /** Returns the effect of what is done before a place in the body is reached, in its statement and in those before. */
     SideEffect effectBefore(JavaProgram javaProgram, EvaluationOrder order) {
         SideEffect sideEffect = order.before();
         for (TreePath statement : statements) {
@@ -108,7 +108,7 @@ record MethodBody(
         return sideEffect;
     }
 
-    /** Whether a statement is one of the body's own, not in a block or loop of it. */
+    /** Returns whether a statement is directly in the body, and not in a nested block or loop. */
     boolean isTopLevel(TreePath statement) {
         return statement.getParentPath().getParentPath().getLeaf() == path.getLeaf();
     }

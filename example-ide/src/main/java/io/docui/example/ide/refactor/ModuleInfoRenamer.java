@@ -5,8 +5,8 @@ import java.util.List;
 import javax.lang.model.element.TypeElement;
 
 /**
- * Renames types in a {@code module-info.java}, which is not compiled with the rest: services are named there by their full names,
- * so that the words alone tell what is meant.
+ * Renames types in the text of a {@code module-info.java}, which is not compiled with the other files. Services have their full names
+ * there, so the tokens alone show what they refer to.
  */
 final class ModuleInfoRenamer {
     private ModuleInfoRenamer() {}

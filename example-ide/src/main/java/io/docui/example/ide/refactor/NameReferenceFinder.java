@@ -18,7 +18,7 @@ import java.util.function.BiPredicate;
 import javax.lang.model.element.Element;
 import javax.lang.model.util.Elements.Origin;
 
-/** Finds where the names of a file stand, and what for. What javac adds by itself stands nowhere and is left out. */
+/** Finds the names in a source file, and the elements that they refer to. Code that javac adds is not in the text and is left out. */
 final class NameReferenceFinder extends TreePathScanner<Void, Void> {
     private static final Set<String> TYPE_WORDS = Set.of("class", "interface", "enum", "record");
     private static final Set<String> AFTER_VARIABLE = Set.of("=", ";", ",", ":", ")", "[", "->", "{", "}", "(", "&");
@@ -129,7 +129,7 @@ final class NameReferenceFinder extends TreePathScanner<Void, Void> {
         return AFTER_VARIABLE.contains(after.text()) && !before.is(".") && !before.is("@");
     }
 
-    /** Where a name stands outside of brackets, from an offset on. */
+    /** Returns the offset of a name outside of brackets, at or after an offset; -1 if there is none. */
     private int name(int from, String name, BiPredicate<JavaToken, JavaToken> fits) {
         if (from < 0) {
             return -1;

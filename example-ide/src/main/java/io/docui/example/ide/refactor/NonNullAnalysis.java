@@ -16,7 +16,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
 import org.jspecify.annotations.Nullable;
 
-/** Tells where an expression stands for an object for sure, and never for null. */
+/** Determines whether an expression is certainly an object, and never null. */
 final class NonNullAnalysis {
     private NonNullAnalysis() {}
 
@@ -49,7 +49,7 @@ final class NonNullAnalysis {
                 && variable.getInitializer() instanceof NewClassTree;
     }
 
-    /** Whether a statement before, in the same block or one around it, has asked the object for something already. */
+    /** Returns whether an earlier statement, in the same block or in one around it, already accesses a member of the object. */
     private static boolean isKnown(JavaProgram javaProgram, TreePath place, List<TreePath> uses) {
         for (TreePath path = place; path.getParentPath() != null; path = path.getParentPath()) {
             TreePath around = path.getParentPath();

@@ -16,7 +16,7 @@ import com.sun.source.tree.TypeCastTree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.util.TreePath;
 
-/** Which operators bind more strongly than others, and where parentheses are needed because of it. */
+/** Compares the precedence of Java's operators, to determine where parentheses are necessary. */
 final class OperatorPrecedence {
     private static final int PRIMARY = 16;
     private static final int UNARY = 14;
@@ -24,17 +24,17 @@ final class OperatorPrecedence {
 
     private OperatorPrecedence() {}
 
-    /** Whether an expression needs parentheses in place of another one. */
+    /** Returns whether an expression needs parentheses in place of another one. */
     static boolean needsParentheses(Tree expression, TreePath place) {
         return of(expression) < wanted(place);
     }
 
-    /** Whether an expression needs parentheses behind a cast; a sign would be taken for an operator between two values. */
+    /** Returns whether an expression needs parentheses after a cast. A sign would be an operator between two values. */
     static boolean needsParenthesesInCast(Tree expression) {
         return of(expression) <= UNARY && !(expression instanceof LambdaExpressionTree);
     }
 
-    /** Whether a cast needs parentheses in some place. */
+    /** Returns whether a cast needs parentheses in a place. */
     static boolean needsParenthesesAroundCast(TreePath place) {
         return UNARY < wanted(place);
     }
@@ -58,7 +58,7 @@ final class OperatorPrecedence {
                 || tree instanceof SwitchExpressionTree) {
             return 1;
         }
-        // "new int[3][0]" would be an array of two dimensions.
+        // Without parentheses, "new int[3][0]" would be an array of two dimensions.
         return tree instanceof NewArrayTree ? UNARY + 1 : PRIMARY;
     }
 

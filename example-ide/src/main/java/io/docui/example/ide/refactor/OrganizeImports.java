@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Takes imports away that nothing uses, and sorts the others within their groups, which blank lines or comments part. Imports with a
- * star stay, and so do those that only a comment names.
+ * Refactoring that removes unused imports of a file, and sorts the others within their groups. Blank lines or comments separate the groups.
+ * Imports with a star stay, and so do those that only a comment names.
  *
  * @param file the path of the file
  */
@@ -50,7 +50,7 @@ public record OrganizeImports(String file) implements Refactoring {
         return Proposal.of(edits);
     }
 
-    /** By whether they are static, in the order of the group's first, then by name. */
+    /** Orders imports by whether they are static, in the order of the group's first import, and then by name. */
     private static Comparator<ImportTree> order(List<ImportTree> group) {
         boolean staticFirst = group.get(0).isStatic();
         return Comparator.comparing((ImportTree tree) -> tree.isStatic() != staticFirst)
@@ -78,7 +78,7 @@ public record OrganizeImports(String file) implements Refactoring {
                 || words.contains(select.getIdentifier().toString());
     }
 
-    /** All words outside of the imports, those of comments too, as documentation may link to what is imported. */
+    /** Returns all words outside the imports. Words of comments are included, because Javadoc may link to imported types. */
     private static Set<String> words(SourceUnit sourceUnit) {
         List<Span> imports = sourceUnit.tree().getImports().stream()
                 .map(tree -> span(sourceUnit, tree))

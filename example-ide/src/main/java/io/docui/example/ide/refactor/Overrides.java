@@ -10,11 +10,11 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 
-/** Which methods override which, in a whole build. */
+/** Finds the methods of a whole build that override each other. */
 final class Overrides {
     private Overrides() {}
 
-    /** A method and all that must have the same name: what it overrides, what overrides it, and so on. */
+    /** Returns a method and all methods that must have the same name: those that it overrides, those that override it, and so on. */
     static Set<ExecutableElement> family(JavaProgram javaProgram, ExecutableElement method) {
         Set<ExecutableElement> family = new LinkedHashSet<>();
         family.add(method);
@@ -40,7 +40,7 @@ final class Overrides {
         return family;
     }
 
-    /** Refuses a name if a method with it and as many parameters is in the way, above or below. */
+    /** Refuses a name if a supertype or subtype has a method with this name and the same number of parameters. */
     static void checkNameFree(JavaProgram javaProgram, ExecutableElement method, String name) {
         if (!(method.getEnclosingElement() instanceof TypeElement owner)) {
             return;
@@ -49,7 +49,7 @@ final class Overrides {
         javaProgram.index().subtypes(owner).forEach(type -> checkNameFree(javaProgram, type, method, name));
     }
 
-    /** Whether a method of the build overrides this one. */
+    /** Returns whether a method of the build overrides this one. */
     static boolean isOverridden(JavaProgram javaProgram, ExecutableElement method) {
         return family(javaProgram, method).stream()
                 .anyMatch(other -> !other.equals(method)

@@ -6,11 +6,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a refactoring wants to change, not yet checked.
+ * Changes that a refactoring proposes for a program, before they are checked.
  *
- * @param edits ranges of the old texts and what replaces them, in order, without overlaps
- * @param moves files that get another path: old to new
- * @param names the names that appear or disappear: where one of them stands, another file's meaning could change
+ * @param edits the edits of the old texts, in order and without overlaps
+ * @param moves the files that get a new path: old to new
+ * @param names the names that appear or disappear; where one of them occurs, the meaning of another file could change
  */
 public record Proposal(List<Edit> edits, Map<String, String> moves, Set<String> names) {
     private static final Comparator<Edit> ORDER = Comparator.comparing(
@@ -19,9 +19,9 @@ public record Proposal(List<Edit> edits, Map<String, String> moves, Set<String> 
             .thenComparingInt(edit -> edit.span().end());
 
     /**
-     * Edits in their order.
+     * Sorts the edits.
      *
-     * @throws RefactoringRefusedException if two of them overlap
+     * @throws RefactoringRefusedException if two edits overlap
      */
     public Proposal {
         edits = edits.stream().sorted(ORDER).toList();

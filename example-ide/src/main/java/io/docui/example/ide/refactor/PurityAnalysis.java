@@ -30,12 +30,12 @@ import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells of methods whether they only look: what they compute could be computed a little earlier or later if nothing is written
- * between. A method of the build only looks if its body does, and those of all that override it; of libraries, only what is known
- * for good: the methods of values that never change. Whatever cannot be told acts.
+ * Determines which methods only read, so that their results can be computed a little earlier or later if nothing is written in between. A
+ * method of the build only reads if its body and the bodies of all methods that override it do. A library method only reads if that is
+ * certain, as for the methods of immutable values. All other methods count as acting.
  */
 final class PurityAnalysis {
-    /** Classes of the platform whose objects never change, and whose methods, static ones too, only look. */
+    /** Platform classes whose objects never change. Their methods, including static ones, only read. */
     private static final Set<String> VALUES = Set.of(
             "java.lang.String",
             "java.lang.Math",
@@ -54,7 +54,7 @@ final class PurityAnalysis {
             "java.time.Instant",
             "java.time.LocalDate",
             "java.util.UUID");
-    /** Methods of these that read or write something else: a system property, a buffer, the clock, an object's own method. */
+    /** Methods of these classes that read or write something else: a system property, a buffer, the clock, a method of an object. */
     private static final Set<String> NOT_OF_VALUES = Set.of(
             "random",
             "randomUUID",
@@ -93,9 +93,9 @@ final class PurityAnalysis {
             "codePointAt",
             "codePointBefore",
             "codePointCount");
-    /** Methods of strings and boxes of the above that take nothing but strings and numbers in truth. */
+    /** Methods among these that, for strings and boxes, in fact take only strings and numbers. */
     private static final Set<String> OF_STRINGS = Set.of("equals", "compareTo", "codePointAt", "replace");
-    /** Other methods that only look, by the class that declares them. */
+    /** Other methods that only read, by the class that declares them. */
     private static final Set<String> KNOWN = Set.of(
             "java.lang.Object.getClass",
             "java.lang.Enum.name",
@@ -126,11 +126,11 @@ final class PurityAnalysis {
         this.javaProgram = javaProgram;
     }
 
-    /** Whether a method only looks. */
+    /** Returns whether a method only reads. */
     boolean isPure(ExecutableElement method) {
         Boolean answer = known.get(method);
         if (answer == null) {
-            // Whoever asks in the middle of this asks for a method that calls itself, which may never end.
+            // A query during the analysis is about a method that calls itself, which may never end.
             known.put(method, false);
             answer = find(method);
             known.put(method, answer);
@@ -194,7 +194,7 @@ final class PurityAnalysis {
                                         parameter.asType().toString().startsWith("java.util.function."));
     }
 
-    /** Looks for anything in a body that does more than to look. */
+    /** Scans a body for anything that does more than read. */
     private final class Looks extends TreePathScanner<Void, Void> {
         private final Set<Element> own;
         private boolean only = true;
@@ -282,7 +282,7 @@ final class PurityAnalysis {
             only &= target instanceof IdentifierTree && element != null && own.contains(element);
         }
 
-        /** Text of an object is made by a method of its own. */
+        /** Checks an operand of a concatenation. The text of an object comes from a method of the object. */
         private void concatenates(ExpressionTree operand) {
             TypeMirror type = javaProgram.trees().getTypeMirror(new TreePath(getCurrentPath(), operand));
             only &= type != null

@@ -2,18 +2,18 @@ package io.docui.example.ide.refactor;
 
 import java.util.Optional;
 
-/** A change of a program's text that keeps its meaning. */
+/** Change of a Java program's text that keeps the meaning of the program. */
 @FunctionalInterface
 public interface Refactoring {
     /**
-     * What is to be changed. What this cannot see for itself, {@link RefactoringResult} finds out afterwards.
+     * Proposes the changes. {@link RefactoringResult} checks afterwards what this method cannot see.
      *
-     * @param javaProgram the program as it is
-     * @throws RefactoringRefusedException if it cannot be done
+     * @param javaProgram the current program
+     * @throws RefactoringRefusedException if the refactoring is not possible
      */
     Proposal propose(JavaProgram javaProgram);
 
-    /** Another, less pretty way to the same, tried if javac finds that this one changes something. */
+    /** Returns another, less elegant way to the same result, which is tried if this one is refused; empty if there is none. */
     default Optional<Refactoring> fallback() {
         return Optional.empty();
     }

@@ -10,17 +10,17 @@ import java.util.stream.Collectors;
 import javax.lang.model.element.TypeElement;
 import javax.tools.Diagnostic;
 
-/** What became of a refactoring: edits that keep the program's meaning as far as javac can tell, or a reason against it. */
+/** Result of a checked refactoring: edits that keep the program's meaning as far as javac can tell, or a refusal with a reason. */
 public sealed interface RefactoringResult {
     /**
      * Edits that may be written.
      *
-     * @param edits ranges of the old texts and what replaces them, in order
-     * @param moves files that get another path: old to new, after the edits
-     * @param build the build with all that done
+     * @param edits the edits of the old texts, in order
+     * @param moves the files that get a new path after the edits: old to new
+     * @param build the build with all these changes
      */
     record Accepted(List<Edit> edits, Map<String, String> moves, CompilationInput build) implements RefactoringResult {
-        /** Edits that nobody can change any more. */
+        /** Copies the collections. */
         public Accepted {
             edits = List.copyOf(edits);
             moves = Map.copyOf(moves);
@@ -28,9 +28,9 @@ public sealed interface RefactoringResult {
     }
 
     /**
-     * Nothing is to be written.
+     * Refusal of a refactoring. Nothing may be written.
      *
-     * @param reason what is in the way, and what to do next
+     * @param reason the obstacle, and what to do next
      */
     record Refused(String reason) implements RefactoringResult {}
 
@@ -39,10 +39,7 @@ public sealed interface RefactoringResult {
         return of(JavaProgram.of(compilationInput), refactoring);
     }
 
-    /**
-     * Tries a refactoring on a program that has been read already, in memory. Only the files whose meaning can change are compiled
-     * again.
-     */
+    /** Tries a refactoring on a program that was already read, in memory. Only the files whose meaning can change are compiled again. */
     static RefactoringResult of(JavaProgram javaProgram, Refactoring refactoring) {
         RefactoringResult first = tried(javaProgram, refactoring);
         if (first instanceof Accepted) {
@@ -85,7 +82,10 @@ public sealed interface RefactoringResult {
         }
     }
 
-    /** The files that change or give something away, those that have one of the names, and those with a type below one that changes. */
+    /**
+     * Returns the files that change or whose text is copied, the files with one of the names, and the files with a subtype of a type that
+     * changes.
+     */
     private static Set<String> affected(JavaProgram javaProgram, AppliedProposal appliedProposal, Set<String> names) {
         Set<String> files = new TreeSet<>(appliedProposal.changedFiles());
         files.addAll(appliedProposal.origins());

@@ -4,16 +4,16 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Copies a range of a text to another depth of indentation. */
+/** Copies a range of source text to another depth of indentation. */
 final class Reindenter {
     private Reindenter() {}
 
-    /** The lines of a range, without the white space before the first; those within a text block stay as they are. */
+    /** Returns the lines of a range, without the white space before the first one. Lines within a text block stay as they are. */
     static List<ReplacementPart> pieces(SourceUnit sourceUnit, Span span, String indent) {
         return pieces(sourceUnit, span, indent, List.of());
     }
 
-    /** The same, with some changes within the range, in the order of the text. */
+    /** Returns the lines with some changes within the range, which are in the order of the text. */
     static List<ReplacementPart> pieces(SourceUnit sourceUnit, Span span, String indent, List<Edit> changes) {
         String old = sourceUnit.indentAt(span.start());
         List<JavaToken> literals = sourceUnit.tokens(span).stream()

@@ -13,7 +13,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import org.jspecify.annotations.Nullable;
 
-/** All elements that get a new name together, and whether all of them are in the build. */
+/** Elements that must be renamed together, and whether any of them is declared in the build. */
 final class RenameGroup {
     private final Set<Element> elements;
     private final boolean declared;
@@ -24,9 +24,9 @@ final class RenameGroup {
     }
 
     /**
-     * What must keep the same name as an element.
+     * Returns the elements that must have the same name as an element.
      *
-     * @throws RefactoringRefusedException if some of it belongs to a library
+     * @throws RefactoringRefusedException if one of them belongs to a library
      */
     static RenameGroup of(JavaProgram javaProgram, Element element) {
         Set<Element> elements = new LinkedHashSet<>();

@@ -14,10 +14,10 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 
 /**
- * Gives a type, method, field, variable, parameter, type parameter, record component, enum constant or label another name, in all
- * files of the build, in imports and in Javadoc. A public top-level type takes its file along.
+ * Refactoring that renames a symbol in all files of the build, in imports and in Javadoc. The symbol is a type, method, field, variable,
+ * parameter, type parameter, record component, enum constant or label. A top-level type with the name of its file takes the file along.
  *
- * @param at a place where the name stands
+ * @param at a position of the name
  * @param name the new name
  */
 public record RenameSymbol(SourcePosition at, String name) implements Refactoring {

@@ -3,10 +3,10 @@ package io.docui.example.ide.refactor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A part of a replacement that knows where it comes from, so that the meaning of each name can be compared before and after.
+ * Part of a replacement, with its origin, so that the meaning of each name can be compared before and after.
  *
- * @param text what is written
- * @param origin the range of the old text that it stands for; null for what is new
+ * @param text the text
+ * @param origin the range of the old text that it represents; null for new text
  */
 public record ReplacementPart(String text, @Nullable Span origin) {
     static ReplacementPart fresh(String text) {

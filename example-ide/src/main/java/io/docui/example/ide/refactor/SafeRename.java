@@ -8,7 +8,7 @@ import javax.lang.model.type.TypeKind;
 import javax.tools.Diagnostic;
 
 /**
- * A rename that is refused where javac cannot tell, for errors in a file, whether the name stands for what is renamed.
+ * Renames a symbol, unless errors in a file prevent javac from telling whether a name there refers to the symbol.
  *
  * @param rename the rename
  */

@@ -9,16 +9,16 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Finds what somebody means who points roughly: at a declaration for its name, at a statement with a bit of white space. */
+/** Resolves an imprecise selection to the name, the call, the statements or the expression that a refactoring needs. */
 public final class SelectionResolver {
     private SelectionResolver() {}
 
     /**
-     * The name that a range is about: the one that it is in, the one that it declares, or the only one in it.
+     * Returns the name that a range refers to: the name that contains it, the name that it declares, or the only name in it.
      *
      * @param javaProgram the program
-     * @param range the range, perhaps empty
-     * @throws RefactoringRefusedException if there is none, or several
+     * @param range the range, which may be empty
+     * @throws RefactoringRefusedException if there is no such name, or several
      */
     public static SourcePosition name(JavaProgram javaProgram, Span range) {
         SourceUnit sourceUnit = javaProgram.unit(range.file());
@@ -67,12 +67,12 @@ public final class SelectionResolver {
     }
 
     /**
-     * The name of the method that a range calls, if it holds one call as a whole, with or without a semicolon; else the
-     * {@link #name} that it is about.
+     * Returns the name of the method that a range calls, if the range is one whole call, with or without a semicolon. Otherwise, returns
+     * the {@link #name} that the range refers to.
      *
      * @param javaProgram the program
      * @param range the range
-     * @throws RefactoringRefusedException if there is no name, or several
+     * @throws RefactoringRefusedException if there is no such name, or several
      */
     public static SourcePosition calledMethod(JavaProgram javaProgram, Span range) {
         SourceUnit sourceUnit = javaProgram.unit(range.file());
@@ -90,14 +90,15 @@ public final class SelectionResolver {
     }
 
     /**
-     * The whole statements or the expression that a rough selection holds: without white space and comments at its ends, and with or
+     * Returns the whole statements or the expression in an imprecise selection: without white space and comments at its ends, and with or
      * without a semicolon.
      *
      * @param javaProgram the program
      * @param range the selection
-     * @param expression whether only an expression will do
-     * @return what fits; the selection without white space if nothing does, so that the refactoring says what is wrong with it
-     * @throws RefactoringRefusedException if it is no part of a program at all
+     * @param expression whether only an expression is suitable
+     * @return the suitable range; if there is none, the selection without white space and comments, so that the refactoring reports what is
+     *     wrong
+     * @throws RefactoringRefusedException if the selection is not a part of a program at all
      */
     public static Span selection(JavaProgram javaProgram, Span range, boolean expression) {
         SourceUnit sourceUnit = javaProgram.unit(range.file());
@@ -133,7 +134,7 @@ public final class SelectionResolver {
         try {
             return CodeSelection.find(sourceUnit, span).isExpression() || !expression;
         } catch (RefactoringRefusedException notThese) {
-            // Another candidate may fit; if none does, the refactoring says this itself.
+            // Another candidate may fit. If none does, the refactoring itself reports it.
             return false;
         }
     }

@@ -36,8 +36,8 @@ import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the names, calls and operators of some files mean, in words that can be compared between two versions: whatever is
- * declared in these files is known by the place of its declaration, all else by its name.
+ * Compares what the names, calls and operators of some files mean in two versions of a program. Elements that these files declare are
+ * identified by the position of their declaration, all others by their names.
  */
 final class SemanticDiff {
     private static final Pattern DECLARED = Pattern.compile("what stands at (new )?(\\S+)/(\\d{1,9})(?!\\d)");
@@ -72,7 +72,7 @@ final class SemanticDiff {
         }
     }
 
-    /** The first difference between two versions, as a text for whoever asked. */
+    /** Returns the first difference between two versions, as text for the caller. */
     static Optional<String> difference(
             JavaProgram before, JavaProgram after, AppliedProposal appliedProposal, Set<String> files) {
         SemanticDiff old = new SemanticDiff(before, files, sourcePosition -> sourcePosition);
@@ -98,7 +98,7 @@ final class SemanticDiff {
                 + told(before, String.join(" and ", is)) + " after. Take another name or another range.";
     }
 
-    /** The same with names and lines for whoever reads it, in place of offsets. */
+    /** Returns a fact with names and lines instead of offsets. */
     private static String told(JavaProgram before, String fact) {
         return DECLARED.matcher(fact).replaceAll(found -> {
             String file = found.group(2);
@@ -211,7 +211,7 @@ final class SemanticDiff {
         }
     }
 
-    /** Notes the constructors that are called, and the types of calls and operators, where their brackets and signs stand. */
+    /** Records the constructors that are called, and the types of calls and operators, at the positions of their brackets and signs. */
     private final class Scanner extends TreePathScanner<Void, Void> {
         private final SourceUnit sourceUnit;
 
@@ -242,7 +242,7 @@ final class SemanticDiff {
             return super.visitMethodInvocation(tree, null);
         }
 
-        /** Whether javac makes an array of the last arguments. */
+        /** Returns whether javac makes an array of the last arguments. */
         private boolean isSpread(ExecutableElement method, MethodInvocationTree tree) {
             int last = method.getParameters().size() - 1;
             if (tree.getArguments().size() != last + 1) {
@@ -280,7 +280,7 @@ final class SemanticDiff {
             return super.visitConditionalExpression(tree, null);
         }
 
-        /** Notes a fact where the word stands that follows a tree. */
+        /** Records a fact at the position of the token that follows a tree. */
         private void note(char kind, Tree before, String fact) {
             int end = javaProgram.end(sourceUnit.tree(), before);
             int next = end < 0 ? sourceUnit.tokens().size() : sourceUnit.tokenAt(end);
@@ -289,7 +289,7 @@ final class SemanticDiff {
             }
         }
 
-        /** The kind of an operand, which decides how it is converted: all objects but boxes are alike. */
+        /** Returns the kind of an operand, which determines its conversion. All objects except boxes are alike. */
         private String operand(Tree tree) {
             TypeMirror type = javaProgram
                     .trees()

@@ -5,19 +5,19 @@ import java.util.Set;
 import javax.lang.model.element.Element;
 
 /**
- * What evaluating something can observe and do.
+ * Effect of evaluating code: its level, and the local variables that it reads and writes.
  *
- * @param level how far it reaches
- * @param read local variables that it reads
- * @param written local variables that it writes
+ * @param level the level of the effect
+ * @param read the local variables that it reads
+ * @param written the local variables that it writes
  */
 record SideEffect(EffectLevel level, Set<Element> read, Set<Element> written) {
     enum EffectLevel {
-        /** Reads constants and local variables alone, and cannot fail. */
+        /** Reads only constants and local variables, and cannot fail. */
         PURE,
         /** Reads what others may change, or can fail. */
         READS,
-        /** Does something that others can see. */
+        /** Does something that others can observe. */
         ACTS
     }
 
@@ -38,7 +38,7 @@ record SideEffect(EffectLevel level, Set<Element> read, Set<Element> written) {
         return new SideEffect(level.compareTo(other.level) >= 0 ? level : other.level, reads, writes);
     }
 
-    /** Whether the two could be evaluated in either order. */
+    /** Returns whether the two can be evaluated in either order. */
     boolean commutesWith(SideEffect other) {
         boolean levels = level == EffectLevel.PURE
                 || other.level == EffectLevel.PURE

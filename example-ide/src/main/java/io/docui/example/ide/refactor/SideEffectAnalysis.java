@@ -32,7 +32,7 @@ import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
-/** Finds out what a tree observes and does. */
+/** Determines what the evaluation of a tree reads, writes and does, as a {@link SideEffect}. */
 final class SideEffectAnalysis extends TreePathScanner<Void, Void> {
     private final JavaProgram javaProgram;
     private final Set<Element> read = new HashSet<>();
@@ -49,7 +49,7 @@ final class SideEffectAnalysis extends TreePathScanner<Void, Void> {
         return new SideEffect(sideEffectAnalysis.effectLevel, sideEffectAnalysis.read, sideEffectAnalysis.written);
     }
 
-    /** What a value observes and does when it becomes one of a type: null has no number in it. */
+    /** Returns the effect of a value that is assigned to a type. Unboxing fails for null. */
     static SideEffect ofAssignment(JavaProgram javaProgram, TreePath value, TypeMirror type) {
         TypeMirror own = javaProgram.trees().getTypeMirror(value);
         boolean unboxes = type.getKind().isPrimitive() && !isPrimitive(own);
@@ -57,7 +57,7 @@ final class SideEffectAnalysis extends TreePathScanner<Void, Void> {
         return unboxes ? sideEffect.combine(SideEffect.READING) : sideEffect;
     }
 
-    /** Whether an element is a local variable or a parameter. */
+    /** Returns whether an element is a local variable or a parameter. */
     static boolean isLocal(@Nullable Element element) {
         return element instanceof VariableElement
                 && switch (element.getKind()) {

@@ -1,9 +1,9 @@
 package io.docui.example.ide.refactor;
 
 /**
- * A place in a source file.
+ * Position in a source file, as the path of the file and an offset.
  *
  * @param file the path of the file, as the {@link CompilationInput} names it
- * @param offset characters from the file's beginning, 0 or more
+ * @param offset the number of characters from the beginning of the file, 0 or more
  */
 public record SourcePosition(String file, int offset) {}

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
 import org.jspecify.annotations.Nullable;
 
-/** A source file of a {@link JavaProgram}: its text, its tokens, its tree, and what its names stand for. */
+/** Source file of a {@link JavaProgram}: its text, its tokens, its tree, and what its names refer to. */
 final class SourceUnit {
     private final JavaProgram javaProgram;
     private final String file;
@@ -48,7 +48,7 @@ final class SourceUnit {
         return javaProgram;
     }
 
-    /** The words of the text without the comments. */
+    /** Returns the tokens of the text without the comments. */
     List<JavaToken> tokens() {
         List<JavaToken> known = tokens;
         if (known == null) {
@@ -60,7 +60,7 @@ final class SourceUnit {
         return known;
     }
 
-    /** Whether the text has one of the names, outside of comments. */
+    /** Returns whether the text contains one of the names, outside of comments. */
     boolean hasName(Set<String> names) {
         Set<String> known = words;
         if (known == null) {
@@ -73,7 +73,7 @@ final class SourceUnit {
         return names.stream().anyMatch(known::contains);
     }
 
-    /** All names that stand for something, in the order of the tree. */
+    /** Returns all names that refer to something, in the order of the tree. */
     List<NameReference> mentions() {
         List<NameReference> known = mentions;
         if (known == null) {
@@ -83,7 +83,7 @@ final class SourceUnit {
         return known;
     }
 
-    /** Where a name stands for an element, in the order of the tree; empty if nowhere in this file. */
+    /** Returns the names that refer to an element, in the order of the tree; empty if there are none in this file. */
     List<NameReference> mentions(Element element) {
         Map<Element, List<NameReference>> known = byElement;
         if (known == null) {
@@ -93,7 +93,7 @@ final class SourceUnit {
         return known.getOrDefault(element, List.of());
     }
 
-    /** The names that stand for something in a range, in the order of the text. */
+    /** Returns the names in a range that refer to something, in the order of the text. */
     List<NameReference> mentions(Span span) {
         NavigableMap<Integer, List<NameReference>> known = byOffset;
         if (known == null) {
@@ -105,12 +105,12 @@ final class SourceUnit {
                 .toList();
     }
 
-    /** The tokens that begin in a range. */
+    /** Returns the tokens that begin in a range. */
     List<JavaToken> tokens(Span span) {
         return tokens().subList(tokenAt(span.start()), Math.max(tokenAt(span.start()), tokenAt(span.end())));
     }
 
-    /** The first token that ends behind an offset. */
+    /** Returns the index of the first token that ends after an offset. */
     int tokenAt(int offset) {
         List<JavaToken> all = tokens();
         int low = 0;
@@ -126,7 +126,7 @@ final class SourceUnit {
         return low;
     }
 
-    /** The outermost tree that covers a range exactly. */
+    /** Returns the outermost tree that covers a range exactly; null if there is none. */
     @Nullable
     TreePath treeCovering(Span span) {
         Finder finder = new Finder(span);
@@ -134,7 +134,7 @@ final class SourceUnit {
         return finder.found;
     }
 
-    /** The white space at the beginning of the line that holds an offset. */
+    /** Returns the white space at the beginning of the line that contains an offset. */
     String indentAt(int offset) {
         int begin = startOfLine(offset);
         int end = begin;
@@ -152,14 +152,14 @@ final class SourceUnit {
         return begin;
     }
 
-    /** How lines end near an offset: as the line before or after it does. */
+    /** Returns the line end near an offset: the next one, or otherwise the last one. */
     String lineEndAt(int offset) {
         int next = text.indexOf('\n', offset);
         int at = next >= 0 ? next : text.lastIndexOf('\n');
         return at > 0 && text.charAt(at - 1) == '\r' ? "\r\n" : "\n";
     }
 
-    /** One step of indentation as the file takes it: a tab, or two or four spaces. */
+    /** Returns one step of indentation as the file uses it: a tab, two spaces or four spaces. */
     String indentStep() {
         if (text.contains("\n\t")) {
             return "\t";
@@ -171,7 +171,7 @@ final class SourceUnit {
                 : "    ";
     }
 
-    /** A range, with the whole line if nothing else stands on it, and with the blanks behind it if it begins its line. */
+    /** Returns a range with its whole lines if nothing else is on them. If it only begins its line, the blanks after it are included. */
     Span wholeLines(Span span) {
         int begin = startOfLine(span.start());
         if (!text.substring(begin, span.start()).isBlank()) {
@@ -189,7 +189,7 @@ final class SourceUnit {
                 : new Span(file, span.start(), end);
     }
 
-    /** A range without white space at its ends. */
+    /** Returns a range without white space at its ends. */
     Span trim(Span span) {
         int begin = span.start();
         int end = Math.min(span.end(), text.length());

@@ -1,14 +1,14 @@
 package io.docui.example.ide.refactor;
 
 /**
- * A range of a source file.
+ * Range of a source file, as the path of the file and two offsets.
  *
  * @param file the path of the file, as the {@link CompilationInput} names it
- * @param start offset of the first character
- * @param end offset behind the last character, not less than {@code start}
+ * @param start the offset of the first character
+ * @param end the offset after the last character, not less than {@code start}
  */
 public record Span(String file, int start, int end) {
-    /** A range that goes forward. */
+    /** Checks that the range does not go backward. */
     public Span {
         if (start < 0 || end < start) {
             throw new IllegalArgumentException("A range goes forward from 0, not from " + start + " to " + end + '.');

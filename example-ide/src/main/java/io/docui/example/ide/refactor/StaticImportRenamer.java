@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 
-/** Renames what {@code import static} names, where javac notes no symbol, for one import can stand for several. */
+/** Renames members in {@code import static}, where javac records no symbol because one import can refer to several members. */
 final class StaticImportRenamer {
     private StaticImportRenamer() {}
 

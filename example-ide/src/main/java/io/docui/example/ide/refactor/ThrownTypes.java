@@ -21,7 +21,7 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the checked exceptions that can leave some trees. */
+/** Collects the checked exceptions that selected code can throw to the code around it. */
 final class ThrownTypes extends TreePathScanner<Void, Void> {
     private final JavaProgram javaProgram;
     private List<TypeMirror> found = new ArrayList<>();

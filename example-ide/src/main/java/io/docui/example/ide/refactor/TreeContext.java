@@ -11,18 +11,18 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
 
-/** What a tree is in: a block, a method, a class. */
+/** Answers questions about what a tree is in: a block, a method, a class. */
 final class TreeContext {
     private TreeContext() {}
 
-    /** Whether a statement stands in a list of statements, where others may stand beside it. */
+    /** Returns whether a statement is in a list of statements, where others can be added next to it. */
     static boolean isInBlock(TreePath statement) {
         Tree around = statement.getParentPath().getLeaf();
         return around instanceof BlockTree
                 || around instanceof CaseTree branch && branch.getCaseKind() == CaseTree.CaseKind.STATEMENT;
     }
 
-    /** Whether a class, at whatever distance, is around a tree. */
+    /** Returns whether a class encloses a tree, directly or indirectly. */
     static boolean isWithin(JavaProgram javaProgram, TreePath tree, TypeElement type) {
         for (TreePath path = tree; path != null; path = path.getParentPath()) {
             if (path.getLeaf() instanceof ClassTree && type.equals(javaProgram.element(path))) {
@@ -32,7 +32,7 @@ final class TreeContext {
         return false;
     }
 
-    /** Whether the method around a statement gives back such values without converting them. */
+    /** Returns whether the method around a statement returns values of a type without converting them. */
     static boolean returns(JavaProgram javaProgram, TreePath statement, TypeMirror type) {
         for (TreePath path = statement; path != null; path = path.getParentPath()) {
             if (path.getLeaf() instanceof LambdaExpressionTree) {

@@ -11,11 +11,11 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.TypeVariable;
 import org.jspecify.annotations.Nullable;
 
-/** Finds what a type parameter of a method stands for in a call, by comparing the types of its parameters and result. */
+/** Infers the type argument of a method call, by comparing the declared types of parameters and result with the actual ones. */
 final class TypeArgumentInference {
     private TypeArgumentInference() {}
 
-    /** The type that stands for a parameter; null if no parameter and no result tells. */
+    /** Returns the type argument of a type parameter; null if neither a parameter nor the result determines it. */
     static @Nullable TypeMirror of(ExecutableElement method, ExecutableType call, TypeParameterElement parameter) {
         List<? extends VariableElement> declared = method.getParameters();
         for (int i = 0; i < declared.size(); i++) {

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.TypeElement;
 
-/** Collects the types that a file declares, at whatever depth. */
+/** Collects the types that a source file declares, including nested, local and anonymous ones. */
 final class TypeDeclarationScanner extends TreePathScanner<Void, Void> {
     private final SourceUnit sourceUnit;
     private final List<TypeElement> found = new ArrayList<>();

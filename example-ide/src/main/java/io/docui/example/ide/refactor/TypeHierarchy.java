@@ -6,11 +6,11 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 
-/** Which types extend or implement which. */
+/** Finds the classes and interfaces that a type extends or implements, directly or indirectly. */
 final class TypeHierarchy {
     private TypeHierarchy() {}
 
-    /** All classes and interfaces above a type, without itself. */
+    /** Returns all supertypes of a type, without the type itself. */
     static Set<TypeElement> supertypes(JavaProgram javaProgram, TypeElement type) {
         Set<TypeElement> found = new LinkedHashSet<>();
         collect(javaProgram, type.asType(), found);

@@ -9,7 +9,7 @@ import java.util.Set;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 
-/** Which types a program declares, and which are above which. Each answer is found once. */
+/** Index of the types that a program declares, with their supertypes and subtypes. Each answer is computed once. */
 final class TypeIndex {
     private final JavaProgram javaProgram;
     private final Map<String, List<TypeElement>> byFile = new HashMap<>();
@@ -21,7 +21,7 @@ final class TypeIndex {
         this.javaProgram = javaProgram;
     }
 
-    /** All types that the program declares, local and anonymous ones among them. */
+    /** Returns all types that the program declares, including local and anonymous ones. */
     List<TypeElement> declaredTypes() {
         List<TypeElement> known = declared;
         if (known == null) {
@@ -33,17 +33,17 @@ final class TypeIndex {
         return known;
     }
 
-    /** The types that a file declares, at whatever depth. */
+    /** Returns the types that a file declares, including nested ones. */
     List<TypeElement> types(SourceUnit sourceUnit) {
         return byFile.computeIfAbsent(sourceUnit.file(), file -> TypeDeclarationScanner.of(sourceUnit));
     }
 
-    /** All classes and interfaces above a type, without itself. */
+    /** Returns all supertypes of a type, without the type itself. */
     Set<TypeElement> supertypes(TypeElement type) {
         return above.computeIfAbsent(type, key -> TypeHierarchy.supertypes(javaProgram, key));
     }
 
-    /** All declared types below a type, without itself. */
+    /** Returns all declared subtypes of a type, without the type itself. */
     Set<TypeElement> subtypes(TypeElement type) {
         Map<TypeElement, Set<TypeElement>> known = below;
         if (known == null) {

@@ -17,7 +17,7 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.TypeVariable;
 import javax.lang.model.type.WildcardType;
 
-/** Writes types as a file would: by their simple names where these mean the same there. */
+/** Formats types as source text for a file, with simple names where these have the same meaning. */
 final class TypePrinter {
     private final SourceUnit sourceUnit;
 
@@ -25,7 +25,7 @@ final class TypePrinter {
         this.sourceUnit = sourceUnit;
     }
 
-    /** A type as source text; nothing if Java has no words for it, as for the class of an anonymous object. */
+    /** Returns a type as source text; empty if Java cannot express it, such as the class of an anonymous object. */
     Optional<String> of(TypeMirror type) {
         if (type.getKind().isPrimitive() || type.getKind() == TypeKind.VOID) {
             return Optional.of(type.getKind().toString().toLowerCase(Locale.ROOT));
@@ -75,7 +75,7 @@ final class TypePrinter {
                         .collect(Collectors.joining(", ", "<", ">")));
     }
 
-    /** The name of a class or interface, without parameters. */
+    /** Returns the name of a class or interface, without type arguments. */
     String name(TypeElement element) {
         Element owner = element.getEnclosingElement();
         if (mentioned(element) || element.getNestingKind() == NestingKind.LOCAL) {
@@ -98,7 +98,7 @@ final class TypePrinter {
                 : element.getQualifiedName().toString();
     }
 
-    /** Whether the file names the type by its simple name already, or imports it. */
+    /** Returns whether the file already names the type by its simple name, or imports it. */
     private boolean mentioned(TypeElement element) {
         String name = element.getSimpleName().toString();
         for (ImportTree tree : sourceUnit.tree().getImports()) {

@@ -16,21 +16,21 @@ import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a value in place of a name or a call that had a type of its own, with the parentheses and casts that it needs there.
+ * Rewrites a value to replace a name or a call that has its own type, with the parentheses and casts that are necessary there.
  *
- * @param program where the place is
- * @param types writes types as the file of the place would
- * @param casts whether an object is cast, too, if its own type is another one; what is primitive always is
+ * @param program the program that contains the place
+ * @param types the printer of types for the file of the place
+ * @param casts whether an object is also cast if its own type is different; primitive values always are
  */
 record ValueRewriter(JavaProgram program, TypePrinter types, boolean casts) {
     /**
-     * The value for a place.
+     * Returns the value for a place.
      *
-     * @param text the value's text
+     * @param text the text of the value
      * @param value the value, whose own type counts
-     * @param wanted the type that the place's name or call had, in the words of the value's surroundings
-     * @param written the same type in the words of the place
-     * @param place what gives way
+     * @param wanted the type of the replaced name or call, as the surroundings of the value see it
+     * @param written the same type, as the place sees it
+     * @param place the name or call that is replaced
      */
     List<ReplacementPart> of(
             List<ReplacementPart> text, TreePath value, TypeMirror wanted, TypeMirror written, TreePath place) {
@@ -51,7 +51,7 @@ record ValueRewriter(JavaProgram program, TypePrinter types, boolean casts) {
                 : text;
     }
 
-    /** Whether a sign in front would join the value's own: {@code - -a} without the blank is another operator. */
+    /** Returns whether a sign before the place would join that of the value. {@code - -a} without the space is another operator. */
     private boolean wouldStep(List<ReplacementPart> text, TreePath place) {
         String written = text.stream().map(ReplacementPart::text).collect(Collectors.joining());
         String around = program.unitOf(place).text();
@@ -80,17 +80,17 @@ record ValueRewriter(JavaProgram program, TypePrinter types, boolean casts) {
                 || (casts || primitive) && !program.types().isSameType(own, wanted);
     }
 
-    /** Whether the value has no type but for where it stands. */
+    /** Returns whether the value gets its type only from its place. */
     private static boolean isFunction(Tree value) {
         return value instanceof LambdaExpressionTree || value instanceof MemberReferenceTree;
     }
 
-    /** Whether the value's type can depend on where it stands. */
+    /** Returns whether the type of the value can depend on its place. */
     private static boolean isChoice(Tree value) {
         return value instanceof ConditionalExpressionTree || value instanceof SwitchExpressionTree;
     }
 
-    /** Whether a place itself gives the type that the name had, so that no cast is needed. */
+    /** Returns whether the place itself determines the type that the name had, so that no cast is necessary. */
     private boolean isTyped(TreePath place, TypeMirror type) {
         Tree parent = place.getParentPath().getLeaf();
         TreePath target = null;

@@ -1,4 +1,4 @@
-/** Refactorings of Java by text edits, each checked with javac in memory before it is handed out (docs/spec/fronts.md#example-ide). */
+/** Refactorings of Java as text edits, each checked with javac in memory before it is returned (docs/spec/fronts.md#example-ide). */
 @NullMarked
 package io.docui.example.ide.refactor;
 

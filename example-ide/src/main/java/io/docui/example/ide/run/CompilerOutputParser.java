@@ -6,11 +6,11 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Finds the errors that compilers write among the output of a build. */
+/** Parses the errors that compilers report in the output of a build. */
 final class CompilerOutputParser {
     private static final int MOST = 50;
     private static final int LONGEST = 200;
-    /** Each with a file, a line and a message; those of Maven, javac and most others, TypeScript, Kotlin, Rust. */
+    /** The formats of errors with a file, a line and a message: Maven, javac and most others, TypeScript, Kotlin, Go. */
     private static final List<Pattern> FORMS = List.of(
             Pattern.compile("^\\[ERROR] (.{1,500}?):\\[(\\d{1,7}),\\d+] (.+)"),
             Pattern.compile("^(?:\\[ERROR] )?(\\S.{0,500}?):(\\d{1,7})(?::\\d+)?:? (?:- )?(?:fatal )?error:? ?(.+)"),
@@ -24,19 +24,19 @@ final class CompilerOutputParser {
     private CompilerOutputParser() {}
 
     /**
-     * An error.
+     * Error that a compiler reports.
      *
-     * @param spot where it is
-     * @param message what is wrong, in a line
+     * @param spot the location
+     * @param message the message, on one line
      */
     record CompilerError(SourceLocation spot, String message) {}
 
     /**
-     * The errors in files of the workspace.
+     * Returns the errors in files of the workspace.
      *
-     * @param output what was written
-     * @param index the files
-     * @return the first of them, each once, in their order
+     * @param output the output of the build
+     * @param index the files of the workspace
+     * @return the first errors, without duplicates, in the order of the output
      */
     static List<CompilerError> errors(String output, SourceIndex index) {
         List<CompilerError> found = new ArrayList<>();

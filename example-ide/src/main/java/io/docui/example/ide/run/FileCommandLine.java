@@ -22,12 +22,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** By which program a file is run. */
+/** Builds the command line that runs a file of the workspace: Java, TypeScript, or a script with an interpreter. */
 final class FileCommandLine {
     private static final Pattern MAIN = Pattern.compile("\\bvoid\\s+main\\s*\\(");
     private static final Pattern PACKAGE = Pattern.compile("(?m)^\\s*package\\s+([\\w.]+)\\s*;");
     private static final int MOST_SOURCES = 5_000;
-    /** What runs TypeScript, the best first; Node itself does from version 22.18 on. */
+    /** The programs that run TypeScript, best first. Node itself runs it since version 22.18. */
     private static final List<List<String>> TYPESCRIPT = List.of(
             List.of("./node_modules/.bin/tsx"),
             List.of("./node_modules/.bin/ts-node"),
@@ -47,11 +47,11 @@ final class FileCommandLine {
     }
 
     /**
-     * The command that runs a file, in the workspace.
+     * Returns the command that runs a file, in the workspace.
      *
      * @param file the file, absolute
-     * @return the program with its arguments
-     * @throws ActionException if there is none, with what would help
+     * @return the program and its arguments
+     * @throws ActionException if there is none; the message says what would help
      */
     List<String> of(Path file) {
         String name = String.valueOf(file.getFileName());
@@ -119,7 +119,7 @@ final class FileCommandLine {
         return List.of("sh", "-c", compile + " && " + words("java", "-cp", jars, main));
     }
 
-    /** Where classes go: into a folder that the build makes anyway. */
+    /** Returns the folder for class files. If there is a build, it is inside the folder that the build creates anyway. */
     private Path output(Path file) {
         for (Path at = file.getParent(); at != null && at.startsWith(workspace.root()); at = at.getParent()) {
             if (Files.exists(at.resolve("pom.xml"))) {
@@ -137,7 +137,7 @@ final class FileCommandLine {
                 .filter(Files::isDirectory);
     }
 
-    /** Paths of the workspace as they are from it, which a policy knows. */
+    /** Joins paths. Paths of the workspace are relative to it, which is the form that policies know. */
     private String path(Stream<Path> first, List<Path> rest) {
         return String.join(
                 File.pathSeparator,
@@ -147,7 +147,7 @@ final class FileCommandLine {
                         .toList());
     }
 
-    /** Words that a shell takes as they are. */
+    /** Quotes words for a shell. */
     private static String words(String... words) {
         return String.join(
                 " ",
@@ -156,12 +156,12 @@ final class FileCommandLine {
                         .toList());
     }
 
-    /** The command of a file that may not be there: for a judgement before the action says what is wrong. */
+    /** Returns the command of a file that may not exist. The policy judges it before the action reports what is wrong. */
     Optional<List<String>> ifAny(Optional<Path> file) {
         try {
             return file.map(this::of);
         } catch (ActionException e) {
-            return Optional.empty(); // nothing is run, and the action says why
+            return Optional.empty(); // nothing is run, and the action reports why
         }
     }
 }

@@ -5,14 +5,14 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * The tests that were run last.
+ * Result of the most recent test run, as the Tests view shows it.
  *
- * @param began when they began
- * @param summary what became of them
- * @param problems where something failed
- * @param others what failed at no known place
- * @param left how many failures are not listed
- * @param outputs the names of folders that the build makes
+ * @param began the time at which the tests began
+ * @param summary the summary of the outcome
+ * @param problems the failures with a known location
+ * @param others the failures without a known location
+ * @param left the number of failures that are not listed
+ * @param outputs the names of the folders that the build creates
  */
 record LastTestRun(
         Instant began, String summary, List<Problem> problems, List<String> others, int left, List<String> outputs) {

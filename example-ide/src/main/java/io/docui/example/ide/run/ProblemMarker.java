@@ -8,7 +8,7 @@ import io.docui.example.ide.range.TextRange;
 import io.docui.runtime.action.ActionException;
 import java.util.Optional;
 
-/** Makes places to go to of what programs say is wrong. */
+/** Registers the problems that programs report as ranges, which a model can go to. */
 final class ProblemMarker {
     private static final System.Logger LOG = System.getLogger(ProblemMarker.class.getName());
 
@@ -19,11 +19,11 @@ final class ProblemMarker {
     }
 
     /**
-     * A place where something is wrong: a line, without the space around it.
+     * Registers a problem at a line, without the surrounding white space.
      *
      * @param sourceLocation the line
-     * @param text what is wrong there
-     * @return empty if the file has no such line, or may not be read
+     * @param text the description of the problem
+     * @return the problem; empty if the file has no such line, or may not be read
      */
     Optional<Problem> problem(SourceLocation sourceLocation, String text) {
         if (!bench.mayRead(sourceLocation.file())) {
@@ -50,7 +50,7 @@ final class ProblemMarker {
         }
     }
 
-    /** The text that a place stands for, as it is now; empty if it is gone. */
+    /** Returns the current text of a problem's range; empty if it is gone. */
     String line(Problem problem) {
         try {
             Optional<TextRange> range = bench.ranges().find(problem.id()).map(RangeRegistry.TrackedRange::range);

@@ -45,11 +45,11 @@ public final class RunActions {
     private volatile @Nullable LastTestRun last;
 
     /**
-     * What a session runs.
+     * Creates the run actions of a session.
      *
-     * @param bench its files
-     * @param shellProvider what programs run by
-     * @param clock what time it is
+     * @param bench the session's files
+     * @param shellProvider the provider that runs programs
+     * @param clock the clock
      */
     public RunActions(Workbench bench, ShellProvider shellProvider, InstantSource clock) {
         this.bench = bench;
@@ -59,9 +59,9 @@ public final class RunActions {
     }
 
     /**
-     * Tells the policy what the actions do: they run programs, which are judged as those of {@code bash} are.
+     * Declares to the policy what the actions do. They run programs, which are judged like those of {@code bash}.
      *
-     * @param host what all sessions share
+     * @param host the services that all sessions share
      */
     public static void declare(IdeHost host) {
         Path root = host.services().workspace().root();
@@ -71,7 +71,7 @@ public final class RunActions {
                 return Optional.of(
                         TestCommandLine.of(root, environment, call.text("test")).argv());
             } catch (ActionException e) {
-                // Nothing can be run, and the action says why.
+                // Nothing can be run, and the action reports why.
                 return Optional.empty();
             }
         });
@@ -98,7 +98,7 @@ public final class RunActions {
         TestCommandLine command = TestCommandLine.of(
                 bench.workspace().root(), bench.host().services().environment(), Optional.ofNullable(test));
         TestRun run = new TestRun(bench, command, clock.instant());
-        // What tests leave behind is not in the way of taking back what was edited before.
+        // Files that tests leave behind do not prevent an undo of earlier edits.
         invocation.markUnchanged();
         invocation.progress("runs " + String.join(" ", command.argv()));
         return shellProvider.program("run_tests", command.argv(), limit(limit), invocation, done -> outcome(run, done));
@@ -136,7 +136,7 @@ public final class RunActions {
         return shellProvider.program("run_file", argv, limit(limit), invocation, ProgramResult::result);
     }
 
-    /** Which file is in front is not known when a call is judged: what would be asked about has to be named. */
+    /** Refuses to run the focused file if a person must be asked. It is not known when the call is judged, so the call must name it. */
     private void askFirst(Path path, List<String> argv) {
         List<Effect> effects = new ArrayList<>(List.of(new Effect.UsesChannel(Channel.SHELL)));
         effects.addAll(bench.policy().shell().ofProgram(argv, bench.workspace().root()));
@@ -156,13 +156,13 @@ public final class RunActions {
         return Duration.ofSeconds(seconds);
     }
 
-    /** The range of a number. */
+    /** Returns the range with a number; empty if its text is gone. */
     @ObjectLookup
     Optional<Range> range(int id) {
         return bench.range(id);
     }
 
-    /** What became of the tests that were run last. */
+    /** Writes the result of the last test run. */
     @DocUIView(title = "Tests", order = 50)
     void tests(DocWriter out) {
         LastTestRun shown = last;

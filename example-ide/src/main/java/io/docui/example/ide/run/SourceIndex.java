@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Finds the files of the workspace that stack traces and programs name. */
+/** Index of the workspace's files, which resolves the file names in stack traces and program output. */
 final class SourceIndex {
     private static final System.Logger LOG = System.getLogger(SourceIndex.class.getName());
     private static final Pattern FRAME =
@@ -25,7 +25,7 @@ final class SourceIndex {
     private final Map<String, List<Path>> files = new HashMap<>();
 
     /**
-     * The files of a workspace as they are now; what .gitignore names is left out.
+     * Indexes the current files of a workspace, without those that .gitignore names.
      *
      * @param workspace the workspace
      */
@@ -37,16 +37,16 @@ final class SourceIndex {
                 return true;
             });
         } catch (FileOperationException e) {
-            // Without files no place has an anchor.
+            // Without files, no location has an anchor.
             LOG.log(System.Logger.Level.DEBUG, "The workspace cannot be looked at", e);
         }
     }
 
     /**
-     * The file that a program names.
+     * Resolves the file that a program names.
      *
-     * @param written a path: absolute, or the end of one in the workspace
-     * @return empty if it is none of the workspace's, or could be several
+     * @param written a path: absolute, or the end of a path in the workspace
+     * @return the file; empty if the workspace has no such file, or if several files match
      */
     Optional<Path> file(String written) {
         try {
@@ -61,12 +61,12 @@ final class SourceIndex {
                     : named.stream().filter(file -> file.endsWith(path)).toList();
             return ending.size() == 1 ? Optional.of(ending.get(0)) : Optional.empty();
         } catch (InvalidPathException e) {
-            return Optional.empty(); // what is no path is no file
+            return Optional.empty(); // an invalid path is not a file
         }
     }
 
     /**
-     * The place of a failure: the first frame of its trace that is in the workspace, else where its test is.
+     * Returns the location of a failure: the first frame of its trace in the workspace, or otherwise the location of its test.
      *
      * @param testFailure the failure
      */
@@ -84,7 +84,7 @@ final class SourceIndex {
                 .or(() -> reported);
     }
 
-    /** The place that a line of a trace names. */
+    /** Returns the location that a line of a trace names. */
     private Optional<SourceLocation> frame(String line) {
         Matcher frame = FRAME.matcher(line);
         if (frame.find()) {

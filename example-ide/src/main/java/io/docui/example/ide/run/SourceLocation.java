@@ -3,9 +3,9 @@ package io.docui.example.ide.run;
 import java.nio.file.Path;
 
 /**
- * A line of a file of the workspace.
+ * Line of a file in the workspace, at which a program reports a problem.
  *
  * @param file the file, absolute
- * @param line its line, from 1
+ * @param line the number of the line, from 1
  */
 record SourceLocation(Path file, int line) {}

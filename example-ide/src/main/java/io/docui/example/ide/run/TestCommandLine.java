@@ -14,9 +14,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How the tests of a workspace are run.
+ * Command line that runs the tests of a workspace with its build system.
  *
- * @param system by which build system
+ * @param system the build system
  * @param argv the program and its arguments
  */
 record TestCommandLine(BuildSystem system, List<String> argv) {
@@ -28,12 +28,12 @@ record TestCommandLine(BuildSystem system, List<String> argv) {
     }
 
     /**
-     * The command that runs the tests.
+     * Returns the command that runs the tests.
      *
-     * @param root the workspace
-     * @param environment the variables by which programs are found
+     * @param root the folder of the workspace
+     * @param environment the variables with which programs are found
      * @param test one class or method, such as {@code CartTest} or {@code CartTest#total}; empty for all
-     * @throws ActionException if there is none, with what would help
+     * @throws ActionException if there is none; the message says what would help
      */
     static TestCommandLine of(Path root, Map<String, String> environment, Optional<String> test) {
         test.ifPresent(TestCommandLine::check);
@@ -74,7 +74,7 @@ record TestCommandLine(BuildSystem system, List<String> argv) {
         }
     }
 
-    /** A test as a build system names it. */
+    /** Returns the name of a test in the syntax of a build system. */
     private static String named(String system, String test) {
         Matcher method = METHOD.matcher(test);
         if (!method.matches()) {

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/** The reports of tests that are there at a time, with the times at which they were written. */
+/** Snapshot of the test reports below a folder, with the times at which they were written. */
 final class TestReportFiles {
     private static final System.Logger LOG = System.getLogger(TestReportFiles.class.getName());
     private static final Pattern NAME = Pattern.compile("TEST-.*\\.xml|junit.*\\.xml|.*-junit\\.xml");
@@ -28,7 +28,7 @@ final class TestReportFiles {
     private TestReportFiles() {}
 
     /**
-     * The reports below a folder. Links are not followed.
+     * Finds the reports below a folder. Links are not followed.
      *
      * @param folder the folder
      */
@@ -37,13 +37,13 @@ final class TestReportFiles {
         try {
             Files.walkFileTree(folder, Set.of(), DEEPEST, found.new Search());
         } catch (IOException e) {
-            // What cannot be looked at has no reports that could be read.
+            // A folder that cannot be searched has no readable reports.
             LOG.log(System.Logger.Level.DEBUG, "Reports below " + folder + " cannot be looked for", e);
         }
         return found;
     }
 
-    /** Those that were not there before, or were written again since. */
+    /** Returns the reports that are new, or were written again, since an earlier snapshot. */
     List<Path> changedSince(TestReportFiles before) {
         return times.entrySet().stream()
                 .filter(each -> !each.getValue().equals(before.times.get(each.getKey())))
@@ -73,7 +73,7 @@ final class TestReportFiles {
 
         @Override
         public FileVisitResult visitFileFailed(Path file, IOException failure) {
-            return FileVisitResult.CONTINUE; // it went meanwhile, or nobody here may read it
+            return FileVisitResult.CONTINUE; // it was deleted meanwhile, or is not readable
         }
     }
 }

@@ -12,7 +12,7 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
-/** Reads reports of tests in the XML that JUnit began and most runners write. What they say is not trusted. */
+/** Reads test reports in JUnit's XML format, which most test runners write, and totals them. Their content is not trusted. */
 final class TestReportReader {
     private static final long LARGEST = 64L << 20;
     private static final int MOST_FAILURES = 100;
@@ -26,13 +26,13 @@ final class TestReportReader {
     private int failed;
     private int skipped;
 
-    /** What all reports told that were read. */
+    /** Returns the totals of all reports that were read. */
     TestCounts counts() {
         return new TestCounts(run, failed, skipped, failures, faults);
     }
 
     /**
-     * Reads a report. One that cannot be read is told of, and counts for nothing.
+     * Reads a report. A report that cannot be read is recorded as a fault, and its tests do not count.
      *
      * @param file the report
      */
@@ -71,7 +71,7 @@ final class TestReportReader {
         }
     }
 
-    /** A test: it failed once, however often it is said. */
+    /** Reads a test. It counts as failed once, even if it reports several failures. */
     private void testCase(XMLStreamReader reader) throws XMLStreamException {
         String type = shortened(attribute(reader, "classname"), LONGEST_NAME);
         String name = shortened(attribute(reader, "name"), LONGEST_NAME);
@@ -103,7 +103,7 @@ final class TestReportReader {
         failed += bad ? 1 : 0;
     }
 
-    /** What a failure says of itself; whatever is no mere assertion says of what kind it is. */
+    /** Returns the message of a failure. If the failure is not an assertion, the message names its type. */
     private static String message(XMLStreamReader reader) {
         String message = firstLine(attribute(reader, "message"));
         String type = attribute(reader, "type");
@@ -115,7 +115,7 @@ final class TestReportReader {
         return shortened(message.isEmpty() ? kind : kind + ": " + message, LONGEST_MESSAGE);
     }
 
-    /** The text of an element as far as it is kept, up to its end. */
+    /** Returns the text of an element, up to the maximum length, and skips to its end. */
     private static String text(XMLStreamReader reader) throws XMLStreamException {
         StringBuilder text = new StringBuilder();
         for (int depth = 1; depth > 0; ) {

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** One run of tests: what was there before it, and what it came to. */
+/** One run of tests: records the reports before it, and evaluates the reports and output after it. */
 final class TestRun {
     private static final int MOST_LISTED = 20;
     private static final int LAST_LINES = 12;
@@ -21,11 +21,11 @@ final class TestRun {
     private final TestReportFiles before;
 
     /**
-     * A run that begins.
+     * Begins a run.
      *
-     * @param bench the workspace
-     * @param command how it is run
-     * @param began what time it is
+     * @param bench the session's files
+     * @param command the command that runs the tests
+     * @param began the current time
      */
     TestRun(Workbench bench, TestCommandLine command, Instant began) {
         this.bench = bench;
@@ -35,15 +35,15 @@ final class TestRun {
     }
 
     /**
-     * What it came to.
+     * Outcome of a run and what the Tests view shows of it.
      *
-     * @param ok whether all is well
-     * @param last what is to be shown
+     * @param ok whether the program succeeded, no test failed, and all reports could be read
+     * @param last the result to show
      */
     record TestRunResult(boolean ok, LastTestRun last) {}
 
     /**
-     * Tells what it came to.
+     * Evaluates the run.
      *
      * @param run the program, which has ended
      */

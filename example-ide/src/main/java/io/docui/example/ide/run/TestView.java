@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Shows the tests that were run last, and whether they are about the present files. */
+/** Renders the result of the last test run, and whether files have changed since. */
 final class TestView {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT);
     private static final int MOST_SEEN = 5_000;
@@ -50,7 +50,7 @@ final class TestView {
         }
     }
 
-    /** A file that was changed since; once there is one there always will be. */
+    /** Returns a file that was changed since the run. Once a change is found, the answer stays. */
     private Optional<String> change(LastTestRun run) {
         if (!run.equals(old)) {
             changed = newer(run);
@@ -74,7 +74,7 @@ final class TestView {
                 return ++seen[0] < MOST_SEEN;
             });
         } catch (FileOperationException e) {
-            // Then nothing can be said of it.
+            // It is unknown whether files have changed.
             System.getLogger(TestView.class.getName()).log(System.Logger.Level.DEBUG, "No times of files", e);
         }
         return found[0];

@@ -11,10 +11,10 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * Plays: reads, decides, acts, and reads what has changed.
+ * Scripted agent that plays an application through its text interface: it reads, decides, acts, and reads the changes.
  *
- * <p>It keeps the document in mind by the changes that reports tell, and looks again only when they do not fit. After an
- * error that says that its picture is out of date, it follows one of the links that the error offers.
+ * <p>It updates its picture of the document from the changes in reports, and looks again only if they do not fit. After an error that
+ * says that its picture is out of date, it follows one of the links that the error offers.
  */
 public final class Agent {
     private final AgentTerminal agentTerminal;
@@ -24,21 +24,21 @@ public final class Agent {
     private final List<Behavior> inCombat;
     private final List<Behavior> inPeace;
 
-    /** How a stay at the terminal ended. */
+    /** Why the agent stopped playing at the terminal. */
     public enum EndReason {
         /** Nothing can be called any more. */
         OVER,
-        /** The agent has no idea what to do. */
+        /** The agent does not know what to do. */
         AT_A_LOSS,
-        /** As many turns as were allowed. */
+        /** The allowed number of turns was used. */
         OUT_OF_TURNS
     }
 
     /**
-     * An agent.
+     * Creates an agent.
      *
-     * @param agentTerminal what it plays on
-     * @param agentListener is told what it does
+     * @param agentTerminal the terminal that it plays on
+     * @param agentListener the listener to its actions
      */
     public Agent(AgentTerminal agentTerminal, AgentListener agentListener) {
         this.agentTerminal = agentTerminal;
@@ -51,15 +51,15 @@ public final class Agent {
     /**
      * Plays until nothing is left to do.
      *
-     * @param mostTurns after how many clicks and scripts to stop
-     * @return how it ended
+     * @param mostTurns the maximum number of clicks and scripts
+     * @return the reason for the end
      */
     public EndReason play(int mostTurns) {
         ParsedDocument parsedDocument = look();
         Observation now = agentMemory.observe(parsedDocument);
         Optional<ActionReport> last = Optional.empty();
         for (int turn = 0; turn < mostTurns; turn++) {
-            agentMemory.remember(now); // with what was learned
+            agentMemory.remember(now); // again, with what the last turn taught
             if (now.isOver()) {
                 return EndReason.OVER;
             }
@@ -80,10 +80,10 @@ public final class Agent {
         return EndReason.OUT_OF_TURNS;
     }
 
-    /** Something to do, and the link that does it, if one does. */
+    /** An intent and the link that performs it, if there is one. */
     private record Deed(Intent intent, Optional<Link> link) {}
 
-    /** To answer what was asked; to follow the way out of an error; or to do what the situation asks for. */
+    /** Returns the next action: an answer to a question, a link that an error offers, or what the situation requires. */
     private Optional<Deed> next(Observation now, Optional<ActionReport> last) {
         Optional<Deed> answer = last.flatMap(ActionReport::question).map(this::answer);
         if (answer.isPresent()) {
@@ -123,7 +123,7 @@ public final class Agent {
                 .or(() -> uncovering(now, call -> true));
     }
 
-    /** What there was no room for is looked at once in each place; and again by who does not know what to do. */
+    /** Requests an omitted section, once in each place. */
     private Optional<Intent> uncover(Observation now) {
         return uncovering(now, call -> !agentMemory.hasUncovered(call, now));
     }
@@ -136,7 +136,7 @@ public final class Agent {
                 .map(call -> Intent.of("see what was left out", call));
     }
 
-    /** The way out that does what is wanted anyway; else the first, if what is known may be out of date. */
+    /** Returns the offered link that does what the agent wants anyway; otherwise the first, if its picture may be out of date. */
     private static Optional<Link> wayOut(ReportedError reportedError, Optional<Intent> wish) {
         Optional<Link> wanted = reportedError.ways().stream()
                 .filter(link ->

@@ -2,9 +2,9 @@ package io.docui.example.mud.demo;
 
 import io.docui.example.mud.demo.parser.ActionReport;
 
-/** Is told what an agent sees and does. */
+/** Listener that is notified of everything that an agent reads and sends. */
 public interface AgentListener {
-    /** Nobody looks on. */
+    /** A listener that does nothing. */
     AgentListener NONE = new AgentListener() {
         @Override
         public void onLook(String document) {}
@@ -16,26 +16,26 @@ public interface AgentListener {
         public void onAnswer(String text, ActionReport actionReport) {}
     };
 
-    /** The agent looked. */
+    /** Called when the agent has read the whole document. */
     void onLook(String document);
 
     /**
-     * The agent is about to act.
+     * Called before the agent acts.
      *
-     * @param intent what it wants
-     * @param input what it sends: the reference of a link, or code
+     * @param intent the agent's intent
+     * @param input the text that it sends: the reference of a link, or code
      */
     void onAct(Intent intent, String input);
 
     /**
-     * The agent got an answer.
+     * Called when the agent has received an answer.
      *
-     * @param text as it came
-     * @param actionReport what it says
+     * @param text the text of the answer
+     * @param actionReport the parsed answer
      */
     void onAnswer(String text, ActionReport actionReport);
 
-    /** Both are told everything. */
+    /** Returns a listener that notifies this one and another one. */
     default AgentListener and(AgentListener other) {
         AgentListener self = this;
         return new AgentListener() {

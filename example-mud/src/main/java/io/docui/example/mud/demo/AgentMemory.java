@@ -8,7 +8,9 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** What the agent learns as it goes: what actions take, whom it has met, how hard blows fall, what was refused. */
+/**
+ * Stores what the agent has learned: the targets of actions, the rooms, the people it has met, the damage of attacks, and refused calls.
+ */
 final class AgentMemory {
     private static final int FIRST_GUESS = 6;
 
@@ -28,7 +30,7 @@ final class AgentMemory {
         return explorationMap;
     }
 
-    /** Makes something of a document, and remembers it. */
+    /** Interprets a document and records it. */
     Observation observe(ParsedDocument parsedDocument) {
         parsedDocument
                 .prototypes()
@@ -38,14 +40,14 @@ final class AgentMemory {
         return now;
     }
 
-    /** Remembers what there is, as it is understood by now. */
+    /** Records the current room as it is now interpreted. */
     void remember(Observation now) {
         if (!now.isOver()) {
             explorationMap.note(now);
         }
     }
 
-    /** Draws its lessons from what became of an intent. */
+    /** Learns from the result of an intent. */
     void learn(Observation before, ActionReport actionReport, Observation after) {
         for (CallStep callStep : actionReport.steps()) {
             callStep.object().ifPresent(object -> learn(before, callStep, object));
@@ -73,7 +75,7 @@ final class AgentMemory {
                         .filter(visibleExit -> visibleExit.anchor().reference().equals(object))
                         .forEach(visibleExit -> explorationMap.notePassage(visibleExit, callStep.isDone()));
             default -> {
-                // nothing that would be worth remembering
+                // nothing to record
             }
         }
     }
@@ -98,12 +100,12 @@ final class AgentMemory {
         }
     }
 
-    /** About how much one blow takes from a foe. */
+    /** Returns the estimated damage of one attack. */
     int blow() {
         return blow;
     }
 
-    /** The most HP that a turn in this room has cost. */
+    /** Returns the most HP that a turn in this room has cost. */
     int worstLoss() {
         return worstLoss;
     }
@@ -116,27 +118,27 @@ final class AgentMemory {
         return tried.contains(action + ' ' + visibleItem.name());
     }
 
-    /** Whether an action has ever run. */
+    /** Returns whether an action has ever run. */
     boolean hasDone(String action) {
         return done.contains(action);
     }
 
-    /** Whether a section was asked for in this place before. */
+    /** Returns whether a section was requested in this place before. */
     boolean hasUncovered(String call, Observation now) {
         return uncovered.contains(now.place() + ' ' + call);
     }
 
-    /** Whether a call was refused when things stood as they stand now. */
+    /** Returns whether a call was refused under the same circumstances before. */
     boolean wasRefused(String call, Observation now) {
         return refused.contains(circumstance(call, now));
     }
 
-    /** Remembers a room as one to come back to only when stronger. */
+    /** Marks a room as one to return to only when stronger. */
     void avoid(Observation now) {
         dreaded.put(now.place(), strength(now));
     }
 
-    /** Whether a room is to be kept away from for now. */
+    /** Returns whether a room is to be avoided for now. */
     boolean isAvoided(String title, Observation now) {
         return strength(now) <= dreaded.getOrDefault(title, -1);
     }

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Counts what an agent does, what goes wrong and what it costs. */
+/** Counts an agent's actions, its errors and recoveries, and its estimated tokens. */
 public final class AgentStatistics implements AgentListener {
     private final Map<String, Errors> errors = new TreeMap<>();
     private final List<String> open = new ArrayList<>();
@@ -22,11 +22,11 @@ public final class AgentStatistics implements AgentListener {
     private int written;
 
     /**
-     * The errors of one code.
+     * The numbers of errors and recoveries for one error code.
      *
-     * @param met how many came up
-     * @param recovered after how many a later call ran
-     * @param advised how many of these by a link that the error offered
+     * @param met the number of errors
+     * @param recovered the number of errors after which a later call ran
+     * @param advised the number of recoveries by a link that the error offered
      */
     public record Errors(int met, int recovered, int advised) {
         private static final Errors NONE = new Errors(0, 0, 0);
@@ -76,32 +76,32 @@ public final class AgentStatistics implements AgentListener {
         errors.merge(code, more, Errors::plus);
     }
 
-    /** How often the agent did something: clicks, calls and snippets. */
+    /** Returns the number of actions: clicks, calls and snippets. */
     public int turns() {
         return clicks + calls + snippets;
     }
 
-    /** How many links it clicked. */
+    /** Returns the number of clicked links. */
     public int clicks() {
         return clicks;
     }
 
-    /** How many single calls it wrote. */
+    /** Returns the number of single calls. */
     public int calls() {
         return calls;
     }
 
-    /** How many scripts of several calls it wrote. */
+    /** Returns the number of scripts with several calls. */
     public int snippets() {
         return snippets;
     }
 
-    /** The errors of a code. */
+    /** Returns the errors of a code. */
     public Errors errors(String code) {
         return errors.getOrDefault(code, Errors.NONE);
     }
 
-    /** The account, in a few lines. */
+    /** Returns the statistics in a few lines of text. */
     public String summary() {
         StringBuilder out = new StringBuilder(String.format(
                 Locale.ROOT, "Turns: %d (%d clicks, %d calls, %d snippets)%n", turns(), clicks, calls, snippets));

@@ -1,15 +1,15 @@
 package io.docui.example.mud.demo;
 
-/** All that an agent has of an application: it looks, clicks and calls, and reads what comes back. */
+/** Text interface of an application for an agent, which can look, click and run calls. */
 public interface AgentTerminal {
-    /** The whole document. */
+    /** Returns the whole document. */
     String look();
 
     /**
      * Clicks a link of the document.
      *
-     * @param link its reference, such as {@code link:5}
-     * @return a report
+     * @param link the reference of the link, such as {@code link:5}
+     * @return the report
      */
     String click(String link);
 
@@ -17,7 +17,7 @@ public interface AgentTerminal {
      * Runs calls.
      *
      * @param code one call or several, separated by {@code ;}
-     * @return a report
+     * @return the report
      */
     String run(String code);
 }

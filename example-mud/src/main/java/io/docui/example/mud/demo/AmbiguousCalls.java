@@ -7,8 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Says less than it could, once of each kind, as who is in a hurry does: a call without its argument, or by a name that
- * several bear. What was left out it knows, and answers the question that follows.
+ * Shortens some of the agent's calls to ambiguous ones, once of each kind, to exercise the questions that follow. It omits an argument,
+ * or uses a name that several objects share, and remembers the intended target for the answer.
  */
 final class AmbiguousCalls {
     private static final Pattern ONE_OBJECT = Pattern.compile("(\\w+)\\((\\w+)=(obj:[^,)]+)\\)");
@@ -18,17 +18,17 @@ final class AmbiguousCalls {
     private boolean vague;
     private String meant = "";
 
-    /** The object that the last hurried call was about. */
+    /** Returns the object that the last ambiguous call was about. */
     String target() {
         return meant;
     }
 
     /**
-     * An intent in fewer words.
+     * Shortens an intent.
      *
-     * @param intent what the agent wants
-     * @param now what is there
-     * @return the same, said carelessly; empty if it has learned that lesson, or it cannot be said carelessly
+     * @param intent the agent's intent
+     * @param now the current observation
+     * @return the ambiguous form; empty if this kind was already used, or the intent has no ambiguous form
      */
     Optional<Intent> shorten(Intent intent, Observation now) {
         Matcher call = ONE_OBJECT.matcher(intent.calls().get(0));
@@ -50,7 +50,7 @@ final class AmbiguousCalls {
         return Optional.empty();
     }
 
-    /** What a foe is called less its number, if another is called the same. */
+    /** Returns the name of an enemy without its number, if another enemy has the same name. */
     private static Optional<String> sharedName(String reference, Observation now) {
         List<Anchor> foes = now.foes().stream().map(VisibleFoe::anchor).toList();
         return foes.stream()

@@ -2,9 +2,9 @@ package io.docui.example.mud.demo;
 
 import java.util.Optional;
 
-/** Something that the agent does when the situation asks for it. */
+/** A rule of the agent that proposes an intent if the situation requires it. */
 @FunctionalInterface
 interface Behavior {
-    /** What to do, if this is the time for it. */
+    /** Returns the intent, if the rule applies now. */
     Optional<Intent> consider(Observation now);
 }

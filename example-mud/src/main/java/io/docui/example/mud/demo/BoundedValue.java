@@ -5,10 +5,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A number that has an upper end: {@code 12/30}.
+ * Number with an upper bound, such as {@code 12/30}.
  *
- * @param now what is left
- * @param full what it can be
+ * @param now the current value
+ * @param full the upper bound
  */
 record BoundedValue(int now, int full) {
     static final BoundedValue NONE = new BoundedValue(0, 0);
@@ -35,7 +35,7 @@ record BoundedValue(int now, int full) {
         return new BoundedValue(Integer.parseInt(matcher.group(1)), Integer.parseInt(matcher.group(2)));
     }
 
-    /** What is left, in percent. */
+    /** Returns the current value, in percent. */
     int percent() {
         return full == 0 ? 100 : 100 * now / full;
     }

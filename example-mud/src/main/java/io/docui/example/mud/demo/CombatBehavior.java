@@ -7,26 +7,26 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** How the agent fights: what it can beat it beats, in good health; the weakest first. */
+/** Rules for fights: when to attack, cast, heal, flee or postpone, and which enemy to attack first. */
 final class CombatBehavior {
-    /** Below this share of HP wounds are seen to, in percent. */
+    /** The share of HP below which the agent heals, in percent. */
     private static final int LOW = 45;
 
-    /** Below this share it is time to run. */
+    /** The share of HP below which the agent flees, in percent. */
     private static final int GRAVE = 30;
 
-    /** From this share on one is fit for the worst. */
+    /** The share of HP from which the agent accepts a deadly fight, in percent. */
     private static final int FIT = 90;
 
-    /** From this share on one can try what costs blood. */
+    /** The share of HP from which the agent tries actions that cost HP, in percent. */
     private static final int DARING = 70;
 
-    /** At this share a foe is weak enough for other means than force. */
+    /** The share of an enemy's HP at which means other than force work, in percent. */
     private static final int WEAKENED = 50;
 
     private static final int MOST_BLOWS = 4;
 
-    /** What a turn may cost for each level of those who fight, before one knows better. */
+    /** The HP that a turn is expected to cost for each level of the enemies, before there is experience. */
     private static final int LOSS_PER_LEVEL = 3;
 
     private final AgentMemory agentMemory;
@@ -40,7 +40,7 @@ final class CombatBehavior {
                 this::tryOtherMeans, this::dare, this::cure, this::run, this::postpone, this::burn, this::strike);
     }
 
-    /** What the notes name together with somebody who is here, is meant for them, once they are weak. */
+    /** Uses an item that the notes mention together with a weakened enemy here. */
     private Optional<Intent> tryOtherMeans(Observation now) {
         return now.foes().stream()
                 .filter(visibleFoe -> visibleFoe.hp().percent() <= WEAKENED)
@@ -50,7 +50,7 @@ final class CombatBehavior {
                 .map(call -> Intent.of("other means", call));
     }
 
-    /** What a dangerous deed does is learned where little is at stake: one weak foe, and strength to spare. */
+    /** Tries out a dangerous action in a safe fight: against one weak enemy and with enough HP. */
     private Optional<Intent> dare(Observation now) {
         boolean safe = now.foes().size() == 1
                 && now.foes().get(0).threat() == 0
@@ -68,7 +68,7 @@ final class CombatBehavior {
         return grave ? now.call("flee").map(call -> Intent.of("flee", call)) : Optional.empty();
     }
 
-    /** What is deadly is met in good health, and when nothing else is left to see. */
+    /** Flees from an unhurt deadly enemy until the agent is in good health and has explored everything it can reach. */
     private Optional<Intent> postpone(Observation now) {
         boolean deadly = now.foes().stream().anyMatch(visibleFoe -> visibleFoe.threat() >= VisibleFoe.DEADLY);
         boolean untouched = now.foes().stream()
@@ -84,10 +84,10 @@ final class CombatBehavior {
         return now.call("flee").map(call -> Intent.of("not yet", call));
     }
 
-    /** Mana is for those whom a blow or two does not fell; some is kept for wounds. */
+    /** Casts fire at enemies that need more than two attacks, and keeps mana for healing. */
     private Optional<Intent> burn(Observation now) {
         if (now.foes().isEmpty()) {
-            return Optional.empty(); // they are left out of the document
+            return Optional.empty(); // the enemies are omitted from the document
         }
         VisibleFoe target = weakest(now.foes());
         Optional<Prototype> spell = now.prototype("cast_fireball");
@@ -117,7 +117,7 @@ final class CombatBehavior {
         return now.foes().isEmpty() ? Optional.empty() : attacks(weakest(now.foes()), now, "attack");
     }
 
-    /** As many blows in one script as should fell the foe, and as the hero can bear; blows at the weak may miss, too. */
+    /** Returns a script with as many attacks as should defeat the enemy and as the hero can survive, and one more for a weak enemy. */
     Optional<Intent> attacks(VisibleFoe target, Observation now, String purpose) {
         int spare = target.threat() == 0 ? 1 : 0;
         int needed = (target.hp().now() + agentMemory.blow() - 1) / agentMemory.blow() + spare;
@@ -128,7 +128,7 @@ final class CombatBehavior {
         return now.call("attack", target.anchor()).map(call -> new Intent(purpose, Collections.nCopies(count, call)));
     }
 
-    /** Several blows are not to be regretted: what a turn has cost is no promise, so the foes' levels count too. */
+    /** Returns the expected loss of HP in a turn. It includes the levels of the enemies, because past losses predict little. */
     private int expectedLoss(Observation now) {
         int levels = now.foes().stream().mapToInt(VisibleFoe::level).sum();
         return Math.max(Math.max(1, LOSS_PER_LEVEL * levels), agentMemory.worstLoss());
@@ -143,7 +143,7 @@ final class CombatBehavior {
         return now.hp().percent() < LOW || now.hp().now() <= 2 * agentMemory.worstLoss();
     }
 
-    /** What gives back more than a turn takes: with less one only falls later. */
+    /** Returns a remedy that restores more than a turn takes; a weaker one would only delay defeat. */
     private Optional<String> cureOf(Observation now) {
         return now.carriedItems().stream()
                 .filter(visibleItem -> visibleItem.heals() && visibleItem.power() >= agentMemory.worstLoss())

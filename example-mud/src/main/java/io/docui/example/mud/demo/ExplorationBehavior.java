@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** How the agent gets around: locks that it has a key for, then what it has not seen, then what it left behind. */
+/** Rules for moving around: open locks with carried keys, then explore unseen rooms, then return to those with enemies. */
 final class ExplorationBehavior {
     private final AgentMemory agentMemory;
     private final ExplorationMap explorationMap;
@@ -38,7 +38,7 @@ final class ExplorationBehavior {
                 .map(call -> Intent.of("unlock", call));
     }
 
-    /** Whether what is said of a shut way names something that one carries. */
+    /** Returns whether the remark on a shut exit names a carried item. */
     private boolean fits(VisibleExit visibleExit, Observation now) {
         return explorationMap.isShut(visibleExit)
                 && now.carriedItems().stream()

@@ -10,17 +10,17 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** The map that an explorer draws: rooms by their titles, and where their ways lead. */
+/** Map of the rooms that the agent has seen, by title, with their exits and a search for shortest paths. */
 final class ExplorationMap {
     private final Map<String, VisitedRoom> places = new LinkedHashMap<>();
     private final Map<String, String> shut = new HashMap<>();
 
-    /** Draws in the room that one stands in. */
+    /** Records the current room. */
     void note(Observation now) {
         places.put(now.place(), VisitedRoom.of(now));
     }
 
-    /** Notes that a way did not let one through, whatever is said of it. */
+    /** Records whether the agent could pass an exit, regardless of its remark. */
     void notePassage(VisibleExit visibleExit, boolean passed) {
         if (passed) {
             shut.remove(visibleExit.anchor().reference());
@@ -37,13 +37,13 @@ final class ExplorationMap {
         return Optional.ofNullable(places.get(title));
     }
 
-    /** Whether a way is shut, as it says or as was found out. */
+    /** Returns whether an exit is shut, by its remark or from experience. */
     boolean isShut(VisibleExit visibleExit) {
         return Vocabulary.isShut(visibleExit.remark())
                 || visibleExit.remark().equals(shut.get(visibleExit.anchor().reference()));
     }
 
-    /** Whether a room is known to have a way of some kind. */
+    /** Returns whether a known room has an exit of some kind. */
     boolean hasWay(String title, Predicate<VisibleExit> kind) {
         return place(title).stream()
                 .flatMap(visitedRoom -> visitedRoom.ways().stream())
@@ -54,14 +54,14 @@ final class ExplorationMap {
         return place(title).filter(VisitedRoom::foes).isPresent();
     }
 
-    /** Whether a room is known to sell something of some kind. */
+    /** Returns whether a known room sells an item of some kind. */
     boolean sells(String title, Predicate<VisibleItem> kind) {
         return place(title).stream()
                 .flatMap(visitedRoom -> visitedRoom.goods().stream())
                 .anyMatch(kind);
     }
 
-    /** Where else one could go that nobody has seen. */
+    /** Returns whether there is an unseen room other than the given one. */
     boolean hasNews(String except) {
         return places.values().stream()
                 .flatMap(visitedRoom -> visitedRoom.ways().stream())
@@ -71,11 +71,11 @@ final class ExplorationMap {
     }
 
     /**
-     * The first step of a shortest way.
+     * Returns the first step of a shortest path.
      *
-     * @param from where one stands
-     * @param goal tells of a room whether it is one to go to
-     * @return the way to take, if there is one
+     * @param from the current observation
+     * @param goal a predicate for the title of a target room
+     * @return the exit to take, if there is a path
      */
     Optional<VisibleExit> stepTo(Observation from, Predicate<String> goal) {
         Map<String, VisibleExit> firstSteps = new HashMap<>();

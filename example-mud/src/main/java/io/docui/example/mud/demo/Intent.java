@@ -3,9 +3,9 @@ package io.docui.example.mud.demo;
 import java.util.List;
 
 /**
- * What the agent wants to do next.
+ * What the agent wants to do next, as a purpose and the calls that achieve it.
  *
- * @param purpose why, in a word or two
+ * @param purpose the reason, in a word or two
  * @param calls the calls to make, at least one
  */
 public record Intent(String purpose, List<String> calls) {
@@ -18,7 +18,7 @@ public record Intent(String purpose, List<String> calls) {
         return new Intent(purpose, List.of(call));
     }
 
-    /** The calls as one script. */
+    /** Returns the calls as one script. */
     String code() {
         return String.join("; ", calls);
     }

@@ -3,7 +3,7 @@ package io.docui.example.mud.demo;
 import java.util.List;
 import java.util.Optional;
 
-/** What the agent does with things: takes them, wears the best, tries the unknown. */
+/** Rules for items: take everything, equip the best gear, and try out unknown items. */
 final class LootingBehavior {
     private final AgentMemory agentMemory;
 
@@ -15,7 +15,7 @@ final class LootingBehavior {
         return List.of(this::take, this::wear, this::tryOut);
     }
 
-    /** All that lies around, in one go. */
+    /** Takes all items on the ground in one script. */
     private Optional<Intent> take(Observation now) {
         List<String> calls = now.items().stream()
                 .flatMap(visibleItem -> now.call("take", visibleItem.anchor()).stream())
@@ -31,7 +31,7 @@ final class LootingBehavior {
                 .map(call -> Intent.of("equip", call));
     }
 
-    /** A thing of which nothing tells what it is for is tried once; what opens something waits for its place. */
+    /** Uses an item of unknown purpose once, except for one that opens something. */
     private Optional<Intent> tryOut(Observation now) {
         return now.carriedItems().stream()
                 .filter(visibleItem -> visibleItem.unit().isEmpty() && !Vocabulary.isOpener(visibleItem.remark()))

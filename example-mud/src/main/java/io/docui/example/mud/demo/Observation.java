@@ -14,11 +14,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What an adventurer makes of a document.
+ * Interprets a parsed document as the situation of an adventurer: place, exits, enemies, people, items and the hero's condition.
  *
- * <p>What an anchor stands for is told by the prototypes: who can be attacked is a foe, where one can go is a way. The
- * first section is the place, the one that tells HP outside of a table is the hero's. Things are carried where one of them
- * is in use; things in a table have a price, all others lie around.
+ * <p>The prototypes tell what an anchor stands for: what can be attacked is an enemy, and where one can go is an exit. The first section
+ * is the place, and the section with HP outside of a table is the hero's. Items in a section with an item in use are carried. Other
+ * items have a price if they are in a table, and lie around otherwise.
  */
 final class Observation {
     private static final String ACTIONS = "expand(section='actions')";
@@ -27,17 +27,17 @@ final class Observation {
     private final Map<String, String> kinds;
     private final List<Link> links;
     private final Optional<Section> own;
-    /** What sections name, once each was asked for: an adventurer looks at the same things again and again. */
+    /** Cached mentions by section, because rules ask for the same objects again and again. */
     private final IdentityHashMap<Section, List<AnchorMention>> mentioned = new IdentityHashMap<>();
 
     private final Map<Boolean, List<VisibleItem>> things = new HashMap<>();
     private final Map<String, BoundedValue> gauges = new HashMap<>();
 
     /**
-     * Reads a document.
+     * Interprets a document.
      *
      * @param parsedDocument the document
-     * @param kinds for each action that was ever offered, the type of object that it takes
+     * @param kinds the type of object that each action takes, for every action that was ever offered
      */
     Observation(ParsedDocument parsedDocument, Map<String, String> kinds) {
         this.parsedDocument = parsedDocument;
@@ -49,15 +49,15 @@ final class Observation {
                 .findFirst();
     }
 
-    // What can be done
+    // Possible actions
 
     boolean can(String action) {
         return parsedDocument.prototype(action).isPresent();
     }
 
     /**
-     * Whether nothing is left to do but to write: what takes words alone changes nothing in a world. Where the prototypes were
-     * left out there is something to do that cannot be seen.
+     * Returns whether nothing is left to do except to write text, because an action with only text arguments changes nothing in the world.
+     * If the prototypes were omitted, there is something to do that is not visible.
      */
     boolean isOver() {
         return links.stream().noneMatch(link -> link.call().equals(ACTIONS))
@@ -76,32 +76,32 @@ final class Observation {
         return parsedDocument.prototype(action);
     }
 
-    /** A call without arguments, if it can be made now. */
+    /** Returns a call without arguments, if it is possible now. */
     Optional<String> call(String action) {
         return parsedDocument.prototype(action).map(Prototype::call);
     }
 
-    /** A call on an object, if it can be made now. */
+    /** Returns a call on an object, if it is possible now. */
     Optional<String> call(String action, Anchor object) {
         return parsedDocument.prototype(action).map(prototype -> prototype.call(object));
     }
 
-    /** The link that makes a call. */
+    /** Returns the link that makes a call. */
     Optional<Link> link(String call) {
         return links.stream().filter(link -> link.call().equals(call)).findFirst();
     }
 
-    /** The links that show sections for which there was no room. */
+    /** Returns the links that show omitted sections. */
     List<Link> uncovering() {
         return links.stream().filter(link -> isUncovering(link.call())).toList();
     }
 
-    /** Whether a call shows a section; pages are another matter. */
+    /** Returns whether a call shows a section; a page does not count. */
     static boolean isUncovering(String call) {
         return call.startsWith("expand(section=") && !call.contains("page=");
     }
 
-    // What is there
+    // Surroundings
 
     String place() {
         return parsedDocument.sections().isEmpty()
@@ -137,7 +137,7 @@ final class Observation {
         return things(true).toList();
     }
 
-    /** What is written in sections that name no object and offer no link: tasks and hints. */
+    /** Returns the text of sections without objects and links, which are tasks and hints. */
     List<String> notes() {
         return parsedDocument.sections().stream()
                 .filter(section ->
@@ -164,7 +164,7 @@ final class Observation {
                 .orElse(0);
     }
 
-    /** The power of the best thing in use that adds to the same as another. */
+    /** Returns the power of the best item in use with the same unit as the given one. */
     int wornPower(VisibleItem like) {
         return carriedItems().stream()
                 .filter(visibleItem -> visibleItem.worn() && visibleItem.unit().equals(like.unit()))

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What the agent does while nobody fights it. */
+/** Rules for the time outside of fights, in order of priority: loot, talk, rest, search, attack, trade and explore. */
 final class PeacefulBehavior {
     private static final int TIRED = 75;
     private static final int DRAINED = 50;
@@ -45,7 +45,7 @@ final class PeacefulBehavior {
         return now.call("search").map(call -> Intent.of("search", call));
     }
 
-    /** Those who do not fight yet, and can be beaten. */
+    /** Attacks enemies that do not fight yet and can be defeated. */
     private Optional<Intent> surprise(Observation now) {
         List<VisibleFoe> beatable = now.foes().stream()
                 .filter(visibleFoe -> visibleFoe.threat() < VisibleFoe.HARD)

@@ -8,28 +8,28 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Counts what an agent was asked and what did not fit its view, and what came of it. */
+/** Counts the questions and omitted sections that an agent met, and how often it recovered from them. */
 public final class RecoveryStatistics implements AgentListener {
     private final Map<RecoveryCase, Integer> met = new EnumMap<>(RecoveryCase.class);
     private final Map<RecoveryCase, Integer> mastered = new EnumMap<>(RecoveryCase.class);
     private Optional<RecoveryCase> open = Optional.empty();
     private String code = "";
 
-    /** What a user of such an interface has to cope with. */
+    /** A situation that a user of such an interface must be able to handle. */
     public enum RecoveryCase {
-        /** A name that several bear. */
+        /** A name that several objects share. */
         AMBIGUITY,
-        /** A deed that asks whether it is meant. */
+        /** An action that asks for confirmation. */
         CONFIRMATION,
-        /** A call that lacks something. */
+        /** A call without a required argument. */
         MISSING_ARGUMENT,
-        /** A document that does not have room for all. */
+        /** A document without room for all sections. */
         FULL_CONTEXT
     }
 
     @Override
     public void onLook(String document) {
-        // nothing is asked there
+        // nothing is asked here
     }
 
     @Override
@@ -62,17 +62,17 @@ public final class RecoveryStatistics implements AgentListener {
         return code.endsWith("()") ? RecoveryCase.MISSING_ARGUMENT : RecoveryCase.AMBIGUITY;
     }
 
-    /** How often a lesson came up. */
+    /** Returns how often a case occurred. */
     public int count(RecoveryCase recoveryCase) {
         return met.getOrDefault(recoveryCase, 0);
     }
 
-    /** How often the agent got what it wanted in the next turn. */
+    /** Returns how often the agent succeeded in the next turn. */
     public int recoveries(RecoveryCase recoveryCase) {
         return mastered.getOrDefault(recoveryCase, 0);
     }
 
-    /** The account, a line for each lesson. */
+    /** Returns the statistics, one line for each case. */
     public String summary() {
         StringBuilder out = new StringBuilder();
         for (RecoveryCase recoveryCase : RecoveryCase.values()) {

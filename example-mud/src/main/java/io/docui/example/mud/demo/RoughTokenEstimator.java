@@ -1,17 +1,17 @@
 package io.docui.example.mud.demo;
 
 /**
- * Estimates what a text costs a model, by classes of characters.
+ * Estimates the number of tokens of a text by classes of characters.
  *
- * <p>The weights were fitted to {@code o200k_base} over documents and reports in both languages, on which they are off by
- * about 2% on average, and by 9% at most.
+ * <p>The weights were fitted to {@code o200k_base} over documents and reports in both languages. They are off by about 2% on average and
+ * by at most 9%.
  */
 final class RoughTokenEstimator {
     private static final int TENTHS = 10;
 
     private RoughTokenEstimator() {}
 
-    /** What characters have in common, with what one costs in tenths of a token. */
+    /** A class of characters, with the cost of one of them in tenths of a token. */
     private enum Kind {
         SPACE(0, true),
         WORD(12, true),
@@ -30,7 +30,7 @@ final class RoughTokenEstimator {
         }
     }
 
-    /** About how many tokens a text is; 0 for an empty one. */
+    /** Returns the estimated number of tokens; 0 for an empty text. */
     static int estimate(String text) {
         int tenths = 0;
         Kind before = Kind.SPACE;

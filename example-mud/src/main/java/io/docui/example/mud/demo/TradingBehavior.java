@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** How the agent deals: sells what is of no use, buys better arms, and some remedies. */
+/** Rules for trading: sell useless items, buy better gear, and buy some remedies. */
 final class TradingBehavior {
     private static final int ENOUGH_REMEDIES = 4;
 
@@ -59,7 +59,7 @@ final class TradingBehavior {
                 .sum();
     }
 
-    /** Back to a shop that had better arms, now that there is gold for them. */
+    /** Returns to a shop with better gear that has become affordable. */
     private Optional<Intent> returnToShop(Observation now) {
         return agentMemory
                 .map()

@@ -3,14 +3,14 @@ package io.docui.example.mud.demo;
 import io.docui.example.mud.demo.parser.ActionReport;
 import java.io.PrintWriter;
 
-/** Prints what an agent sees and does. */
+/** Listener that prints everything that an agent reads and does. */
 public final class Transcript implements AgentListener {
     private final PrintWriter out;
 
     /**
-     * A transcript.
+     * Creates a transcript.
      *
-     * @param out where it is printed
+     * @param out the writer to print to
      */
     public Transcript(PrintWriter out) {
         this.out = out;

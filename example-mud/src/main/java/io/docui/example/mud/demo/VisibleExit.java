@@ -4,11 +4,11 @@ import io.docui.example.mud.demo.parser.Anchor;
 import io.docui.example.mud.demo.parser.AnchorMention;
 
 /**
- * A way out of a room: {@code [north](obj:exit:5) Bat Gallery (unexplored)}.
+ * Exit of a room as shown in a document: {@code [north](obj:exit:5) Bat Gallery (unexplored)}.
  *
- * @param anchor the anchor
- * @param to where it leads, as the title of that room says
- * @param remark what is said of it besides
+ * @param anchor the anchor of the exit
+ * @param to the title of the room that it leads to
+ * @param remark the additional text
  */
 record VisibleExit(Anchor anchor, String to, String remark) {
 

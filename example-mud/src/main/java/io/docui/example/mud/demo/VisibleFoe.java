@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Somebody who can be fought.
+ * Enemy as shown in a document, with its strength and threat.
  *
- * @param anchor the anchor
- * @param level how strong it is; 1 if nothing is said
- * @param hp what is left of it
- * @param threat from 0, harmless, to 3, deadly
+ * @param anchor the anchor of the enemy
+ * @param level its level; 1 if not shown
+ * @param hp its remaining and its full HP
+ * @param threat the threat, from 0 (harmless) to 3 (deadly)
  */
 record VisibleFoe(Anchor anchor, int level, BoundedValue hp, int threat) {
     private static final Pattern NUMBER = Pattern.compile("\\d+");

@@ -7,14 +7,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A thing: {@code [Old Sword](obj:item:3) (attack +3, worn)}.
+ * Item as shown in a document: {@code [Old Sword](obj:item:3) (attack +3, worn)}.
  *
- * @param anchor the anchor
- * @param remark what is said of it
- * @param price what it costs; empty if it is not for sale
- * @param unit what it adds to: {@code HP}, {@code attack}; empty if nothing is said
- * @param power how much it adds; 0 if nothing is said
- * @param worn whether it is in use: that is said after what it adds
+ * @param anchor the anchor of the item
+ * @param remark the additional text
+ * @param price the price; empty if it is not for sale
+ * @param unit the value that it increases: {@code HP}, {@code attack}; empty if not shown
+ * @param power the amount of the increase; 0 if not shown
+ * @param worn whether it is in use, as text after the amount shows
  */
 record VisibleItem(Anchor anchor, String remark, OptionalInt price, String unit, int power, boolean worn) {
     private static final Pattern POWER = Pattern.compile("(\\p{L}[\\p{L} ]*) \\+(\\d+)(, [^+)]+)?");
@@ -40,12 +40,12 @@ record VisibleItem(Anchor anchor, String remark, OptionalInt price, String unit,
                 : new VisibleItem(anchorMention.anchor(), anchorMention.remark(), price, "", 0, false);
     }
 
-    /** Its name, without the number of a stack. */
+    /** Returns the name without the count of a stack. */
     String name() {
         return COUNT.matcher(anchor.label()).replaceFirst("");
     }
 
-    /** How many there are. */
+    /** Returns the count of the stack. */
     int count() {
         Matcher count = COUNT.matcher(anchor.label());
         return count.find() ? Integer.parseInt(count.group(1)) : 1;
@@ -59,7 +59,7 @@ record VisibleItem(Anchor anchor, String remark, OptionalInt price, String unit,
         return unit().equals("MP");
     }
 
-    /** Whether it is something to wear or wield. */
+    /** Returns whether it can be worn or wielded. */
     boolean isGear() {
         return !unit().isEmpty() && !heals() && !restoresMana();
     }

@@ -3,12 +3,12 @@ package io.docui.example.mud.demo;
 import java.util.List;
 
 /**
- * A room as it was when it was last seen.
+ * State of a room when the agent last saw it.
  *
- * @param title what it is called
- * @param ways the ways out of it
- * @param foes whether somebody was there who can be fought
- * @param goods what was for sale
+ * @param title the title of the room
+ * @param ways its exits
+ * @param foes whether it had enemies
+ * @param goods the items for sale
  */
 record VisitedRoom(String title, List<VisibleExit> ways, boolean foes, List<VisibleItem> goods) {
     VisitedRoom {

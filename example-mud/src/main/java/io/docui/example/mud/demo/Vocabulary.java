@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The few words that an adventurer should know in each language; where structure serves, none is needed. */
+/** Words of each language that the agent must know; all other information comes from the structure of documents. */
 final class Vocabulary {
     private static final List<Pattern> THREATS = List.of(
             Pattern.compile("easy|轻松", Pattern.CASE_INSENSITIVE),
@@ -18,7 +18,7 @@ final class Vocabulary {
 
     private Vocabulary() {}
 
-    /** How dangerous a word says an enemy is, from 0 to 3; 1 for a word that is not known. */
+    /** Returns the threat that a word describes, from 0 to 3; 1 for an unknown word. */
     static int threat(String word) {
         for (int i = 0; i < THREATS.size(); i++) {
             if (THREATS.get(i).matcher(word).matches()) {
@@ -28,22 +28,22 @@ final class Vocabulary {
         return 1;
     }
 
-    /** Whether a remark on a way says that one cannot pass. */
+    /** Returns whether a remark on an exit says that it is shut. */
     static boolean isShut(String remark) {
         return SHUT.matcher(remark).find();
     }
 
-    /** Whether a remark on a thing says that it will be needed. */
+    /** Returns whether a remark on an item says that it opens something. */
     static boolean isOpener(String remark) {
         return OPENER.matcher(remark).find();
     }
 
-    /** The gold that a text says one has; 0 if it says nothing of it. */
+    /** Returns the hero's gold from a text; 0 if the text has none. */
     static int gold(String text) {
         return number(GOLD.matcher(text), 0);
     }
 
-    /** The gold that a text asks for; more than anybody has, if it asks for none. */
+    /** Returns the price in a text; a price beyond all means if the text has none. */
     static int price(String text) {
         return number(PRICE.matcher(text), Integer.MAX_VALUE);
     }

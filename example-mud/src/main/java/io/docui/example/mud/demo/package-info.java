@@ -1,8 +1,8 @@
 /**
- * An agent that plays by what it reads: it is given the texts of documents and reports, and nothing else.
+ * A scripted agent that plays with no input other than the texts of documents and reports.
  *
- * <p>Nothing here knows the game, its classes or the runtime, and a test holds that. What it knows of dungeons is good
- * sense: which names of actions promise what, that HP are not to run out, and a handful of words in two languages.
+ * <p>Nothing here knows the game, its classes or the runtime, which a test verifies. The agent only has common sense about dungeons: the
+ * names of typical actions, the importance of HP, and a handful of words in two languages.
  */
 @NullMarked
 package io.docui.example.mud.demo;

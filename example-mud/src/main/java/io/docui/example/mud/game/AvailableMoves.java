@@ -13,24 +13,24 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The moves that the rules would accept now.
+ * Finds the moves that the rules accept in a world.
  *
- * <p>They are found by trying: a world is a value, so that making a move and forgetting the outcome costs nothing,
- * and the rules are written down once.
+ * <p>It tries out all candidates. A world is a value, so a move can be made and its outcome dropped at no cost, and the rules exist
+ * only once.
  */
 public final class AvailableMoves {
 
-    /** The mana in a fireball that is proposed, if there is as much. */
+    /** The mana of a proposed fireball, if the hero has that much. */
     public static final int USUAL_MANA = 10;
 
     private AvailableMoves() {}
 
-    /** All moves that are possible, in the order of the verbs; fireballs with one amount of mana. */
+    /** Returns all possible moves, in the order of the verbs; fireballs have one amount of mana. */
     public static List<Move> of(World world) {
         return Arrays.stream(Verb.values()).flatMap(verb -> of(world, verb)).toList();
     }
 
-    /** The moves with one verb that are possible. */
+    /** Returns the possible moves with one verb. */
     public static Stream<Move> of(World world, Verb verb) {
         return candidates(world, verb).filter(move -> Game.play(world, move) instanceof Done);
     }

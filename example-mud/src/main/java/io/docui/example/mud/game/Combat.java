@@ -12,7 +12,7 @@ import io.docui.example.mud.game.world.Verb;
 import io.docui.example.mud.game.world.World;
 import java.util.Optional;
 
-/** Blows of a weapon, and what a hero may give for a better one. */
+/** Rules of weapon attacks, and of the sacrifice that strengthens the next one. */
 final class Combat {
 
     private static final int MISS_CHANCE = 5;
@@ -27,7 +27,7 @@ final class Combat {
         return TargetResolver.withEnemy(world, enemyId, enemy -> strike(world, enemy));
     }
 
-    /** Half of the HP for a sure critical hit. It takes no time: the enemies see it, and can only wait. */
+    /** Trades half of the HP for a certain critical hit. It takes no turn. */
     static MoveOutcome<Vow> sacrifice(World world) {
         Player player = world.player();
         if (!world.inCombat()) {
@@ -47,16 +47,16 @@ final class Combat {
         return MoveOutcome.of(world, after, new Vow(lost));
     }
 
-    /** The damage that a blow does without luck, armour or tricks. */
+    /** Returns the damage of an attack without luck, armor or special effects. */
     static int baseDamage(World world) {
         return world.player().strength() + world.power(Category.WEAPON);
     }
 
     /**
-     * How a blow went.
+     * The result of an attack roll: a hit or a miss.
      *
-     * @param world the same world, whose generator has moved on
-     * @param damage 0 if it missed
+     * @param world the same world with the next generator
+     * @param damage the damage; 0 for a miss
      */
     private record Swing(World world, int damage, boolean critical) {}
 
@@ -70,7 +70,7 @@ final class Combat {
         return MoveOutcome.of(world, TurnCycle.end(after), new Strike(swing.damage(), swing.critical(), slain));
     }
 
-    /** Who does not expect it, or cannot move, is never missed; nor is anyone by a hero who gave blood for it. */
+    /** Rolls an attack. It never misses a peaceful or frozen enemy, and never misses after a sacrifice. */
     private static Swing swing(World world, Enemy enemy) {
         RandomResult aim = RandomResult.percent(world);
         RandomResult edge = RandomResult.percent(aim.world());

@@ -13,12 +13,12 @@ import io.docui.example.mud.game.world.Player;
 import io.docui.example.mud.game.world.World;
 import java.util.Optional;
 
-/** What follows when an enemy is struck: its anger, its wounds, its end, and what it leaves. */
+/** Rules of the consequences of an attack on an enemy: hostility, damage, death, rewards and loot. */
 final class DamageRules {
 
     private DamageRules() {}
 
-    /** Struck in its peace, it fights from now on, and so do those of its kind that share its peace. */
+    /** Makes a peaceful enemy hostile, together with the peaceful enemies of its kind in the same room. */
     static World provoke(World world, Enemy enemy) {
         if (enemy.hostile()) {
             return world;
@@ -32,7 +32,7 @@ final class DamageRules {
         return now;
     }
 
-    /** It loses HP, and its ice; with the last HP it is slain. */
+    /** Reduces the enemy's HP and ends its freezing; without HP it is slain. */
     static World wound(World world, Enemy enemy, int damage, DamageType damageType) {
         Enemy hurt = enemy.withHostility().withDamage(damage).withFrozen(0);
         World now = world.with(hurt);

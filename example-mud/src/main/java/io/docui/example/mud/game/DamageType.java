@@ -1,9 +1,9 @@
 package io.docui.example.mud.game;
 
-/** By what an enemy is hurt. */
+/** The means by which an enemy is damaged. */
 enum DamageType {
     WEAPON,
     FIRE,
-    /** By a weapon that shatters it frozen. */
+    /** A weapon that hits a frozen enemy. */
     ICE
 }

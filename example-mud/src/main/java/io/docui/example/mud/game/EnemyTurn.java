@@ -9,7 +9,7 @@ import io.docui.example.mud.game.world.MessageTemplate;
 import io.docui.example.mud.game.world.Player;
 import io.docui.example.mud.game.world.World;
 
-/** What enemies do when it is their turn. */
+/** Rules of the enemies' actions during their turn. */
 final class EnemyTurn {
 
     private static final int HIT_CHANCE = 85;
@@ -20,7 +20,7 @@ final class EnemyTurn {
 
     private EnemyTurn() {}
 
-    /** Everyone here who fights does something, until the hero falls. */
+    /** Lets every hostile enemy here act, until the hero falls. */
     static World act(World world) {
         World now = world;
         for (Enemy foe : world.foes()) {
@@ -29,7 +29,7 @@ final class EnemyTurn {
         return now;
     }
 
-    /** One of them may get a last blow at a hero who runs; it hurts half as much, and never kills. */
+    /** Lets one enemy attack a fleeing hero, with some chance; the damage is halved and never kills. */
     static World partingBlow(World world) {
         Enemy foe = world.foes().get(0);
         RandomResult luck = RandomResult.percent(world);
@@ -44,7 +44,7 @@ final class EnemyTurn {
                 .say(MessageTemplate.PARTING_BLOW, MessageArgument.of(foe), MessageArgument.of(damage));
     }
 
-    /** The damage of a common hit, with what the hero wears. */
+    /** Returns the damage of a usual hit, reduced by the hero's armor. */
     static int usualDamage(World world, Enemy foe) {
         return damage(world, foe, foe.kind().attack() + DAMAGE_SPREAD / 2);
     }

@@ -8,7 +8,7 @@ import io.docui.example.mud.game.world.ItemLocation;
 import io.docui.example.mud.game.world.Room;
 import io.docui.example.mud.game.world.World;
 
-/** Brings new enemies and things into the world, each with an id of its own. */
+/** Adds new enemies and items to a world, each with a new id. */
 final class EntitySpawner {
 
     private static final int TEMPERS = 1000;
@@ -30,7 +30,7 @@ final class EntitySpawner {
         return world.with(new Item(world.nextItemId(), kind, count, itemLocation));
     }
 
-    /** How many of a kind there ever were. */
+    /** Returns how many enemies of a kind there have ever been. */
     static int count(World world, EnemyKind kind) {
         return (int)
                 world.enemies().stream().filter(enemy -> enemy.kind() == kind).count();

@@ -14,7 +14,7 @@ import io.docui.example.mud.game.world.Person;
 import io.docui.example.mud.game.world.World;
 import java.util.List;
 
-/** Finding things out: by searching, and by asking. */
+/** Rules of searching a room and of talking to people. */
 final class Exploration {
 
     private Exploration() {}

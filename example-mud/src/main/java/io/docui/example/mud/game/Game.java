@@ -16,50 +16,50 @@ import io.docui.example.mud.game.world.World;
 import java.util.function.Supplier;
 
 /**
- * The game: a world to begin with, and every move that can be made in a world.
+ * Entry point of the game rules: creates a world and applies every possible move to a world.
  *
- * <p>All methods are pure: they change nothing, and the same world and the same arguments give the same outcome.
- * Any id may be given; one that is not in reach is refused, with a reason. Nothing throws for what a player does.
+ * <p>All methods are pure functions: they change nothing, and the same world and arguments give the same outcome. Any id may be given;
+ * an id out of reach is refused with a reason. No input of a player causes an exception.
  */
 public final class Game {
 
     private Game() {}
 
-    /** The world of a new game; the same seed gives the same world. */
+    /** Creates the world of a new game; the same seed gives the same world. */
     public static World newWorld(long seed) {
         return WorldFactory.create(seed);
     }
 
-    /** Strikes with the weapon in hand. */
+    /** Attacks with the equipped weapon. */
     public static MoveOutcome<Strike> attack(World world, int enemyId) {
         return unlessOver(world, () -> Combat.attack(world, enemyId));
     }
 
     /**
-     * Burns an enemy for as much damage as mana, and a little more; armour does not help it.
+     * Burns an enemy for slightly more damage than mana; armor does not protect it.
      *
-     * @param mana from 1 to {@link io.docui.example.mud.game.world.Spell#MAX_FIREBALL}, and no more than there is
+     * @param mana from 1 to {@link io.docui.example.mud.game.world.Spell#MAX_FIREBALL}, and at most the hero's mana
      */
     public static MoveOutcome<Strike> castFireball(World world, int enemyId, int mana) {
         return unlessOver(world, () -> Magic.fireball(world, enemyId, mana));
     }
 
-    /** Freezes an enemy, if the spell was learned: it loses two turns, and the next blow is surely critical. */
+    /** Freezes an enemy, if the spell is known: it loses two turns, and the next attack on it is a certain critical hit. */
     public static MoveOutcome<Chill> castFrost(World world, int enemyId) {
         return unlessOver(world, () -> Magic.frost(world, enemyId));
     }
 
-    /** Closes the hero's wounds. */
+    /** Heals the hero. */
     public static MoveOutcome<Recovery> castHeal(World world) {
         return unlessOver(world, () -> Magic.heal(world));
     }
 
-    /** Gives half of the HP, so that the next blow of the weapon is a sure and mighty hit. Takes no time. */
+    /** Trades half of the HP for a certain and powerful hit with the next weapon attack. Takes no turn. */
     public static MoveOutcome<Vow> sacrifice(World world) {
         return unlessOver(world, () -> Combat.sacrifice(world));
     }
 
-    /** Runs from a fight, to a quiet room if there is one. It always succeeds, and never kills. */
+    /** Flees from a fight, to a quiet room if there is one. It always succeeds and never kills. */
     public static MoveOutcome<RoomEntry> flee(World world) {
         return unlessOver(world, () -> Travel.flee(world));
     }
@@ -69,7 +69,7 @@ public final class Game {
         return unlessOver(world, () -> Travel.go(world, exitId));
     }
 
-    /** Unlocks an exit with a key that is carried, and is used up. */
+    /** Unlocks an exit with a carried key, which is used up. */
     public static MoveOutcome<Unlocking> unlock(World world, int exitId) {
         return unlessOver(world, () -> Locks.unlock(world, exitId));
     }
@@ -79,47 +79,47 @@ public final class Game {
         return unlessOver(world, () -> Locks.bribe(world, exitId));
     }
 
-    /** Takes what lies here, a stack as a whole. */
+    /** Takes an item or a whole stack from the ground. */
     public static MoveOutcome<ItemTransfer> take(World world, int itemId) {
         return unlessOver(world, () -> Inventory.take(world, itemId));
     }
 
-    /** Leaves something here, a stack as a whole; but nothing that the goal may need. */
+    /** Drops an item or a whole stack here, unless the goal may need it. */
     public static MoveOutcome<ItemTransfer> drop(World world, int itemId) {
         return unlessOver(world, () -> Inventory.drop(world, itemId));
     }
 
-    /** Takes a weapon in hand, or puts armour on, in the place of what was there. */
+    /** Equips a weapon or armor and replaces the previous one. */
     public static MoveOutcome<ItemTransfer> equip(World world, int itemId) {
         return unlessOver(world, () -> Inventory.equip(world, itemId));
     }
 
-    /** Uses a thing as is its nature: eats, drinks, reads, wears it, opens a lock with it. */
+    /** Uses an item according to its category: eats, drinks, reads or equips it, or opens a lock with it. */
     public static MoveOutcome<MoveResult> use(World world, int itemId) {
         return unlessOver(world, () -> ItemUse.use(world, itemId));
     }
 
-    /** Buys one of what the merchant offers. */
+    /** Buys one item that the merchant offers. */
     public static MoveOutcome<Deal> buy(World world, int itemId) {
         return unlessOver(world, () -> Trade.buy(world, itemId));
     }
 
-    /** Sells one of a stack that is carried, for half of its price. */
+    /** Sells one item of a carried stack, for half of its price. */
     public static MoveOutcome<Deal> sell(World world, int itemId) {
         return unlessOver(world, () -> Trade.sell(world, itemId));
     }
 
-    /** Has a word with somebody who is here. */
+    /** Talks to a person who is here. */
     public static MoveOutcome<Talk> talk(World world, int personId) {
         return unlessOver(world, () -> Exploration.talk(world, personId));
     }
 
-    /** Searches this room for what is hidden. */
+    /** Searches this room for hidden items and exits. */
     public static MoveOutcome<Find> search(World world) {
         return unlessOver(world, () -> Exploration.search(world));
     }
 
-    /** Rests, which restores HP and MP, more so where it is safe. */
+    /** Rests, which restores HP and MP, and more of them in a safe place. */
     public static MoveOutcome<Recovery> rest(World world) {
         return unlessOver(world, () -> Resting.rest(world));
     }

@@ -12,7 +12,7 @@ import io.docui.example.mud.game.world.Verb;
 import io.docui.example.mud.game.world.World;
 import java.util.Optional;
 
-/** Taking, dropping and wearing things. */
+/** Rules of taking, dropping and equipping items in the hero's inventory. */
 final class Inventory {
 
     private Inventory() {}

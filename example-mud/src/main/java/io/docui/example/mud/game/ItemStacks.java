@@ -5,13 +5,13 @@ import io.docui.example.mud.game.world.ItemLocation;
 import io.docui.example.mud.game.world.World;
 import java.util.Optional;
 
-/** Moves things from place to place; equal things in one place form one stack. */
+/** Moves items between locations; equal items in one location form one stack. */
 final class ItemStacks {
 
     /**
-     * Things have been moved.
+     * The result of moving items: the next world and the target stack.
      *
-     * @param item the stack that they are part of now
+     * @param item the stack that contains the moved items
      */
     record StackMove(World world, Item item) {}
 
@@ -22,7 +22,7 @@ final class ItemStacks {
         return move(world, item, item.count(), to);
     }
 
-    /** Moves so many of a stack. */
+    /** Moves the given number of items of a stack. */
     static StackMove move(World world, Item item, int count, ItemLocation to) {
         Optional<Item> stack = stackOf(world, item, to);
         if (stack.isPresent()) {
@@ -37,7 +37,7 @@ final class ItemStacks {
         return new StackMove(world.with(item.plus(-count)).with(part), part);
     }
 
-    /** One of a stack is used up. */
+    /** Uses up one item of a stack. */
     static World consume(World world, Item item) {
         return world.with(item.plus(-1));
     }

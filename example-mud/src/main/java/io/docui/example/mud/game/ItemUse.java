@@ -17,7 +17,7 @@ import io.docui.example.mud.game.world.Verb;
 import io.docui.example.mud.game.world.World;
 import java.util.Optional;
 
-/** What things are good for. */
+/** Rules of using an item, by its category. */
 final class ItemUse {
 
     private ItemUse() {}
@@ -79,7 +79,7 @@ final class ItemUse {
                 : MoveOutcome.refusal(MessageTemplate.NO_LOCK_HERE, MessageArgument.of(key.kind()));
     }
 
-    /** The tear frees the king, once he is too weak to shake it off. */
+    /** Frees the king with the tear, if he is weak enough. */
     private static MoveOutcome<MoveResult> free(World world, Item tear) {
         Optional<Enemy> king = world.enemiesHere().stream()
                 .filter(enemy -> enemy.kind() == EnemyKind.SLIME_KING)

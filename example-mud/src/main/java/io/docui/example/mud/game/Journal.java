@@ -12,12 +12,12 @@ import io.docui.example.mud.game.world.World;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the hero knows of the task: the goal, then what stands in its way, then what was heard. */
+/** Lists what the hero knows about the quest: the goal, the known obstacles and the hints. */
 public final class Journal {
 
     private Journal() {}
 
-    /** The lines of the journal; the first is the goal. */
+    /** Returns the lines of the journal; the first is the goal. */
     public static List<Message> of(World world) {
         List<Message> lines = new ArrayList<>();
         lines.add(Message.of(MessageTemplate.GOAL));

@@ -11,7 +11,7 @@ import io.docui.example.mud.game.world.Verb;
 import io.docui.example.mud.game.world.World;
 import java.util.Optional;
 
-/** Opening what is shut: by its key, or by gold. */
+/** Rules of opening locked exits with a key or a bribe. */
 final class Locks {
 
     private Locks() {}
@@ -24,7 +24,7 @@ final class Locks {
         return atLocked(world, exitId, (exit, lock) -> bribe(world, exit, lock));
     }
 
-    /** The move that would open an exit now: with its key if that is carried, else by a bribe that can be paid. */
+    /** Returns the move that would open an exit now: with a carried key, otherwise with an affordable bribe. */
     static Optional<Move> unlockingMove(World world, Exit exit) {
         return world.lockOf(exit).flatMap(lock -> unlockingMove(world, exit, lock));
     }

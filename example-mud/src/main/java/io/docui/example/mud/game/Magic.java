@@ -13,7 +13,7 @@ import io.docui.example.mud.game.world.Verb;
 import io.docui.example.mud.game.world.World;
 import java.util.Optional;
 
-/** The three spells. */
+/** Rules of the three spells: fireball, frost and healing. */
 final class Magic {
 
     private static final int FIRE_SPREAD = 3;
@@ -67,7 +67,7 @@ final class Magic {
                 : burn(world, enemy, mana);
     }
 
-    /** The ball that is possible, or else a blow. */
+    /** Returns the nearest possible fireball, or an attack if none is possible. */
     private static Optional<Move> instead(Enemy enemy, int mana, int mp) {
         int possible = Math.min(Math.min(Math.max(mana, Spell.FIREBALL.cost()), Spell.MAX_FIREBALL), mp);
         return Optional.of(
@@ -99,7 +99,7 @@ final class Magic {
         return MoveOutcome.of(world, TurnCycle.end(wounded), new Strike(damage, false, damage >= enemy.hp()));
     }
 
-    /** It loses its next two turns, and what it gathered for a great blow. */
+    /** Makes the enemy lose its next two turns and its charge. */
     private static MoveOutcome<Chill> freeze(World world, Enemy enemy) {
         Enemy frozen = enemy.withHostility().withFrozen(FROST_TURNS).withCharge(0);
         World after = DamageRules.provoke(world, enemy)

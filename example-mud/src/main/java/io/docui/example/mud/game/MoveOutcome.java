@@ -9,20 +9,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What became of a move: it was made, or the rules refused it.
+ * Outcome of a move: the next world with the result, or the refusal by the rules.
  *
- * @param <R> what a move of this kind comes to
+ * @param <R> the type of the result
  */
 public sealed interface MoveOutcome<R extends MoveResult> {
 
-    /** The same, for those to whom any result is fine. */
+    /** Returns the same outcome for callers that accept any type of result. */
     MoveOutcome<MoveResult> widen();
 
     /**
-     * The move was made.
+     * Outcome of a move that was made, with its result.
      *
      * @param world the next world
-     * @param news what happened, in order: what the move added to the log
+     * @param news the messages that the move added to the log, in order
      */
     record Done<R extends MoveResult>(World world, R result, List<Message> news) implements MoveOutcome<R> {
 
@@ -37,9 +37,9 @@ public sealed interface MoveOutcome<R extends MoveResult> {
     }
 
     /**
-     * The move makes no sense now; the world is as it was.
+     * Outcome of a move that the rules refused; the world is unchanged.
      *
-     * @param suggestion a move that would be accepted instead, if one is obvious
+     * @param suggestion an obvious move that would be accepted instead, if there is one
      */
     record Refused<R extends MoveResult>(Message reason, Optional<Move> suggestion) implements MoveOutcome<R> {
 
@@ -49,7 +49,7 @@ public sealed interface MoveOutcome<R extends MoveResult> {
         }
     }
 
-    /** The move led from one world to the next. */
+    /** Returns the outcome of a move from one world to the next. */
     static <R extends MoveResult> MoveOutcome<R> of(World before, World after, R moveResult) {
         return new Done<>(after, moveResult, after.log().since(before.log()));
     }

@@ -4,55 +4,55 @@ import io.docui.example.mud.game.world.Person;
 import io.docui.example.mud.game.world.Room;
 import java.util.List;
 
-/** What a move came to, in numbers; the words are in the news of its {@link MoveOutcome}. */
+/** Result of a move, in numbers; the messages are in the news of its {@link MoveOutcome}. */
 public sealed interface MoveResult {
 
     /**
-     * Somebody struck at an enemy.
+     * Result of an attack on an enemy, by weapon or fire.
      *
-     * @param damage 0 if the blow missed
+     * @param damage the damage; 0 for a miss
      */
     record Strike(int damage, boolean critical, boolean slain) implements MoveResult {}
 
-    /** HP and MP came back. */
+    /** Result of healing or resting: the restored HP and MP. */
     record Recovery(int hp, int mp) implements MoveResult {}
 
     /**
-     * An enemy was frozen.
+     * Result of a frost spell, which froze an enemy.
      *
-     * @param turns how many of its turns it will lose
+     * @param turns the number of turns that it will lose
      */
     record Chill(int turns) implements MoveResult {}
 
-    /** HP was given for a sure critical hit. */
+    /** Result of a sacrifice: the HP that were traded for a certain critical hit. */
     record Vow(int hpLost) implements MoveResult {}
 
-    /** The hero came into a room. */
+    /** Result of going or fleeing: the hero's arrival in a room. */
     record RoomEntry(Room room) implements MoveResult {}
 
     /**
-     * A lock was opened.
+     * Result of unlocking or bribing, which opened an exit.
      *
-     * @param paid the gold that it took; 0 if a key did it
+     * @param paid the gold that was paid; 0 if a key opened it
      */
     record Unlocking(int exitId, int paid) implements MoveResult {}
 
     /**
-     * A thing changed its place.
+     * Result of taking, dropping or equipping: an item that changed its location.
      *
-     * @param itemId the thing, or the stack that it is part of now
+     * @param itemId the item, or the stack that now contains it
      */
     record ItemTransfer(int itemId) implements MoveResult {}
 
     /**
-     * Something was bought or sold.
+     * Result of a purchase from or a sale to the merchant.
      *
-     * @param itemId the thing, or the stack that it is part of now
-     * @param gold what it cost, or brought in
+     * @param itemId the item, or the stack that now contains it
+     * @param gold the price or the proceeds
      */
     record Deal(int itemId, int gold) implements MoveResult {}
 
-    /** A room was searched; both lists are empty if there was nothing. */
+    /** Result of a search: the found items and exits; both lists are empty if nothing was found. */
     record Find(List<Integer> itemIds, List<Integer> exitIds) implements MoveResult {
 
         public Find {
@@ -61,9 +61,9 @@ public sealed interface MoveResult {
         }
     }
 
-    /** Somebody had a word with the hero. */
+    /** Result of a talk with a person who is here. */
     record Talk(Person person) implements MoveResult {}
 
-    /** Something was learned, or the tale took a turn; the news say what. */
+    /** Result of a move that taught a spell or advanced the story; the news have the details. */
     record StoryEvent() implements MoveResult {}
 }

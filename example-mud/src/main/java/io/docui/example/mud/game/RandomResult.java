@@ -4,24 +4,24 @@ import io.docui.example.mud.game.world.Rng.Draw;
 import io.docui.example.mud.game.world.World;
 
 /**
- * A number that chance gave, and the world after it.
+ * A random number, together with the world after it was drawn.
  *
- * @param world the same world, whose generator has moved on
+ * @param world the same world with the next generator
  */
 record RandomResult(int value, World world) {
 
-    /** From 0 to {@code bound - 1}. */
+    /** Draws a number from 0 to {@code bound - 1}. */
     static RandomResult below(World world, int bound) {
         Draw draw = world.rng().below(bound);
         return new RandomResult(draw.value(), world.with(draw.rng()));
     }
 
-    /** From 0 to 99, to be held against a chance in percent. */
+    /** Draws a number from 0 to 99, to be compared with a chance in percent. */
     static RandomResult percent(World world) {
         return below(world, 100);
     }
 
-    /** Whether something happens that happens so often. */
+    /** Returns whether an event with the given chance occurs. */
     boolean within(int percent) {
         return value < percent;
     }

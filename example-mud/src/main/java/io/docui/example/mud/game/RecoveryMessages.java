@@ -5,7 +5,7 @@ import io.docui.example.mud.game.world.MessageTemplate;
 import io.docui.example.mud.game.world.Player;
 import io.docui.example.mud.game.world.World;
 
-/** Tells what a hero has got back. */
+/** Adds messages about restored HP and MP and a cured poisoning to a world. */
 final class RecoveryMessages {
 
     private RecoveryMessages() {}

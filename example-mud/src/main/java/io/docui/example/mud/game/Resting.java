@@ -8,7 +8,7 @@ import io.docui.example.mud.game.world.Player;
 import io.docui.example.mud.game.world.Room;
 import io.docui.example.mud.game.world.World;
 
-/** Resting: as often as one likes, but the wounds of the enemies close too, and not every place is safe. */
+/** Rules of resting, which may be repeated, but also heals enemies and may attract a rat outside of a safe place. */
 final class Resting {
 
     private static final int RATS = 5;
@@ -35,7 +35,7 @@ final class Resting {
         });
     }
 
-    /** How much of all HP and MP a rest gives, in percent. */
+    /** Returns the share of the full HP and MP that a rest restores, in percent. */
     private static int share(Room room) {
         if (room == Room.SPRING) {
             return 100;
@@ -59,7 +59,7 @@ final class Resting {
         return now;
     }
 
-    /** A rat may come; it does not bite before the hero has seen it. */
+    /** Adds a rat with some chance; it does not attack in this turn. */
     private static World disturb(World world) {
         RandomResult luck = RandomResult.percent(world);
         return luck.within(RAT_CHANCE) && EntitySpawner.count(world, EnemyKind.RAT) < RATS

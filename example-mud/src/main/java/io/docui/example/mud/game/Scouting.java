@@ -13,13 +13,13 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** What somebody small sees who flies ahead: rooms that can be reached, and who is in them. It takes no turn. */
+/** Finds the rooms that the bat can reach and counts the enemies in them. It takes no turn. */
 public final class Scouting {
     private static final int FARTHEST = 2;
 
     private Scouting() {}
 
-    /** The rooms ahead, nearest first: those behind exits that are neither shut nor hidden, and those behind these. */
+    /** Returns the rooms within two exits that are neither locked nor hidden, nearest first. */
     public static List<Room> roomsAhead(World world) {
         Set<Room> seen = EnumSet.of(world.currentRoom());
         List<Room> ahead = new ArrayList<>();
@@ -36,7 +36,7 @@ public final class Scouting {
         return List.copyOf(ahead);
     }
 
-    /** What is to be told of a room. */
+    /** Returns a message about the enemies in a room. */
     public static Message sighting(World world, Room room) {
         long foes = world.enemies().stream()
                 .filter(Enemy::isAlive)

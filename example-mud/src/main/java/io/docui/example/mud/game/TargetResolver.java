@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** Finds what a move is aimed at, and refuses the move if that is not within reach. Any id is fine. */
+/** Resolves the target of a move by id, and refuses the move if the target is out of reach. Accepts any id. */
 final class TargetResolver {
 
     private TargetResolver() {}
@@ -58,7 +58,7 @@ final class TargetResolver {
         return person.isPresent() ? move.apply(person.get()) : MoveOutcome.refusal(MessageTemplate.NOBODY_HERE);
     }
 
-    /** For what nobody does with enemies at the throat. */
+    /** Refuses a move during a fight. */
     static <R extends MoveResult> MoveOutcome<R> outOfCombat(World world, Supplier<MoveOutcome<R>> move) {
         return world.inCombat()
                 ? MoveOutcome.refusal(Optional.of(Move.of(Verb.FLEE)), MessageTemplate.IN_COMBAT)

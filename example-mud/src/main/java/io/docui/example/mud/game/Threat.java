@@ -4,7 +4,7 @@ import io.docui.example.mud.game.world.Enemy;
 import io.docui.example.mud.game.world.Named;
 import io.docui.example.mud.game.world.World;
 
-/** How dangerous an enemy is for the hero as both are now: how much of the hero's HP a plain fight would take. */
+/** How dangerous an enemy currently is to the hero, as the share of the hero's HP that a plain fight would cost. */
 public enum Threat implements Named {
     /** Less than a quarter. */
     EASY,
@@ -12,10 +12,10 @@ public enum Threat implements Named {
     EVEN,
     /** Less than all. */
     HARD,
-    /** All, most likely. */
+    /** Probably all. */
     DEADLY;
 
-    /** Expects an exchange of common blows, without spells, potions or luck. */
+    /** Estimates the threat from an exchange of usual hits, without spells, potions or luck. */
     public static Threat of(World world, Enemy enemy) {
         int might = Math.max(1, Combat.baseDamage(world) - enemy.kind().armour());
         int blows = (enemy.hp() + might - 1) / might;

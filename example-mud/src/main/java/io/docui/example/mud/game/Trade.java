@@ -9,7 +9,7 @@ import io.docui.example.mud.game.world.MessageTemplate;
 import io.docui.example.mud.game.world.World;
 import java.util.Optional;
 
-/** Buying and selling, one thing at a time, where the merchant is. */
+/** Rules of buying from and selling to the merchant, one item at a time. */
 final class Trade {
 
     private Trade() {}

@@ -10,7 +10,7 @@ import io.docui.example.mud.game.world.World;
 import java.util.Comparator;
 import java.util.Optional;
 
-/** Going, and fleeing. */
+/** Rules of walking to another room and of fleeing from a fight. */
 final class Travel {
 
     private Travel() {}
@@ -19,7 +19,7 @@ final class Travel {
         return TargetResolver.outOfCombat(world, () -> TargetResolver.withExit(world, exitId, exit -> go(world, exit)));
     }
 
-    /** Always succeeds, and may cost a blow in the back. */
+    /** Always succeeds, and may cost a hit from an enemy. */
     static MoveOutcome<RoomEntry> flee(World world) {
         if (!world.inCombat()) {
             return MoveOutcome.refusal(MessageTemplate.NO_COMBAT);
@@ -41,7 +41,7 @@ final class Travel {
         return MoveOutcome.of(before, TurnCycle.pass(warned), new RoomEntry(room));
     }
 
-    /** A quiet room that the hero knows is best, the one that the hero came from before others. */
+    /** Prefers a room that is not known to have hostile enemies, then a visited one, then the previous one. */
     private static Room refuge(World world) {
         return world.exitsHere().stream()
                 .filter(exit -> world.lockOf(exit).isEmpty())

@@ -5,24 +5,24 @@ import io.docui.example.mud.game.world.MessageTemplate;
 import io.docui.example.mud.game.world.Player;
 import io.docui.example.mud.game.world.World;
 
-/** Lets time pass after a move of the hero. */
+/** Advances the turn after a move of the hero: the enemies' actions, the poison and the turn counter. */
 final class TurnCycle {
 
     private static final int POISON_DAMAGE = 2;
 
     private TurnCycle() {}
 
-    /** The enemies here have their turn, then time passes. */
+    /** Lets the enemies here act and ends the turn. */
     static World end(World world) {
         return world.isOver() ? world : pass(EnemyTurn.act(world));
     }
 
-    /** Time passes, and no enemy does anything: the hero has just come, or nobody could. */
+    /** Ends the turn without actions of enemies, because the hero has just arrived or there is no fight. */
     static World pass(World world) {
         return world.isOver() ? world : poison(world).nextTurn();
     }
 
-    /** Poison weakens, and never kills: no hero dies of what happened turns ago. */
+    /** Applies the damage of poison, which never kills. */
     private static World poison(World world) {
         Player player = world.player();
         if (player.poison() == 0) {

@@ -17,10 +17,10 @@ import io.docui.example.mud.game.world.World;
 import java.util.List;
 
 /**
- * Makes the world of a new game.
+ * Creates the world of a new game from a seed.
  *
- * <p>The cave, its keys and what can be bought are always the same, so that every game can be won; chance decides
- * on strength, gold, loot, and where some comforts lie.
+ * <p>The cave, its keys and the merchant's goods are always the same, so that every game can be won. The seed decides strength, gold,
+ * loot, and the locations of some items.
  */
 final class WorldFactory {
 

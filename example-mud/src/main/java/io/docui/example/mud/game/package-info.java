@@ -1,9 +1,9 @@
 /**
- * The rules of the game: pure functions from a world and a move to the next world.
+ * The rules of the game as pure functions from a world and a move to the next world.
  *
- * <p>{@link io.docui.example.mud.game.Game} is the way in. The rules stand beside it, a class for each concern, and
- * know no language: what they have to say are {@link io.docui.example.mud.game.world.Message}s, which
- * {@link io.docui.example.mud.game.text.Localizer} puts into words.
+ * <p>{@link io.docui.example.mud.game.Game} is the entry point. The other classes each contain the rules of one concern. They are
+ * independent of a language: they produce {@link io.docui.example.mud.game.world.Message}s, which
+ * {@link io.docui.example.mud.game.text.Localizer} renders as text.
  */
 @NullMarked
 package io.docui.example.mud.game;

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What came back from a click or a script: the fate of each call, an error, and what has changed. */
+/** Parsed report of a click or a script: the status of each call, an error or question, and the changes of the document. */
 public final class ActionReport {
     private final List<CallStep> steps;
     private final Optional<ReportedError> trouble;
@@ -27,10 +27,10 @@ public final class ActionReport {
     }
 
     /**
-     * Reads a report.
+     * Parses a report.
      *
-     * @param markdown the text
-     * @return what it says
+     * @param markdown the text of the report
+     * @return the parsed report
      */
     public static ActionReport read(String markdown) {
         List<Block> blocks = MarkdownBlocks.of(markdown);
@@ -57,26 +57,26 @@ public final class ActionReport {
         return new ActionReport(steps, trouble, question, changes, Optional.empty());
     }
 
-    /** The calls, in order. */
+    /** Returns the calls, in order. */
     public List<CallStep> steps() {
         return steps;
     }
 
-    /** What is asked before the call can run. */
+    /** Returns the question that must be answered before the call can run. */
     public Optional<ReportedQuestion> question() {
         return question;
     }
 
-    /** What went wrong. */
+    /** Returns the error. */
     public Optional<ReportedError> error() {
         return trouble;
     }
 
     /**
-     * The document that the report leaves.
+     * Returns the document after the report.
      *
-     * @param before the document as it was known
-     * @return the document now; empty if the report does not fit what was known, and one has to look again
+     * @param before the document before it
+     * @return the new document; empty if the report does not fit the old one, so that the agent must look again
      */
     public Optional<ParsedDocument> applyTo(ParsedDocument before) {
         return whole.isPresent()

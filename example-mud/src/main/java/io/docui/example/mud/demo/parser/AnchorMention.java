@@ -3,11 +3,11 @@ package io.docui.example.mud.demo.parser;
 import java.util.List;
 
 /**
- * An anchor with what is said beside it.
+ * Occurrence of an anchor in a document, together with the text beside it.
  *
  * @param anchor the anchor
- * @param facts the other cells of its row in a table; elsewhere the text between it and the next anchor
- * @param tabular whether it stands in a table
+ * @param facts the other cells of its table row; outside of a table the text between it and the next anchor
+ * @param tabular whether it is in a table
  */
 public record AnchorMention(Anchor anchor, List<String> facts, boolean tabular) {
     /** Copies the facts. */
@@ -15,7 +15,7 @@ public record AnchorMention(Anchor anchor, List<String> facts, boolean tabular) 
         facts = List.copyOf(facts);
     }
 
-    /** All facts as one text. */
+    /** Returns all facts as one text. */
     public String remark() {
         return String.join(" ", facts).strip();
     }

@@ -5,23 +5,23 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A line of a report: what became of one call.
+ * Line of a report that states the status and the result of one call.
  *
- * @param fate how it went
+ * @param fate the status of the call
  * @param call the call
- * @param said what came of it, in words; empty if nothing is said
+ * @param said the text of the result; empty if there is none
  */
 public record CallStep(CallStatus fate, String call, String said) {
     private static final Pattern LINE = Pattern.compile("([✔✘⏭]) (?:\\d+ )?(`+) ?(.+?) ?\\2(?: → (.*)|: .*)?");
     private static final Pattern REFERENCE = Pattern.compile("obj:[^\\s,;'\"()]+");
 
-    /** How a call went. */
+    /** The status of a call: done, failed or skipped. */
     public enum CallStatus {
-        /** It ran. */
+        /** The call ran. */
         DONE,
-        /** It failed. */
+        /** The call failed. */
         FAILED,
-        /** It was not tried, because one before it failed. */
+        /** The call was skipped because an earlier one failed. */
         SKIPPED
     }
 
@@ -39,17 +39,17 @@ public record CallStep(CallStatus fate, String call, String said) {
         return Optional.of(new CallStep(callStatus, matcher.group(3), said));
     }
 
-    /** Whether it ran. */
+    /** Returns whether the call ran. */
     public boolean isDone() {
         return fate == CallStatus.DONE;
     }
 
-    /** The name of what was called. */
+    /** Returns the name of the called action. */
     public String action() {
         return call.replaceFirst("\\(.*", "");
     }
 
-    /** What it was called with first, if that was an object. */
+    /** Returns the reference of the first object in the arguments, if there is one. */
     public Optional<String> object() {
         Matcher reference = REFERENCE.matcher(call);
         return reference.find() ? Optional.of(reference.group()) : Optional.empty();

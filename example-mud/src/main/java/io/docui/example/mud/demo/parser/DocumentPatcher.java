@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Works changes into a document that is known. */
+/** Applies the changes of a report to the document before it. */
 final class DocumentPatcher {
     private final List<Section> sections;
     private final Map<String, Prototype> prototypes = new LinkedHashMap<>();
@@ -21,7 +21,7 @@ final class DocumentPatcher {
         before.prototypes().forEach(prototype -> prototypes.put(prototype.name(), prototype));
     }
 
-    /** The document after the changes; empty if one of them is about something that is not known. */
+    /** Returns the document after the changes; empty if one of them concerns something unknown. */
     static Optional<ParsedDocument> of(ParsedDocument before, List<SectionChange> changes) {
         DocumentPatcher documentPatcher = new DocumentPatcher(before);
         for (SectionChange sectionChange : changes) {
@@ -59,7 +59,7 @@ final class DocumentPatcher {
         return changed.isPresent();
     }
 
-    /** Whether everything that is said to be back is known. */
+    /** Returns whether all restored functions are known. */
     private boolean applyToPrototypes(SectionChange sectionChange) {
         if (sectionChange.kind() == Kind.REMOVED) {
             prototypes.clear();
@@ -85,7 +85,7 @@ final class DocumentPatcher {
         return -1;
     }
 
-    /** A part belongs to the list or table that is known; anything else stands in place of what was there. */
+    /** Merges a part into the known list or table; any other change replaces the section. */
     private static Optional<Section> changed(Section known, SectionChange sectionChange) {
         if (!sectionChange.isPart()) {
             return Optional.of(new Section(sectionChange.title(), sectionChange.content()));
@@ -112,7 +112,7 @@ final class DocumentPatcher {
         return lines;
     }
 
-    /** A line is known by its first anchor. */
+    /** Returns the first anchor of a line, which identifies it. */
     private static Optional<String> key(String line) {
         return InlineParser.references(line).stream().findFirst();
     }

@@ -6,7 +6,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads what stands in a line: anchors, links and plain text. */
+/** Parses the inline content of a Markdown line: anchors, links and plain text. */
 final class InlineParser {
     private static final String LABEL = "\\[((?:\\\\.|[^\\]\\\\])*)\\]";
     private static final Pattern ANCHOR = Pattern.compile(LABEL + "\\((obj:([a-z][a-z0-9_]*:)?[^\\s)]+)\\)");
@@ -15,14 +15,14 @@ final class InlineParser {
     private static final Pattern ESCAPE = Pattern.compile("\\\\(\\p{Punct})");
     private static final Pattern CELL_BORDER = Pattern.compile("(?<!\\\\)\\|");
     private static final Pattern EDGES = Pattern.compile("^[\\s·,]+|[\\s·,]+$");
-    /** What no line is without that has an anchor: most have none, and need not be searched. */
+    /** A text that every line with an anchor contains, to skip the search in most lines. */
     private static final String OBJECT = "](obj:";
 
     private static final String BUTTON = "](link:";
 
     private InlineParser() {}
 
-    /** The links of a line; a title is a call as it stands. */
+    /** Returns the links of a line; the title of a link is its call, verbatim. */
     static List<Link> links(String line) {
         if (!line.contains(BUTTON)) {
             return List.of();
@@ -33,7 +33,7 @@ final class InlineParser {
                 .toList();
     }
 
-    /** The anchors of a line of prose, each with the text up to the next. */
+    /** Returns the anchors of a line of prose, each with the text up to the next one. */
     static List<AnchorMention> mentions(String line) {
         if (!line.contains(OBJECT)) {
             return List.of();
@@ -48,7 +48,7 @@ final class InlineParser {
         return mentions;
     }
 
-    /** The anchors of a row of a table, each with the texts of the other cells. */
+    /** Returns the anchors of a table row, each with the texts of the other cells. */
     static List<AnchorMention> row(String line) {
         if (!line.contains(OBJECT)) {
             return List.of();
@@ -68,12 +68,12 @@ final class InlineParser {
         return mentions;
     }
 
-    /** The references of the objects and links of a line. */
+    /** Returns the references of the objects and links of a line. */
     static List<String> references(String line) {
         return REFERENCE.matcher(line).results().map(found -> found.group(1)).toList();
     }
 
-    /** Text as it was before it was escaped. */
+    /** Returns a text without its Markdown escapes. */
     static String text(String escaped) {
         return escaped.indexOf('\\') < 0 ? escaped : ESCAPE.matcher(escaped).replaceAll("$1");
     }
@@ -91,7 +91,7 @@ final class InlineParser {
                 .toList();
     }
 
-    /** Without the dots and spaces that keep things of a list apart. */
+    /** Removes the dots and spaces that separate list entries. */
     private static String trimmed(String text) {
         return EDGES.matcher(text).replaceAll("");
     }

@@ -1,10 +1,10 @@
 package io.docui.example.mud.demo.parser;
 
 /**
- * A verb of a document with its arguments filled in: {@code [Flee](link:5 "flee()")}.
+ * Link of a document that makes a complete call: {@code [Flee](link:5 "flee()")}.
  *
- * @param label what it is called
- * @param reference how to click it: {@code link:5}
+ * @param label the text of the link
+ * @param reference the reference for a click, such as {@code link:5}
  * @param call the call that a click makes
  */
 public record Link(String label, String reference, String call) {}

@@ -5,17 +5,17 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Cuts Markdown at its headings; what looks like one within a fence is none. */
+/** Splits Markdown into blocks at its headings, ignoring headings within code fences. */
 final class MarkdownBlocks {
     private static final Pattern HEADING = Pattern.compile("(#{1,2}) (.*)");
 
     private MarkdownBlocks() {}
 
     /**
-     * A heading with the lines under it.
+     * A heading together with the lines under it.
      *
      * @param level 1 or 2; 0 for the lines before the first heading
-     * @param title the heading's text
+     * @param title the text of the heading
      * @param lines all lines up to the next heading
      */
     record Block(int level, String title, List<String> lines) {}

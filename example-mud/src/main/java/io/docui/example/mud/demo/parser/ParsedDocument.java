@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A document as a reader has it in mind.
+ * Parsed document: its sections and its action prototypes, with all prototypes seen so far.
  *
- * @param title the title line
- * @param sections its sections in order, without the prototypes
+ * @param title the title
+ * @param sections the sections in order, without the prototypes
  * @param callable the heading of the prototypes; empty if there are none
- * @param prototypes what can be called now
- * @param known what could ever be called: a report only names what comes back
+ * @param prototypes the prototypes that can be called now
+ * @param known all prototypes that were ever shown, because a report only names those that are restored
  */
 public record ParsedDocument(
         String title, List<Section> sections, String callable, List<Prototype> prototypes, List<Prototype> known) {
@@ -26,10 +26,10 @@ public record ParsedDocument(
     }
 
     /**
-     * Reads a whole document.
+     * Parses a whole document.
      *
-     * @param markdown the text
-     * @return what it says
+     * @param markdown the text of the document
+     * @return the parsed document
      */
     public static ParsedDocument read(String markdown) {
         return of(MarkdownBlocks.of(markdown));
@@ -53,24 +53,24 @@ public record ParsedDocument(
         return new ParsedDocument(title, sections, callable, prototypes, prototypes);
     }
 
-    /** The same document in the mind of a reader who has read others before. */
+    /** Returns this document with the prototypes that are known from an earlier one. */
     public ParsedDocument after(ParsedDocument before) {
         return new ParsedDocument(title, sections, callable, prototypes, Prototype.latest(before.known(), prototypes));
     }
 
-    /** The section under a heading. */
+    /** Returns the section with a heading. */
     public Optional<Section> section(String heading) {
         return sections.stream()
                 .filter(section -> section.title().equals(heading))
                 .findFirst();
     }
 
-    /** All links, in order. */
+    /** Returns all links, in order. */
     public List<Link> links() {
         return sections.stream().flatMap(section -> section.links().stream()).toList();
     }
 
-    /** What can be called under a name. */
+    /** Returns the prototype with a name. */
     public Optional<Prototype> prototype(String name) {
         return prototypes.stream()
                 .filter(prototype -> prototype.name().equals(name))

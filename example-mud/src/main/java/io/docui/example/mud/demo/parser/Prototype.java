@@ -11,11 +11,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What can be called: {@code function attack(target: Anchor<Enemy>): Blow;}.
+ * Signature of a callable action in a document: {@code function attack(target: Anchor<Enemy>): Blow;}.
  *
- * @param name the function's name
+ * @param name the name of the function
  * @param parameters its parameters
- * @param comment what stands above it
+ * @param comment the text above it
  */
 public record Prototype(String name, List<Parameter> parameters, String comment) {
     private static final Pattern FUNCTION = Pattern.compile("function ([A-Za-z0-9_.]+)\\((.*)\\): .*;");
@@ -28,17 +28,17 @@ public record Prototype(String name, List<Parameter> parameters, String comment)
     }
 
     /**
-     * A parameter.
+     * A parameter of the function, with its type and default as written.
      *
-     * @param name its name
-     * @param type its type as written: {@code Anchor<Enemy>}
-     * @param initial its default as written; empty if it has none
+     * @param name the name of the parameter
+     * @param type the type as written, such as {@code Anchor<Enemy>}
+     * @param initial the default as written; empty if there is none
      */
     public record Parameter(String name, String type, String initial) {
         private static final Pattern OBJECT = Pattern.compile("Anchor<(\\w+)>");
         private static final Pattern HUMP = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
 
-        /** The type of object that it takes, as anchors spell it: {@code enemy}. */
+        /** Returns the accepted object type, as anchors spell it, such as {@code enemy}. */
         public Optional<String> object() {
             Matcher matcher = OBJECT.matcher(type);
             return matcher.matches()
@@ -47,7 +47,7 @@ public record Prototype(String name, List<Parameter> parameters, String comment)
         }
     }
 
-    /** Reads the functions of a block of declarations, each with the lines above it. */
+    /** Parses the functions of a block of declarations, each with the lines above it. */
     static List<Prototype> all(List<String> lines) {
         List<Prototype> prototypes = new ArrayList<>();
         StringBuilder above = new StringBuilder();
@@ -66,7 +66,7 @@ public record Prototype(String name, List<Parameter> parameters, String comment)
         return prototypes;
     }
 
-    /** The prototypes of two lists, those of the second in place of those of the first that have their names. */
+    /** Merges two lists of prototypes; the second list wins for equal names. */
     static List<Prototype> latest(List<Prototype> earlier, List<Prototype> later) {
         Map<String, Prototype> byName = new LinkedHashMap<>();
         earlier.forEach(prototype -> byName.put(prototype.name(), prototype));
@@ -83,22 +83,22 @@ public record Prototype(String name, List<Parameter> parameters, String comment)
                 .toList();
     }
 
-    /** The type of object that its first parameter takes, if it takes one. */
+    /** Returns the object type that the first parameter accepts, if it accepts one. */
     public Optional<String> object() {
         return parameters.isEmpty() ? Optional.empty() : parameters.get(0).object();
     }
 
-    /** A call without arguments. */
+    /** Returns a call without arguments. */
     public String call() {
         return name + "()";
     }
 
-    /** A call of which the first argument is an object; the others keep their defaults. */
+    /** Returns a call with an object as the first argument; other parameters keep their defaults. */
     public String call(Anchor object) {
         return name + '(' + parameters.get(0).name() + '=' + object.reference() + ')';
     }
 
-    /** The first number that its comment gives. */
+    /** Returns the first number in the comment. */
     public OptionalInt numberInComment() {
         Matcher number = NUMBER.matcher(comment);
         return number.find() ? OptionalInt.of(Integer.parseInt(number.group())) : OptionalInt.empty();

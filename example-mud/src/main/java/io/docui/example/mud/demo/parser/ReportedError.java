@@ -7,16 +7,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * An error as a report tells it: what it is, and the ways out that it offers.
+ * Parsed error of a report, with the recovery links that it offers.
  *
- * @param code what kind of error it is: {@code ANCHOR_STALE}
- * @param message why
- * @param ways the links under it
+ * @param code the error code, such as {@code ANCHOR_STALE}
+ * @param message the message
+ * @param ways the recovery links
  */
 public record ReportedError(String code, String message, List<Link> ways) {
     private static final Pattern HEADING = Pattern.compile("(?:😅|🤔|⚠️|🚨) (?:Not run: |未执行：)?([A-Z_]+)(?:：.*)?");
 
-    /** Copies the ways out. */
+    /** Copies the links. */
     public ReportedError {
         ways = List.copyOf(ways);
     }
@@ -31,7 +31,7 @@ public record ReportedError(String code, String message, List<Link> ways) {
         return Optional.of(new ReportedError(heading.group(1), message, section.links()));
     }
 
-    /** Whether it says that the reader's picture of the document is out of date. */
+    /** Returns whether the error says that the reader's picture of the document is out of date. */
     public boolean isOutdated() {
         return code.startsWith("ANCHOR_") || code.equals("NOT_VISIBLE");
     }

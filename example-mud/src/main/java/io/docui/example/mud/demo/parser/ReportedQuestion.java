@@ -6,11 +6,11 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * What a report asks before a call can run: which of several, or whether at all.
+ * Parsed question of a report that must be answered before a call can run: a choice of objects or a confirmation.
  *
- * @param title what is asked, with its mark: {@code 🤔 go: which exit?}
- * @param options the objects to choose from, in the order of their numbers; none where yes or no is asked
- * @param links how to answer by a click
+ * @param title the question with its mark, such as {@code 🤔 go: which exit?}
+ * @param options the objects to choose from, in the order of their numbers; empty for a confirmation
+ * @param links the links that answer the question
  */
 public record ReportedQuestion(String title, List<Anchor> options, List<Link> links) {
     private static final Pattern HEADING = Pattern.compile("(?:🤔|⚠️) (?![A-Z_]+(?:：|$)).*");
@@ -38,12 +38,12 @@ public record ReportedQuestion(String title, List<Anchor> options, List<Link> li
         return Optional.of(new ReportedQuestion(block.title(), options, links));
     }
 
-    /** The link that says yes; empty where something is to be chosen. */
+    /** Returns the link that confirms; empty if something is to be chosen. */
     public Optional<Link> acceptLink() {
         return links.stream().filter(link -> link.call().equals(YES)).findFirst();
     }
 
-    /** The call that chooses an object, or the first if it is none of the options. */
+    /** Returns the call that chooses an object, or the first option if the object is not among the options. */
     public String choosing(String reference) {
         int number = 1;
         for (int i = 0; i < options.size(); i++) {

@@ -3,10 +3,10 @@ package io.docui.example.mud.demo.parser;
 import java.util.List;
 
 /**
- * A part of a document under a heading.
+ * Section of a document: a heading and the lines under it.
  *
  * @param title the heading
- * @param lines the lines under it, without those that are blank
+ * @param lines the lines under it, without blank lines
  */
 public record Section(String title, List<String> lines) {
     private static final String BORDER = "|";
@@ -16,19 +16,19 @@ public record Section(String title, List<String> lines) {
         lines = lines.stream().filter(line -> !line.isBlank()).toList();
     }
 
-    /** The objects that it names, in order. */
+    /** Returns the mentioned objects, in order. */
     public List<AnchorMention> mentions() {
         return lines.stream()
                 .flatMap(line -> (isRow(line) ? InlineParser.row(line) : InlineParser.mentions(line)).stream())
                 .toList();
     }
 
-    /** The links that it offers, in order. */
+    /** Returns the links, in order. */
     public List<Link> links() {
         return lines.stream().flatMap(line -> InlineParser.links(line).stream()).toList();
     }
 
-    /** What it says outside of tables, a line each. */
+    /** Returns the lines outside of tables. */
     public List<String> prose() {
         return lines.stream()
                 .filter(line -> !isRow(line))
@@ -40,7 +40,7 @@ public record Section(String title, List<String> lines) {
         return line.startsWith(BORDER);
     }
 
-    /** Whether lines begin as a table does: with a head and a ruler. */
+    /** Returns whether lines begin with the head and the delimiter row of a table. */
     static boolean isTable(List<String> lines) {
         return lines.size() > 1 && isRow(lines.get(0)) && lines.get(1).startsWith("|-");
     }

@@ -10,12 +10,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What a report says has changed in a section.
+ * Parsed change of one section, as reported after a call.
  *
- * @param kind in what way
- * @param title the section's heading
- * @param former the heading that it takes the place of; {@code title} for most
- * @param lines what stands there now, or the part that changed
+ * @param kind the kind of change
+ * @param title the heading of the section
+ * @param former the heading that it replaces; usually the same as {@code title}
+ * @param lines the new lines, or the part that changed
  */
 record SectionChange(Kind kind, String title, String former, List<String> lines) {
     private static final Pattern HEADING = Pattern.compile(
@@ -27,7 +27,7 @@ record SectionChange(Kind kind, String title, String former, List<String> lines)
     private static final Set<String> AGAIN = Set.of("available again", "又可使用");
     private static final String ADDED = "+ ";
 
-    /** In what way a section changed. */
+    /** The kind of a change: a new, changed or removed section. */
     enum Kind {
         NEW,
         CHANGED,
@@ -53,12 +53,12 @@ record SectionChange(Kind kind, String title, String former, List<String> lines)
         return Optional.of(new SectionChange(kind, title, former, block.lines()));
     }
 
-    /** What the change says is no longer there: references of anchors, or names of functions. */
+    /** Returns the removed references of anchors or names of functions. */
     List<String> removedNames() {
         return named(GONE);
     }
 
-    /** The names of the functions that it says can be called again. */
+    /** Returns the names of the functions that can be called again. */
     List<String> restoredFunctions() {
         return named(AGAIN);
     }
@@ -73,14 +73,14 @@ record SectionChange(Kind kind, String title, String former, List<String> lines)
                 .toList();
     }
 
-    /** The lines without the lists of names. */
+    /** Returns the lines without the lists of names. */
     List<String> content() {
         return lines.stream()
                 .filter(line -> !line.isBlank() && !NAMES.matcher(line).matches())
                 .toList();
     }
 
-    /** Whether it tells of lines of a list or a table alone, and not of the whole section. */
+    /** Returns whether it contains only some lines of a list or a table, and not the whole section. */
     boolean isPart() {
         List<String> content = content();
         return kind == Kind.CHANGED
@@ -89,7 +89,7 @@ record SectionChange(Kind kind, String title, String former, List<String> lines)
                 && !Section.isTable(content);
     }
 
-    /** The lines of a part as they stand in the section. */
+    /** Returns the lines of a part in the form that they have in the section. */
     List<String> partLines() {
         return content().stream()
                 .map(line -> line.startsWith(ADDED) ? "- " + line.substring(ADDED.length()) : line)

@@ -1,4 +1,4 @@
-/** Reads documents and reports as any reader of Markdown would: headings, tables, lists, anchors, links, prototypes. */
+/** Parsers of documents and reports as plain Markdown: headings, tables, lists, anchors, links and prototypes. */
 @NullMarked
 package io.docui.example.mud.demo.parser;
 

@@ -14,7 +14,7 @@ import io.docui.example.mud.game.world.Verb;
 import java.util.Arrays;
 import java.util.List;
 
-/** Words for whatever has a name in the tale, whichever kind of thing it is. */
+/** Converts named constants of the game to words of a saved game and back. */
 final class NameCodec {
     private static final List<Named[]> KINDS = List.of(
             Room.values(),
@@ -31,12 +31,12 @@ final class NameCodec {
 
     private NameCodec() {}
 
-    /** A word for it, without spaces. */
+    /** Returns the word for a constant, without spaces. */
     static String word(Named named) {
         return ((Enum<?>) named).getDeclaringClass().getSimpleName() + '.' + named.name();
     }
 
-    /** What a word stands for. */
+    /** Returns the constant for a word. */
     static Named of(String word) {
         return KINDS.stream()
                 .flatMap(Arrays::stream)

@@ -23,7 +23,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Reads a world that {@link WorldWriter} wrote. */
+/** Reads a world from the text format of {@link WorldWriter}. */
 public final class WorldReader {
     private final Iterator<String> words;
 
@@ -34,9 +34,9 @@ public final class WorldReader {
     /**
      * Reads a world.
      *
-     * @param text what {@link WorldWriter#write} gave
+     * @param text a text from {@link WorldWriter#write}
      * @return an equal world
-     * @throws IllegalArgumentException if it is anything else
+     * @throws IllegalArgumentException if the text is not a saved game
      */
     public static World read(String text) {
         WorldReader reader = new WorldReader(text);

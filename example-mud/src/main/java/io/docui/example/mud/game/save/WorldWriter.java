@@ -13,9 +13,9 @@ import io.docui.example.mud.game.world.World;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Writes a world as text: words between spaces, a line for each of its parts. Equal worlds give equal texts. */
+/** Writes a world as text: words separated by spaces, with lines for its parts. Equal worlds give equal texts. */
 public final class WorldWriter {
-    /** The first word of each text. */
+    /** The first word of every text, which identifies the format. */
     static final String FORMAT = "slime-cave-1";
 
     private final StringBuilder out = new StringBuilder(FORMAT);

@@ -1,4 +1,4 @@
-/** Games as text, to be kept and taken up again. */
+/** The text format of saved games, with its reader and writer. */
 @NullMarked
 package io.docui.example.mud.game.save;
 

@@ -3,12 +3,12 @@ package io.docui.example.mud.game.text;
 import io.docui.example.mud.game.world.Enemy;
 import io.docui.example.mud.game.world.Named;
 
-/** How an enemy fares, as far as it can be seen. */
+/** The visible condition of an enemy, from frozen to dying. */
 enum HealthState implements Named {
     FROZEN,
     /** About to strike with double force. */
     GATHERING,
-    /** Does not fight. */
+    /** Not hostile. */
     CALM,
     UNHURT,
     HURT,

@@ -4,17 +4,17 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The languages of the game. */
+/** The languages in which the game can be played. */
 public enum Language {
     ZH,
     EN;
 
-    /** The code of the language, such as {@code zh}. */
+    /** Returns the code of the language, such as {@code zh}. */
     public String code() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** The language with this code, in any case. */
+    /** Returns the language with this code, ignoring case. */
     public static Optional<Language> of(String code) {
         return Arrays.stream(values())
                 .filter(language -> language.code().equalsIgnoreCase(code))

@@ -20,7 +20,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Puts the game into the words of one language. Immutable; one instance serves every game and thread. */
+/** Renders the names, messages and moves of the game in one language. Immutable; one instance serves every game and thread. */
 public final class Localizer {
 
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{(\\d)}");
@@ -33,7 +33,7 @@ public final class Localizer {
         this.gap = language == Language.EN ? " " : "";
     }
 
-    /** The texts in a language. */
+    /** Returns the texts in a language. */
     public static Localizer in(Language language) {
         return new Localizer(language);
     }
@@ -48,7 +48,7 @@ public final class Localizer {
         return name(MessageArgument.of(enemy));
     }
 
-    /** The name, with the count where there are several. */
+    /** Returns the name, with the count if there are several. */
     public String name(Item item) {
         return name(MessageArgument.of(item));
     }
@@ -67,7 +67,7 @@ public final class Localizer {
         return translationTable.text(person.key() + ".description");
     }
 
-    /** What a kind of thing does, in a few characters; empty if its power is no number. */
+    /** Returns the effect of a kind of item, in a few characters; empty if its power is not a number. */
     public String power(ItemKind kind) {
         return translationTable
                 .find("power." + kind.category().key())
@@ -75,14 +75,14 @@ public final class Localizer {
                 .orElse("");
     }
 
-    /** Why an exit cannot be passed, and what opens it; empty if it is open. */
+    /** Returns why an exit is blocked and what opens it; empty if it is open. */
     public String obstacle(World world, Exit exit) {
         return world.lockOf(exit)
                 .map(lock -> translationTable.text(lock.key() + ".obstacle"))
                 .orElse("");
     }
 
-    /** How an enemy looks: what it does and how it fares. The same enemy with the same HP always looks alike. */
+    /** Returns a description of an enemy's condition. The same enemy with the same HP always gets the same text. */
     public String state(Enemy enemy) {
         String band = HealthState.of(enemy).key();
         List<String> own = translationTable.variants(band + "." + enemy.kind().key());
@@ -90,7 +90,7 @@ public final class Localizer {
         return variants.get(Math.floorMod(enemy.temper() + enemy.hp(), variants.size()));
     }
 
-    /** What the hero is under the spell of: poison, resolve. */
+    /** Returns the effects on the hero: poison and resolve. */
     public List<String> statuses(Player player) {
         List<String> statuses = new ArrayList<>();
         if (player.poison() > 0) {
@@ -102,7 +102,7 @@ public final class Localizer {
         return List.copyOf(statuses);
     }
 
-    /** How the game ended, at length; empty if it goes on. */
+    /** Returns the full text of an ending; empty if the game goes on. */
     public String endingText(Ending ending) {
         return ending == Ending.NONE ? "" : translationTable.text(ending.key() + ".tale");
     }
@@ -115,12 +115,12 @@ public final class Localizer {
                 message.terms().stream().map(this::name).toList());
     }
 
-    /** Several messages, as running text. */
+    /** Returns several messages as running text. */
     public String render(List<Message> messages) {
         return messages.stream().map(this::render).collect(Collectors.joining(gap));
     }
 
-    /** What to call a move on a button. */
+    /** Returns the label of a move for a link. */
     public String label(World world, Move move) {
         String pattern = translationTable.text(move.verb().key());
         return fill(pattern, List.of(target(world, move), String.valueOf(move.mana())));

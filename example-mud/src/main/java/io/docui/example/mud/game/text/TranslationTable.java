@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** The texts of one language by key, read from a UTF-8 properties file beside this class. */
+/** Texts of one language by key, which are read from a UTF-8 properties file beside this class. */
 final class TranslationTable {
 
     private final Properties texts;
@@ -41,9 +41,9 @@ final class TranslationTable {
     }
 
     /**
-     * The text with this key.
+     * Returns the text with this key.
      *
-     * @throws IllegalStateException if there is none: a fault in the table, not in its use
+     * @throws IllegalStateException if there is none, which is an error of the table and not of its caller
      */
     String text(String key) {
         return find(key).orElseThrow(() -> new IllegalStateException("No text for " + key));
@@ -53,7 +53,7 @@ final class TranslationTable {
         return Optional.ofNullable(texts.getProperty(key));
     }
 
-    /** The variants of a text: {@code key.1}, {@code key.2} … as far as they go. */
+    /** Returns the variants of a text: {@code key.1}, {@code key.2} … up to the first missing number. */
     List<String> variants(String key) {
         return Stream.iterate(1, n -> n + 1)
                 .map(n -> find(key + "." + n))

@@ -2,7 +2,7 @@ package io.docui.example.mud.game.text;
 
 import io.docui.example.mud.game.world.Named;
 
-/** Headings and short words that a view of the game needs beside the names of things. */
+/** Headings and labels of the views of the game, in addition to the names of objects. */
 public enum ViewLabel implements Named {
     GAME,
     EXITS,

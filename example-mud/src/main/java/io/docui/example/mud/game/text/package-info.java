@@ -1,4 +1,4 @@
-/** The words of the game, in Chinese and in English: from values to what a reader sees. */
+/** The texts of the game in Chinese and English, which turn values of the game into text for readers. */
 @NullMarked
 package io.docui.example.mud.game.text;
 

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The map of the cave, the same in every game.
+ * Map of the cave with its rooms and exits, which is the same in every game.
  *
  * <pre>
  *   CAMP ── GALLERY ── GARDEN      SPRING
@@ -42,17 +42,17 @@ public final class CaveMap {
 
     private CaveMap() {}
 
-    /** All exits, by ascending id. */
+    /** Returns all exits, by ascending id. */
     public static List<Exit> exits() {
         return EXITS;
     }
 
-    /** The exit with this id, whatever the id is. */
+    /** Returns the exit with this id; empty for an unknown id. */
     public static Optional<Exit> exit(int id) {
         return EXITS.stream().filter(exit -> exit.id() == id).findFirst();
     }
 
-    /** The exits of a room, hidden ones too. */
+    /** Returns the exits of a room, including hidden ones. */
     public static List<Exit> exitsFrom(Room room) {
         return EXITS.stream().filter(exit -> exit.from() == room).toList();
     }

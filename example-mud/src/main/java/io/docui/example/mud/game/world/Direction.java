@@ -1,6 +1,6 @@
 package io.docui.example.mud.game.world;
 
-/** Where an exit leads, as seen from its room. */
+/** The direction of an exit, as seen from its room. */
 public enum Direction implements Named {
     NORTH,
     SOUTH,

@@ -1,10 +1,10 @@
 package io.docui.example.mud.game.world;
 
-/** How the game has ended, if it has. */
+/** How the game ended, if it has ended. */
 public enum Ending implements Named {
-    /** It goes on. */
+    /** The game goes on. */
     NONE,
-    /** The Slime King is slain: a victory, and a bitter one. */
+    /** The Slime King is slain: a bitter victory. */
     CROWN,
     /** The Slime King is freed: the better victory. */
     SPRING,

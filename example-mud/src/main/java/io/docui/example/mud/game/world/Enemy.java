@@ -1,18 +1,17 @@
 package io.docui.example.mud.game.world;
 
 /**
- * One enemy, alive or slain.
+ * An enemy of a game, alive or slain, as an immutable value.
  *
- * @param id unique among the enemies of a game, and never given twice
- * @param number distinguishes those of one kind (Slime 1, Slime 2); 0 for a kind of which there is one
- * @param room where it is; enemies stay in their rooms
- * @param hp 0 exactly if it is slain
- * @param gold what is found on it
- * @param temper any number; it decides between the phrases for how it looks
- * @param hostile whether it fights; one that does not, begins when it is struck, or another of its kind in
- *     its peace
- * @param frozen how many of its turns it will still lose
- * @param charge how far it has gathered itself, for a kind that does
+ * @param id an id that is unique among the enemies of a game and is never reused
+ * @param number the number within its kind (Slime 1, Slime 2); 0 for a kind with a single enemy
+ * @param room the room; enemies stay in their rooms
+ * @param hp the hit points; 0 exactly if it is slain
+ * @param gold the gold that the hero finds on it
+ * @param temper any number; it selects the phrase that describes the enemy's condition
+ * @param hostile whether it fights; a peaceful enemy becomes hostile when the hero attacks it or another peaceful enemy of its kind
+ * @param frozen the number of turns that it will still lose
+ * @param charge the progress toward a double strike, for a kind that charges
  */
 public record Enemy(
         int id,
@@ -40,12 +39,12 @@ public record Enemy(
         return hp > 0;
     }
 
-    /** Whether its next strike will have double force. */
+    /** Returns whether the next strike will have double force. */
     public boolean isCharged() {
         return charge >= FULL_CHARGE;
     }
 
-    /** Hurt by so many HP (healed, if negative), within its bounds. */
+    /** Returns this enemy with less HP (or more, if negative), within its bounds. */
     public Enemy withDamage(int damage) {
         int left = Math.max(0, Math.min(maxHp, hp - damage));
         return new Enemy(id, kind, number, room, left, maxHp, gold, temper, hostile, frozen, charge);

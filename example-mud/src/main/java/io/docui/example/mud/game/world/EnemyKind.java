@@ -2,9 +2,9 @@ package io.docui.example.mud.game.world;
 
 import java.util.Optional;
 
-/** The kinds of enemies, with their numbers. */
+/** The kinds of enemies, with their level, combat values, gold and loot. */
 public enum EnemyKind implements Named {
-    // level, hp, spread, attack, armour, dodge %, gold, trait, loot, chance %
+    // level, hp, spread, attack, armor, dodge %, gold, trait, loot, chance %
     RAT(1, 5, 3, 2, 0, 10, 0, Trait.NONE),
     BAT(1, 7, 3, 2, 0, 20, 1, Trait.NONE, ItemKind.BAT_WING, 50),
     SLIME(1, 11, 5, 2, 0, 0, 2, Trait.NONE, ItemKind.SLIME_GEL, 50),
@@ -17,18 +17,18 @@ public enum EnemyKind implements Named {
     ROYAL_GUARD(4, 34, 7, 8, 2, 0, 12, Trait.NONE, ItemKind.ROYAL_SEAL, 100),
     SLIME_KING(6, 80, 11, 8, 1, 0, 40, Trait.CHARGES);
 
-    /** What makes a kind special. */
+    /** The special ability that distinguishes a kind of enemy in a fight. */
     public enum Trait {
         NONE,
         /** Its hits may poison. */
         POISON,
-        /** Its hits take gold, which is found on it again. */
+        /** Its hits take gold, which the hero can find on it. */
         THIEF,
-        /** No armour helps against its hits. */
+        /** Its hits ignore armor. */
         ACID,
-        /** Slain by a weapon, it falls into two slimes; neither fire nor ice leaves any. */
+        /** It splits into two slimes if a weapon slays it; fire and ice prevent this. */
         SPLITS,
-        /** Every third turn it gathers itself, for all to see, and then strikes with double force. */
+        /** Every third turn it visibly charges, and then strikes with double force. */
         CHARGES
     }
 
@@ -88,37 +88,37 @@ public enum EnemyKind implements Named {
         return level;
     }
 
-    /** The HP of the weakest of its kind. */
+    /** Returns the HP of the weakest enemy of this kind. */
     public int leastHp() {
         return hp;
     }
 
-    /** How many different HP its kind can begin with, from {@link #leastHp()} up. */
+    /** Returns the number of different initial HP values, from {@link #leastHp()} up. */
     public int spread() {
         return spread;
     }
 
-    /** The least damage of a hit, before armour. */
+    /** Returns the least damage of a hit, before armor. */
     public int attack() {
         return attack;
     }
 
-    /** What it takes from every blow of a weapon. */
+    /** Returns the armor, which reduces the damage of every weapon attack. */
     public int armour() {
         return armour;
     }
 
-    /** How often a blow of a weapon misses it, in percent, beside common bad luck. */
+    /** Returns the additional chance that a weapon attack misses it, in percent. */
     public int dodge() {
         return dodge;
     }
 
-    /** The least gold that one carries. */
+    /** Returns the least gold that one carries. */
     public int gold() {
         return gold;
     }
 
-    /** The experience that slaying one gives. */
+    /** Returns the experience for slaying one. */
     public int xp() {
         return 4 * level;
     }
@@ -127,17 +127,17 @@ public enum EnemyKind implements Named {
         return trait;
     }
 
-    /** What it may leave behind. */
+    /** Returns the item that it may leave behind. */
     public Optional<ItemKind> loot() {
         return loot;
     }
 
-    /** How often it leaves that behind, in percent. */
+    /** Returns the chance that it leaves its loot behind, in percent. */
     public int lootChance() {
         return lootChance;
     }
 
-    /** Whether there is only one, which then needs no number in its name. */
+    /** Returns whether there is only one, so that its name needs no number. */
     public boolean unique() {
         return switch (this) {
             case BANDIT_CHIEF, MOTHER_SLIME, ROYAL_GUARD, SLIME_KING -> true;

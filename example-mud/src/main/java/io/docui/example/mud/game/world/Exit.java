@@ -3,10 +3,10 @@ package io.docui.example.mud.game.world;
 import java.util.Optional;
 
 /**
- * One way out of a room, as built; whether it is open or found by now, the world knows.
+ * A fixed exit of a room; the world knows whether it is currently open and found.
  *
- * @param id unique among exits, and the same in every game
- * @param lock what keeps it shut until it is unlocked
- * @param hidden whether it must be found by searching the room first
+ * @param id an id that is unique among exits and the same in every game
+ * @param lock the lock that must be opened first, if there is one
+ * @param hidden whether the hero must search the room to find it
  */
 public record Exit(int id, Room from, Direction direction, Room to, Optional<Lock> lock, boolean hidden) {}

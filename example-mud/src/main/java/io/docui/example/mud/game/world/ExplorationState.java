@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Where the hero is, has been, and what the hero found out about the ways of the cave.
+ * The hero's position, the visited and searched rooms, and the unlocked exits.
  *
- * @param before the room that the hero came from; at the beginning, the room itself
- * @param visited the rooms seen, in the order of the first visit
- * @param opened the ids of the exits that were unlocked
- * @param searched the rooms that were searched, so that nothing in them is hidden any more
+ * @param before the previous room; at the beginning, the current room
+ * @param visited the visited rooms, in the order of the first visit
+ * @param opened the ids of the unlocked exits
+ * @param searched the searched rooms, in which nothing is hidden any more
  */
 public record ExplorationState(Room here, Room before, List<Room> visited, List<Integer> opened, List<Room> searched) {
 
@@ -19,7 +19,7 @@ public record ExplorationState(Room here, Room before, List<Room> visited, List<
         searched = List.copyOf(searched);
     }
 
-    /** The trail of a hero who has just come. */
+    /** Returns the state of a hero who has just arrived. */
     public static ExplorationState from(Room room) {
         return new ExplorationState(room, room, List.of(room), List.of(), List.of());
     }
@@ -32,7 +32,7 @@ public record ExplorationState(Room here, Room before, List<Room> visited, List<
         return new ExplorationState(here, before, visited, with(opened, exit.id()), searched);
     }
 
-    /** The room here counts as searched from now on. */
+    /** Returns a state in which the current room is searched. */
     public ExplorationState searching() {
         return new ExplorationState(here, before, visited, opened, with(searched, here));
     }

@@ -1,10 +1,10 @@
 package io.docui.example.mud.game.world;
 
 /**
- * A thing, or a stack of equal things.
+ * An item of a game, or a stack of equal items, as an immutable value.
  *
- * @param id unique among the items of a game, and never given twice
- * @param count how many; 0 exactly if the item is gone
+ * @param id an id that is unique among the items of a game and is never reused
+ * @param count the number of items; 0 exactly if the item is gone
  */
 public record Item(int id, ItemKind kind, int count, ItemLocation place) {
 
@@ -14,7 +14,7 @@ public record Item(int id, ItemKind kind, int count, ItemLocation place) {
         }
     }
 
-    /** Whether there is still something of it. */
+    /** Returns whether any of it is left. */
     public boolean exists() {
         return count > 0;
     }
@@ -23,7 +23,7 @@ public record Item(int id, ItemKind kind, int count, ItemLocation place) {
         return place.equals(other);
     }
 
-    /** Whether the player has it, in the bag or on the body. */
+    /** Returns whether the player has it, in the bag or equipped. */
     public boolean isCarried() {
         return place == ItemLocation.Held.BAG || place == ItemLocation.Held.WORN;
     }
@@ -32,7 +32,7 @@ public record Item(int id, ItemKind kind, int count, ItemLocation place) {
         return new Item(id, kind, count, other);
     }
 
-    /** The same stack with more of it, or less; an empty one is gone. */
+    /** Returns the stack with more items (or fewer, if negative); an empty stack is gone. */
     public Item plus(int more) {
         int left = count + more;
         return new Item(id, kind, left, left == 0 ? ItemLocation.Held.GONE : place);

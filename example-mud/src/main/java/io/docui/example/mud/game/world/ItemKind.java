@@ -1,6 +1,6 @@
 package io.docui.example.mud.game.world;
 
-/** The kinds of things, with their numbers. */
+/** The kinds of items, with their category, power and price. */
 public enum ItemKind implements Named {
     // category, power, price
     OLD_SWORD(Category.WEAPON, 3, 6),
@@ -20,11 +20,11 @@ public enum ItemKind implements Named {
     ROYAL_SEAL(Category.KEY, 0, 0),
     SPRING_TEAR(Category.RELIC, 0, 0);
 
-    /** What can be done with a thing. */
+    /** What an item is used for, which decides the effect of its power. */
     public enum Category implements Named {
-        /** Worn in the hand; its power adds to every blow. */
+        /** Equipped in the hand; its power adds to every attack. */
         WEAPON,
-        /** Worn on the body; its power takes from every wound. */
+        /** Equipped on the body; its power reduces the damage of enemies. */
         ARMOUR,
         /** Used up to restore its power in HP. */
         REMEDY,
@@ -34,11 +34,11 @@ public enum ItemKind implements Named {
         ELIXIR,
         /** Used up to learn a spell. */
         TOME,
-        /** Of no use but to be sold. */
+        /** Only useful for sale. */
         TREASURE,
-        /** Opens a lock. Never leaves its bearer in another way. */
+        /** Opens a lock. Cannot be dropped or sold. */
         KEY,
-        /** Decides the game. Never leaves its bearer in another way. */
+        /** Decides the game. Cannot be dropped or sold. */
         RELIC;
 
         @Override
@@ -61,22 +61,22 @@ public enum ItemKind implements Named {
         return category;
     }
 
-    /** Attack of a weapon, protection of armour, HP or MP restored by what is used up; 0 for all else. */
+    /** Returns the attack of a weapon, the protection of armor, or the HP or MP that a used-up item restores; 0 for others. */
     public int power() {
         return power;
     }
 
-    /** What the merchant asks for one, in gold; 0 for what is not traded. */
+    /** Returns the merchant's price for one, in gold; 0 if it is not traded. */
     public int price() {
         return price;
     }
 
-    /** What the merchant gives for one, in gold: half of its price. */
+    /** Returns the gold that the merchant pays for one: half of its price. */
     public int resale() {
         return price / 2;
     }
 
-    /** Whether the game cannot be finished in every way without it; then it is neither dropped nor sold. */
+    /** Returns whether an ending of the game requires it; if so, it cannot be dropped or sold. */
     public boolean essential() {
         return category == Category.KEY || category == Category.RELIC;
     }

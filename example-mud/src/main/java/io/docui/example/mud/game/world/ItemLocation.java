@@ -1,19 +1,19 @@
 package io.docui.example.mud.game.world;
 
-/** Where an item is. */
+/** The location of an item: in a room, with the player or merchant, or gone. */
 public sealed interface ItemLocation {
 
-    /** On the floor of a room, for all to see. */
+    /** Location of an item that lies visibly on the floor of a room. */
     record Ground(Room room) implements ItemLocation {}
 
-    /** In a room, but not found yet. */
+    /** Location of an item that is hidden in a room and not yet found. */
     record Hidden(Room room) implements ItemLocation {}
 
-    /** With somebody, or with nobody any more. */
+    /** With the player or the merchant, or gone. */
     enum Held implements ItemLocation {
         /** In the player's bag. */
         BAG,
-        /** In the player's hand or on the player's body. */
+        /** Equipped by the player. */
         WORN,
         /** On the merchant's shelf. */
         SHOP,

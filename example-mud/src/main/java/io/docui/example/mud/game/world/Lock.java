@@ -1,10 +1,10 @@
 package io.docui.example.mud.game.world;
 
-/** What keeps an exit shut, and what opens it. */
+/** The locks of exits, with the key and the bribe that open them. */
 public enum Lock implements Named {
-    /** Opened by the bandits' key, or by the goblin behind it, who can be bribed. */
+    /** Opened by the bandits' key, or by the goblin behind it, who accepts a bribe. */
     IRON_GATE(ItemKind.IRON_KEY, 30),
-    /** Opened by the royal seal alone. */
+    /** Opened only by the royal seal. */
     ROYAL_DOOR(ItemKind.ROYAL_SEAL, 0);
 
     private final ItemKind key;
@@ -15,12 +15,12 @@ public enum Lock implements Named {
         this.bribe = bribe;
     }
 
-    /** The item that opens it. */
+    /** Returns the item that opens it. */
     public ItemKind opener() {
         return key;
     }
 
-    /** The gold that opens it as well; 0 if nobody is there to take it. */
+    /** Returns the gold that also opens it; 0 if it cannot be opened by a bribe. */
     public int bribe() {
         return bribe;
     }

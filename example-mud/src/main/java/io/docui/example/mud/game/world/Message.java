@@ -3,9 +3,9 @@ package io.docui.example.mud.game.world;
 import java.util.List;
 
 /**
- * One sentence of the tale, as data: it becomes words only when it is shown, in whichever language.
+ * A message of the game as data, independent of a language until it is shown.
  *
- * @param terms what stands at the places {@code {0}}, {@code {1}} … of the phrase
+ * @param terms the values of the placeholders {@code {0}}, {@code {1}} … of the template
  */
 public record Message(MessageTemplate phrase, List<MessageArgument> terms) {
 

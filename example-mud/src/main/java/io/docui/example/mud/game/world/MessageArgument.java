@@ -1,18 +1,18 @@
 package io.docui.example.mud.game.world;
 
-/** What a {@link Message} speaks of, in no language yet. */
+/** The value of a placeholder in a {@link Message}, independent of a language. */
 public sealed interface MessageArgument {
 
-    /** A plain number. */
+    /** A plain number, such as an amount of damage or gold. */
     record Amount(int value) implements MessageArgument {}
 
-    /** A place, a person, a spell, a kind of thing. */
+    /** The name of a place, a person, a spell or a kind of item. */
     record Name(Named of) implements MessageArgument {}
 
-    /** One enemy, which keeps its name after it is slain. */
+    /** The name of one enemy, which remains valid after it is slain. */
     record EnemyName(EnemyKind kind, int number) implements MessageArgument {}
 
-    /** So many of one kind of thing. */
+    /** A number of items of one kind, such as a stack. */
     record Stack(ItemKind kind, int count) implements MessageArgument {}
 
     static MessageArgument of(int value) {

@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The last messages of the tale, oldest first.
+ * The latest messages of a game, oldest first.
  *
- * @param total how many there ever were; {@code recent} holds at most {@link #KEPT} of them
+ * @param total the number of all messages so far; {@code recent} holds at most {@link #KEPT} of them
  */
 public record MessageLog(List<Message> recent, int total) {
 
-    /** How many messages are kept; more than one move can produce. */
+    /** The number of messages that are kept, which is more than one move can produce. */
     public static final int KEPT = 40;
 
     public MessageLog {
@@ -27,12 +27,12 @@ public record MessageLog(List<Message> recent, int total) {
         return new MessageLog(longer, total + 1);
     }
 
-    /** The last messages, at most so many. */
+    /** Returns the latest messages, at most the given number. */
     public List<Message> last(int count) {
         return recent.subList(Math.max(0, recent.size() - count), recent.size());
     }
 
-    /** What was added since an earlier state of this log. */
+    /** Returns the messages that were added since an earlier state of this log. */
     public List<Message> since(MessageLog earlier) {
         return last(total - earlier.total);
     }

@@ -1,8 +1,8 @@
 package io.docui.example.mud.game.world;
 
-/** The sentences of the tale, each with what its placeholders stand for; the text tables have their words. */
+/** The message templates of the game, with the meanings of their placeholders; the translation tables have the texts. */
 public enum MessageTemplate implements Named {
-    // The tale
+    // Story
     BEGINNING,
     /** {0} the room. */
     ENTERED,
@@ -13,7 +13,7 @@ public enum MessageTemplate implements Named {
     KING_SLAIN,
     KING_FREED,
 
-    // Blows
+    // Attacks
     /** {0} the enemy, {1} the damage. */
     HIT,
     /** {0} the enemy, {1} the damage. */
@@ -30,12 +30,12 @@ public enum MessageTemplate implements Named {
     REWARD,
     /** {0} the level. */
     LEVEL_UP,
-    /** {0} the enemy, {1} the kind of thing. */
+    /** {0} the enemy, {1} the kind of item. */
     LEAVES,
     /** {0} the HP given. */
     SACRIFICED,
 
-    // What enemies do
+    // Actions of enemies
     /** {0} the enemy, {1} the damage. */
     ENEMY_HITS,
     /** {0} the enemy, {1} the damage. */
@@ -68,30 +68,30 @@ public enum MessageTemplate implements Named {
     /** {0} the spell. */
     LEARNED,
 
-    // Things
-    /** {0} the thing. */
+    // Items
+    /** {0} the item. */
     TAKEN,
-    /** {0} the thing. */
+    /** {0} the item. */
     DROPPED,
-    /** {0} the thing. */
+    /** {0} the item. */
     EQUIPPED,
-    /** {0} the kind of thing. */
+    /** {0} the kind of item. */
     USED,
     /** {0} the HP. */
     HP_GAINED,
     /** {0} the MP. */
     MP_GAINED,
     POISON_CURED,
-    /** {0} the kind of thing, {1} the gold. */
+    /** {0} the kind of item, {1} the gold. */
     BOUGHT,
-    /** {0} the kind of thing, {1} the gold. */
+    /** {0} the kind of item, {1} the gold. */
     SOLD,
 
     // Rest, search, locks
     RESTED_SAFELY,
     RESTED_UNEASILY,
     RAT_COMES,
-    /** {0} the thing. */
+    /** {0} the item. */
     FOUND_ITEM,
     /** {0} the direction, {1} the room. */
     FOUND_EXIT,
@@ -103,7 +103,7 @@ public enum MessageTemplate implements Named {
 
     // People
     HERMIT_GREETS,
-    /** {0} the thing. */
+    /** {0} the item. */
     HERMIT_GIVES,
     HERMIT_WAITS,
     HERMIT_REMEMBERS,
@@ -153,23 +153,23 @@ public enum MessageTemplate implements Named {
     /** {0} the gold needed, {1} the gold there is. */
     NO_GOLD,
     ITEM_NOT_HERE,
-    /** {0} the thing. */
+    /** {0} the item. */
     ITEM_NOT_CARRIED,
-    /** {0} the thing. */
+    /** {0} the item. */
     ALREADY_CARRIED,
-    /** {0} the thing. */
+    /** {0} the item. */
     NOT_YOURS,
-    /** {0} the thing. */
+    /** {0} the item. */
     ESSENTIAL,
-    /** {0} the thing. */
+    /** {0} the item. */
     WORN,
-    /** {0} the thing. */
+    /** {0} the item. */
     NOT_WEARABLE,
-    /** {0} the thing. */
+    /** {0} the item. */
     ALREADY_WORN,
-    /** {0} the kind of thing. */
+    /** {0} the kind of item. */
     NO_NEED,
-    /** {0} the kind of thing. */
+    /** {0} the kind of item. */
     USELESS,
     /** {0} the kind of key. */
     NO_LOCK_HERE,
@@ -181,7 +181,7 @@ public enum MessageTemplate implements Named {
     NOT_TIRED,
     SEARCHED_BEFORE,
 
-    // What the bat saw
+    // Scouting
     /** {0} the room, {1} how many enemies. */
     SIGHTED,
     /** {0} the room. */

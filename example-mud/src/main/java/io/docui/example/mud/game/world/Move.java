@@ -1,10 +1,10 @@
 package io.docui.example.mud.game.world;
 
 /**
- * One move of the hero, as data: what a suggestion proposes, and what a game can be replayed from.
+ * A move of the hero as data, for suggestions and replays.
  *
- * @param target the id of what it is done to, of the kind that the verb takes; 0 if it takes none
- * @param mana what is put into a fireball; 0 for any other move
+ * @param target the id of the target, of the kind that the verb takes; 0 if it takes none
+ * @param mana the mana of a fireball; 0 for any other move
  */
 public record Move(Verb verb, int target, int mana) {
 

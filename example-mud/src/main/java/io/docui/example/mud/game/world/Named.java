@@ -3,20 +3,19 @@ package io.docui.example.mud.game.world;
 import java.util.Locale;
 
 /**
- * Something of the game's world that has a name in every language.
+ * A constant of the game's world that has a name in every language.
  *
- * <p>The enums of this package implement it, so that a message can hold what it speaks of, and the words are
- * looked up when it is shown.
+ * <p>The enums of this package implement it, so that messages can refer to constants and look up their names when they are shown.
  */
 public interface Named {
 
-    /** The constant's name, as every enum has it. */
+    /** Returns the name of the constant, as every enum has it. */
     String name();
 
-    /** The table of names that this one is in, such as {@code enemy}. */
+    /** Returns the table that contains the name, such as {@code enemy}. */
     String table();
 
-    /** The key of the name in the text tables, such as {@code enemy.slime}. */
+    /** Returns the key of the name in the translation tables, such as {@code enemy.slime}. */
     default String key() {
         return table() + "." + name().toLowerCase(Locale.ROOT);
     }

@@ -3,7 +3,7 @@ package io.docui.example.mud.game.world;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** The people of the cave: they stay where they are, talk, and never fight. */
+/** The people in the cave, who stay in their rooms, talk, and never fight. */
 public enum Person implements Named {
     HERMIT(1, Room.MOUTH),
     MERCHANT(2, Room.CAMP),
@@ -17,7 +17,7 @@ public enum Person implements Named {
         this.room = room;
     }
 
-    /** Unique among people, and the same in every game. */
+    /** Returns an id that is unique among people and the same in every game. */
     public int id() {
         return id;
     }
@@ -26,7 +26,7 @@ public enum Person implements Named {
         return room;
     }
 
-    /** The person with this id, whatever the id is. */
+    /** Returns the person with this id; empty for an unknown id. */
     public static Optional<Person> of(int id) {
         return Arrays.stream(values()).filter(person -> person.id == id).findFirst();
     }

@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The hero: what grows, what wears off, and what was learned. What the hero carries are the world's items.
+ * The hero's attributes, effects and spells as an immutable value; the carried items belong to the world.
  *
- * @param level from 1
- * @param xp experience since the last level
- * @param hp 0 exactly if the hero is dead
- * @param poison for how many turns a poisoning will still hurt
- * @param resolved whether a sacrifice waits to make the next blow of a weapon a sure critical hit
+ * @param level the level, from 1
+ * @param xp the experience since the last level
+ * @param hp the hit points; 0 exactly if the hero is dead
+ * @param poison the number of turns that a poisoning will still hurt
+ * @param resolved whether a sacrifice makes the next weapon attack a certain critical hit
  */
 public record Player(
         int level,
@@ -37,7 +37,7 @@ public record Player(
         }
     }
 
-    /** A hero at the beginning of a game. */
+    /** Returns a hero at the beginning of a game. */
     public static Player novice() {
         return new Player(1, 0, 30, 30, 20, 20, 4, 0, false, List.of(Spell.FIREBALL, Spell.HEAL));
     }
@@ -50,29 +50,29 @@ public record Player(
         return spells.contains(spell);
     }
 
-    /** The experience at which the next level is reached. */
+    /** Returns the experience at which the next level is reached. */
     public int xpForNextLevel() {
         return XP_PER_LEVEL * level;
     }
 
-    /** What the hero's arm adds to a blow, without any weapon. */
+    /** Returns the hero's share of the attack damage, without a weapon. */
     public int strength() {
         return BARE_HANDS + level;
     }
 
-    /** Healed by so many HP (hurt, if negative), within the bounds. */
+    /** Returns the hero with more HP (or less, if negative), within the bounds. */
     public Player withHealing(int amount) {
         int now = Math.max(0, Math.min(maxHp, hp + amount));
         return new Player(level, xp, now, maxHp, mp, maxMp, gold, poison, resolved, spells);
     }
 
-    /** With so many MP more (less, if negative), within the bounds. */
+    /** Returns the hero with more MP (or less, if negative), within the bounds. */
     public Player withMana(int amount) {
         int now = Math.max(0, Math.min(maxMp, mp + amount));
         return new Player(level, xp, hp, maxHp, now, maxMp, gold, poison, resolved, spells);
     }
 
-    /** With so much gold more, or less. */
+    /** Returns the hero with more gold (or less, if negative). */
     public Player withGold(int amount) {
         return new Player(level, xp, hp, maxHp, mp, maxMp, gold + amount, poison, resolved, spells);
     }
@@ -91,7 +91,7 @@ public record Player(
         return new Player(level, xp, hp, maxHp, mp, maxMp, gold, poison, resolved, more);
     }
 
-    /** With more experience, and the levels that it gives; a new level also refreshes what it adds. */
+    /** Returns the hero with more experience and the resulting levels; a new level also adds its HP and MP to the current ones. */
     public Player withExperience(int amount) {
         int sum = xp + amount;
         if (sum < xpForNextLevel()) {

@@ -1,9 +1,9 @@
 package io.docui.example.mud.game.world;
 
 /**
- * A random generator that is a value: drawing a number gives the number and the next generator.
+ * An immutable random number generator: drawing a number returns the number and the next generator.
  *
- * <p>It is SplitMix64. As its state is part of the world, a world and a move determine the next world.
+ * <p>It is SplitMix64. Its state is part of the world, so a world and a move determine the next world.
  *
  * @param state any 64 bits
  */
@@ -11,13 +11,13 @@ public record Rng(long state) {
 
     private static final long GAMMA = 0x9E3779B97F4A7C15L;
 
-    /** A number, and the generator to draw the next one from. */
+    /** A number, and the generator for the next one. */
     public record Draw(int value, Rng rng) {}
 
     /**
      * Draws a number.
      *
-     * @param bound positive
+     * @param bound the exclusive upper bound, positive
      * @return a value from 0 to {@code bound - 1}; its bias is below one in 2<sup>24</sup> for the bounds of a game
      */
     public Draw below(int bound) {

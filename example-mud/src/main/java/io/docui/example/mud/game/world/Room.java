@@ -1,6 +1,6 @@
 package io.docui.example.mud.game.world;
 
-/** The places of the cave; {@link CaveMap} says how they hang together. */
+/** The rooms of the cave; {@link CaveMap} has their connections. */
 public enum Room implements Named {
     MOUTH(true),
     HALL(false),
@@ -21,7 +21,7 @@ public enum Room implements Named {
         this.sanctuary = sanctuary;
     }
 
-    /** Whether nothing ever attacks here, so that a rest is undisturbed. */
+    /** Returns whether no enemy ever attacks here, so that a rest is undisturbed. */
     public boolean sanctuary() {
         return sanctuary;
     }

@@ -1,18 +1,18 @@
 package io.docui.example.mud.game.world;
 
-/** The spells of the game. */
+/** The spells of the game, with their cost in mana. */
 public enum Spell implements Named {
-    /** Burns one enemy for about as much as the mana put into it; never misses, and no armour helps. */
+    /** Burns one enemy for about as much damage as the mana; never misses and ignores armor. */
     FIREBALL(1),
-    /** Closes wounds. */
+    /** Heals the hero. */
     HEAL(6),
     /**
-     * Freezes one enemy: it loses its turns, and the next blow of a weapon shatters the ice as a sure critical hit.
-     * Fire only melts it.
+     * Freezes one enemy: it loses its turns, and the next weapon attack is a certain critical hit that shatters the ice. Fire only melts
+     * it.
      */
     FROST(5);
 
-    /** The most mana that one fireball takes. */
+    /** The maximum mana of one fireball. */
     public static final int MAX_FIREBALL = 50;
 
     private final int cost;
@@ -21,7 +21,7 @@ public enum Spell implements Named {
         this.cost = cost;
     }
 
-    /** The mana that it takes; for the fireball, the least. */
+    /** Returns the mana cost; for the fireball, the least. */
     public int cost() {
         return cost;
     }

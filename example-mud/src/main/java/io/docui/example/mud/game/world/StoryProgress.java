@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * How far the tale has come.
+ * The progress of the story: the people that the hero has met, and the ending.
  *
  * @param met the people that the hero has talked to, in the order of the first talk
  */
@@ -14,7 +14,7 @@ public record StoryProgress(List<Person> met, Ending ending) {
         met = List.copyOf(met);
     }
 
-    /** The tale before anything happened. */
+    /** Returns the progress at the beginning of a game. */
     public static StoryProgress initial() {
         return new StoryProgress(List.of(), Ending.NONE);
     }

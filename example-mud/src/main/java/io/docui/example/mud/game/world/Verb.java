@@ -1,6 +1,6 @@
 package io.docui.example.mud.game.world;
 
-/** What the hero can do. */
+/** The kinds of moves that the hero can make, with the kind of target that each takes. */
 public enum Verb implements Named {
     ATTACK(Target.ENEMY),
     CAST_FIREBALL(Target.ENEMY),
@@ -21,7 +21,7 @@ public enum Verb implements Named {
     BRIBE(Target.EXIT),
     GO(Target.EXIT);
 
-    /** What a verb is done to. */
+    /** The kind of object that a verb takes as its target. */
     public enum Target {
         NOTHING,
         ENEMY,

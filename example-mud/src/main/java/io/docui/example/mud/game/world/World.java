@@ -9,16 +9,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * All state of a game, as one immutable value.
+ * The complete state of a game as one immutable value.
  *
- * <p>A move makes another world of it and leaves this one as it was. Enemies and items are never removed from
- * their lists, they are slain or gone: the id of each is its position, counted from 1, so that no id ever means
- * another thing.
+ * <p>A move creates another world and leaves this one unchanged. Enemies and items are never removed from their lists; they become slain
+ * or gone. The id of each is its position, counted from 1, so that an id never changes its meaning.
  *
- * @param rng what all chance of the future comes from
- * @param turn how many turns have passed
- * @param enemies all there ever were, by ascending id
- * @param items all there ever were, by ascending id
+ * @param rng the generator of all future random decisions
+ * @param turn the number of turns that have passed
+ * @param enemies all enemies that ever existed, by ascending id
+ * @param items all items that ever existed, by ascending id
  */
 public record World(
         Rng rng,
@@ -41,23 +40,23 @@ public record World(
         }
     }
 
-    // Looking around
+    // Surroundings
 
     public Room currentRoom() {
         return trail.here();
     }
 
-    /** Whether the game is over. */
+    /** Returns whether the game is over. */
     public boolean isOver() {
         return story.ending() != Ending.NONE;
     }
 
-    /** The living enemies in this room, by ascending id. */
+    /** Returns the living enemies in this room, by ascending id. */
     public List<Enemy> enemiesHere() {
         return enemiesIn(currentRoom());
     }
 
-    /** The living enemies in a room, by ascending id. */
+    /** Returns the living enemies in a room, by ascending id. */
     public List<Enemy> enemiesIn(Room room) {
         List<Enemy> found = new ArrayList<>();
         for (Enemy enemy : enemies) {
@@ -68,39 +67,39 @@ public record World(
         return List.copyOf(found);
     }
 
-    /** Those in this room that fight. */
+    /** Returns the hostile enemies in this room. */
     public List<Enemy> foes() {
         return foesIn(currentRoom());
     }
 
-    /** Those in a room that fight whoever comes. */
+    /** Returns the hostile enemies in a room. */
     public List<Enemy> foesIn(Room room) {
         return enemiesIn(room).stream().filter(Enemy::hostile).toList();
     }
 
-    /** Whether somebody fights the hero here; then the only way out is to flee. */
+    /** Returns whether an enemy here is hostile; if so, the hero can only leave by fleeing. */
     public boolean inCombat() {
         return !foes().isEmpty();
     }
 
-    /** What lies on the floor of this room. */
+    /** Returns the items on the floor of this room. */
     public List<Item> itemsHere() {
         return itemsAt(new Ground(currentRoom()));
     }
 
-    /** What the hero carries, first what is worn. */
+    /** Returns the items that the hero carries, equipped ones first. */
     public List<Item> inventory() {
         List<Item> all = new ArrayList<>(itemsAt(Held.WORN));
         all.addAll(itemsAt(Held.BAG));
         return List.copyOf(all);
     }
 
-    /** What the merchant sells; empty where there is no merchant. */
+    /** Returns the merchant's goods; empty if there is no merchant here. */
     public List<Item> goods() {
         return merchantHere() ? itemsAt(Held.SHOP) : List.of();
     }
 
-    /** What is in a place, by ascending id. */
+    /** Returns the items in a location, by ascending id. */
     public List<Item> itemsAt(ItemLocation itemLocation) {
         List<Item> found = new ArrayList<>();
         for (Item item : items) {
@@ -111,36 +110,36 @@ public record World(
         return List.copyOf(found);
     }
 
-    /** The weapon in the hand, or the armour on the body. */
+    /** Returns the equipped weapon or armor. */
     public Optional<Item> wornItem(Category category) {
         return itemsAt(Held.WORN).stream()
                 .filter(item -> item.kind().category() == category)
                 .findFirst();
     }
 
-    /** The power of what is worn of a category; 0 if nothing is. */
+    /** Returns the power of the equipped item of a category; 0 if there is none. */
     public int power(Category category) {
         return wornItem(category).map(item -> item.kind().power()).orElse(0);
     }
 
-    /** The first stack of a kind that the hero carries. */
+    /** Returns the first carried stack of a kind. */
     public Optional<Item> carriedItem(ItemKind kind) {
         return items.stream()
                 .filter(item -> item.isCarried() && item.kind() == kind)
                 .findFirst();
     }
 
-    /** The ways out of this room that the hero knows of. */
+    /** Returns the exits of this room that the hero knows. */
     public List<Exit> exitsHere() {
         return CaveMap.exitsFrom(currentRoom()).stream().filter(this::isKnown).toList();
     }
 
-    /** Whether an exit is to be seen by whoever stands before it. */
+    /** Returns whether an exit is visible from its room. */
     public boolean isKnown(Exit exit) {
         return !exit.hidden() || trail.searched().contains(exit.from());
     }
 
-    /** What keeps an exit shut now; empty if it is open. */
+    /** Returns the lock that currently blocks an exit; empty if it is open. */
     public Optional<Lock> lockOf(Exit exit) {
         return exit.lock().filter(lock -> !trail.opened().contains(exit.id()));
     }
@@ -155,39 +154,39 @@ public record World(
         return currentRoom() == Person.MERCHANT.room();
     }
 
-    // By id
+    // Lookup by id
 
-    /** The living enemy with this id, wherever it is. */
+    /** Returns the living enemy with this id, in any room. */
     public Optional<Enemy> enemy(int id) {
         return at(enemies, id).filter(Enemy::isAlive);
     }
 
-    /** The item with this id that is not gone, wherever it is; also one that nobody has found yet. */
+    /** Returns the item with this id unless it is gone, in any location, including hidden ones. */
     public Optional<Item> item(int id) {
         return at(items, id).filter(Item::exists);
     }
 
-    /** The exit with this id, if the hero has a way to know of it. */
+    /** Returns the exit with this id, if it is known. */
     public Optional<Exit> exit(int id) {
         return CaveMap.exit(id).filter(this::isKnown);
     }
 
-    /** Whether an enemy is in sight. */
+    /** Returns whether an enemy is in this room. */
     public boolean isVisible(Enemy enemy) {
         return enemiesHere().contains(enemy);
     }
 
-    /** Whether an item is within reach: carried, on the floor, or for sale here. */
+    /** Returns whether an item is within reach: carried, on the floor, or for sale here. */
     public boolean isVisible(Item item) {
         return item.isCarried() || itemsHere().contains(item) || goods().contains(item);
     }
 
-    /** Whether an exit leads out of this room. */
+    /** Returns whether an exit is in this room. */
     public boolean isVisible(Exit exit) {
         return exitsHere().contains(exit);
     }
 
-    // Making the next world
+    // Creating the next world
 
     public World with(Rng next) {
         return new World(next, turn, player, trail, enemies, items, story, log);
@@ -205,12 +204,12 @@ public record World(
         return new World(rng, turn, player, trail, enemies, items, next, log);
     }
 
-    /** With this enemy in the place of the one with its id; a new one takes {@link #nextEnemyId()}. */
+    /** Returns a world in which the enemy replaces the one with its id; a new enemy must have {@link #nextEnemyId()}. */
     public World with(Enemy enemy) {
         return new World(rng, turn, player, trail, put(enemies, enemy, enemy.id()), items, story, log);
     }
 
-    /** With this item in the place of the one with its id; a new one takes {@link #nextItemId()}. */
+    /** Returns a world in which the item replaces the one with its id; a new item must have {@link #nextItemId()}. */
     public World with(Item item) {
         return new World(rng, turn, player, trail, enemies, put(items, item, item.id()), story, log);
     }

@@ -1,8 +1,8 @@
 /**
- * The game as values: one immutable {@link io.docui.example.mud.game.world.World}, and what it consists of.
+ * The state of the game as immutable values, from the {@link io.docui.example.mud.game.world.World} down to its parts.
  *
- * <p>Nothing here knows the rules of a fight or the words of a language. Every record copies the collections that
- * it is given, and no value ever changes: whoever holds a world can keep it, compare it, and go back to it.
+ * <p>Nothing here knows the rules of a fight or the texts of a language. Every record copies its collections, and no value ever changes,
+ * so a world can be kept, compared and restored.
  */
 @NullMarked
 package io.docui.example.mud.game.world;
