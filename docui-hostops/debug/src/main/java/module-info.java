@@ -11,6 +11,4 @@ module io.docui.hostops.debug {
     exports io.docui.hostops.debugger;
     exports io.docui.hostops.internal.dap to
             io.docui.hostops;
-    exports io.docui.hostops.internal.debugger to
-            io.docui.hostops;
 }

@@ -128,6 +128,7 @@ class NamingRulesTest {
 
     private static boolean isExported(JavaClass type) {
         return !type.getPackageName().contains(".internal")
+                && !type.getSimpleName().equals("package-info")
                 && !type.isAnonymousClass()
                 && Stream.iterate(
                                 type,

@@ -1,5 +1,6 @@
 package io.docui.hostops.process;
 
+import io.docui.hostops.internal.process.ProcessTree;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -1,6 +1,8 @@
 package io.docui.hostops.process;
 
+import io.docui.hostops.internal.process.Containment;
 import io.docui.hostops.internal.process.ProcessTable;
+import io.docui.hostops.internal.process.ProcessTree;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -57,6 +59,7 @@ public final class ProcessRunner implements AutoCloseable {
      * @param containment determines which processes belong to a program
      * @param sandbox confines programs that require it
      */
+    @SuppressWarnings("exports") // called within host operations alone
     public ProcessRunner(Path folder, OutputLimits outputLimits, Containment containment, Sandbox sandbox) {
         this.folder = folder;
         this.outputLimits = outputLimits;
@@ -101,6 +104,7 @@ public final class ProcessRunner implements AutoCloseable {
     }
 
     /** Starts a program whose output and end the caller handles. */
+    @SuppressWarnings("exports") // called within host operations alone
     public ProcessTree spawn(ProcessSpec processSpec, boolean terminal) throws IOException {
         return spawn(processSpec, terminal ? ProcessSpawner.StreamMode.TERMINAL : ProcessSpawner.StreamMode.MERGED);
     }
@@ -112,6 +116,7 @@ public final class ProcessRunner implements AutoCloseable {
     }
 
     /** Removes a program after all its processes have ended. */
+    @SuppressWarnings("exports") // called within host operations alone
     public void remove(ProcessTree tree) {
         trees.remove(tree);
     }

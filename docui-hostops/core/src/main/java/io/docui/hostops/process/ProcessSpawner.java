@@ -3,6 +3,8 @@ package io.docui.hostops.process;
 import com.pty4j.PtyProcessBuilder;
 import io.docui.hostops.internal.process.ArgvBuilder;
 import io.docui.hostops.internal.process.CommandProbe;
+import io.docui.hostops.internal.process.Containment;
+import io.docui.hostops.internal.process.ProcessTree;
 import java.io.File;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;

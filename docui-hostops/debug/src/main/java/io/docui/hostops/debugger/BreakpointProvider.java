@@ -7,7 +7,6 @@ import io.docui.annotations.ObjectLookup;
 import io.docui.hostops.internal.dap.BreakpointRegistry;
 import io.docui.hostops.internal.dap.BreakpointRegistry.BreakpointEntry;
 import io.docui.hostops.internal.dap.DebugController;
-import io.docui.hostops.internal.debugger.DebuggerErrorMapper;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
 import io.docui.runtime.document.DocWriter;

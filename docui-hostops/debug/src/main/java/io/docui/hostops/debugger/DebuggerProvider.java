@@ -18,7 +18,6 @@ import io.docui.hostops.internal.dap.StackFrameInfo;
 import io.docui.hostops.internal.dap.StepKind;
 import io.docui.hostops.internal.dap.StoppedState;
 import io.docui.hostops.internal.dap.VariableInfo;
-import io.docui.hostops.internal.debugger.DebuggerErrorMapper;
 import io.docui.hostops.shell.SavedOutputStore;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;

@@ -9,7 +9,6 @@ import io.docui.hostops.internal.dap.DebugAdapter;
 import io.docui.hostops.internal.dap.Debuggee;
 import io.docui.hostops.internal.dap.DebuggeeOutput;
 import io.docui.hostops.internal.dap.SourceLineReader;
-import io.docui.hostops.internal.debugger.DebuggerEffectDeclarations;
 import io.docui.hostops.internal.shell.SandboxProfileFactory;
 import io.docui.hostops.policy.HostPolicy;
 import io.docui.hostops.process.ProcessEnvironment;

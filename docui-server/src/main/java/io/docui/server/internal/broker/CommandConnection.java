@@ -77,7 +77,7 @@ final class CommandConnection implements Runnable {
 
     private JsonObject answer(JsonObject request, AsyncMessageWriter asyncMessageWriter) throws InterruptedException {
         JsonObject answer = JsonObject.of("jsonrpc", "2.0", "id", request.value("id"));
-        Presence presence = new Presence(channel, Thread.currentThread());
+        ConnectionGuard presence = new ConnectionGuard(channel, Thread.currentThread());
         try {
             return answer.with("result", requestHandler.handle(request, asyncMessageWriter::sendNote));
         } catch (CommandException commandException) {
@@ -92,10 +92,10 @@ final class CommandConnection implements Runnable {
     }
 
     /** Interrupts a thread when the other side closes the connection. */
-    private static final class Presence {
+    private static final class ConnectionGuard {
         private boolean over;
 
-        Presence(MessageChannel channel, Thread worker) {
+        ConnectionGuard(MessageChannel channel, Thread worker) {
             Thread watch = new Thread(() -> watch(channel, worker), "docui-presence");
             watch.setDaemon(true);
             watch.start();

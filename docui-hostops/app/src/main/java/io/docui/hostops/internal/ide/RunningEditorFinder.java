@@ -65,12 +65,12 @@ public final class RunningEditorFinder {
     }
 
     /** A parsed registration file. */
-    private record Told(RegisteredEditor editor, int protocol, long since) {}
+    private record EditorRecord(RegisteredEditor editor, int protocol, long since) {}
 
     /** Finds the editors. Quick: it reads a few small files. */
     public FoundEditors find() {
         List<String> others = new ArrayList<>();
-        List<Told> fitting = new ArrayList<>();
+        List<EditorRecord> fitting = new ArrayList<>();
         try {
             for (Path file : files()) {
                 String why = judge(file, fitting);
@@ -81,9 +81,9 @@ public final class RunningEditorFinder {
         } catch (IOException e) {
             others.add(registrations + " cannot be read: " + e.getMessage());
         }
-        fitting.sort(Comparator.comparingInt((Told told) -> -depth(told.editor()))
-                .thenComparing(Comparator.comparingLong(Told::since).reversed()));
-        return new FoundEditors(fitting.stream().map(Told::editor).toList(), others);
+        fitting.sort(Comparator.comparingInt((EditorRecord told) -> -depth(told.editor()))
+                .thenComparing(Comparator.comparingLong(EditorRecord::since).reversed()));
+        return new FoundEditors(fitting.stream().map(EditorRecord::editor).toList(), others);
     }
 
     private List<Path> files() throws IOException {
@@ -111,9 +111,9 @@ public final class RunningEditorFinder {
     }
 
     /** Adds a usable editor, or returns why it is not usable. Ignores the leftover file of an editor that has ended. */
-    private String judge(Path file, List<Told> fitting) {
+    private String judge(Path file, List<EditorRecord> fitting) {
         try {
-            Told told = read(file);
+            EditorRecord told = read(file);
             RegisteredEditor editor = told.editor();
             if (ProcessHandle.of(editor.pid()).isEmpty()) {
                 return "";
@@ -131,7 +131,7 @@ public final class RunningEditorFinder {
         }
     }
 
-    private Told read(Path file) throws IOException {
+    private EditorRecord read(Path file) throws IOException {
         BasicFileAttributes attributes =
                 Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
         if (!attributes.isRegularFile() || attributes.size() > LONGEST) {
@@ -142,7 +142,7 @@ public final class RunningEditorFinder {
         }
         try {
             JsonNode told = JSON.readTree(Files.readAllBytes(file));
-            return new Told(
+            return new EditorRecord(
                     editor(told),
                     told.path("protocol").asInt(0),
                     attributes.lastModifiedTime().toMillis());

@@ -1,6 +1,5 @@
 package io.docui.hostops.internal.process;
 
-import io.docui.hostops.process.Containment;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;

@@ -1,6 +1,5 @@
 package io.docui.hostops.internal.process;
 
-import io.docui.hostops.process.Containment;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;

@@ -1,6 +1,5 @@
 package io.docui.hostops.internal.process;
 
-import io.docui.hostops.process.Containment;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;

@@ -1,9 +1,9 @@
 package io.docui.hostops.internal.shell;
 
 import io.docui.hostops.internal.process.CommandProbe;
+import io.docui.hostops.internal.process.ProcessTree;
 import io.docui.hostops.process.ProcessRunner;
 import io.docui.hostops.process.ProcessSpec;
-import io.docui.hostops.process.ProcessTree;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

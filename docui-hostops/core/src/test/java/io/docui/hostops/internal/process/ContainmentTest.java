@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.docui.hostops.ChildProgram;
 import io.docui.hostops.Waiting;
-import io.docui.hostops.process.Containment;
 import io.docui.hostops.process.ContainmentHostProgram;
 import io.docui.hostops.process.ProcessEnvironment;
 import io.docui.hostops.process.ProcessOutcome;

@@ -109,7 +109,7 @@ class PolicyLoaderTest {
 
     @Test
     void documentationExamplesAreValid() throws IOException {
-        String page = Files.readString(Path.of("..", "docs", "reference", "policy.md"));
+        String page = Files.readString(Path.of("..", "..", "docs", "reference", "policy.md"));
         List<String> parts = List.of(page.split("```"));
         List<String> examples = parts.stream()
                 .filter(part -> part.startsWith("json"))

@@ -30,7 +30,7 @@ final class PyramidSearch {
         planes.add(GrayscaleImage.of(screen));
     }
 
-    private record Spot(int x, int y, double score) {}
+    private record ScoredPosition(int x, int y, double score) {}
 
     /**
      * Finds a picture at its own size.
@@ -55,8 +55,8 @@ final class PyramidSearch {
         if (!coarsest.isDistinctive()) {
             return found;
         }
-        for (Spot guess : guesses(coarsest, plane(patterns.size() - 1))) {
-            Spot spot = guess;
+        for (ScoredPosition guess : guesses(coarsest, plane(patterns.size() - 1))) {
+            ScoredPosition spot = guess;
             for (int level = patterns.size() - 2; level >= 0; level--) {
                 spot = closer(patterns.get(level), plane(level), spot);
             }
@@ -76,19 +76,19 @@ final class PyramidSearch {
     }
 
     /** Returns the best positions, one of each group that lies close together. */
-    private static List<Spot> guesses(ImageTemplate imageTemplate, GrayscaleImage plane) {
-        List<Spot> all = new ArrayList<>();
+    private static List<ScoredPosition> guesses(ImageTemplate imageTemplate, GrayscaleImage plane) {
+        List<ScoredPosition> all = new ArrayList<>();
         for (int y = 0; y + imageTemplate.height() <= plane.height(); y++) {
             for (int x = 0; x + imageTemplate.width() <= plane.width(); x++) {
                 double score = imageTemplate.at(plane, x, y);
                 if (score >= GUESS) {
-                    all.add(new Spot(x, y, score));
+                    all.add(new ScoredPosition(x, y, score));
                 }
             }
         }
-        all.sort(Comparator.comparingDouble(Spot::score).reversed());
-        List<Spot> best = new ArrayList<>();
-        for (Spot spot : all) {
+        all.sort(Comparator.comparingDouble(ScoredPosition::score).reversed());
+        List<ScoredPosition> best = new ArrayList<>();
+        for (ScoredPosition spot : all) {
             boolean near = best.stream()
                     .anyMatch(other -> Math.abs(other.x() - spot.x()) < imageTemplate.width() / 2
                             && Math.abs(other.y() - spot.y()) < imageTemplate.height() / 2);
@@ -102,8 +102,8 @@ final class PyramidSearch {
         return best;
     }
 
-    private static Spot closer(ImageTemplate imageTemplate, GrayscaleImage plane, Spot guess) {
-        Spot best = new Spot(0, 0, -1);
+    private static ScoredPosition closer(ImageTemplate imageTemplate, GrayscaleImage plane, ScoredPosition guess) {
+        ScoredPosition best = new ScoredPosition(0, 0, -1);
         for (int y = 2 * guess.y() - 2; y <= 2 * guess.y() + 3; y++) {
             for (int x = 2 * guess.x() - 2; x <= 2 * guess.x() + 3; x++) {
                 boolean within = x >= 0
@@ -112,14 +112,14 @@ final class PyramidSearch {
                         && y + imageTemplate.height() <= plane.height();
                 double score = within ? imageTemplate.at(plane, x, y) : -1;
                 if (score > best.score()) {
-                    best = new Spot(x, y, score);
+                    best = new ScoredPosition(x, y, score);
                 }
             }
         }
         return best;
     }
 
-    private boolean hasColoursOf(Picture wanted, Spot spot) {
+    private boolean hasColoursOf(Picture wanted, ScoredPosition spot) {
         ColorDistance gap = ColorDistance.between(wanted, screen, spot.x(), spot.y());
         return gap.mean() <= MOST_APART && gap.worst() <= MOST_APART_IN_A_PART;
     }

@@ -1,4 +1,4 @@
-package io.docui.hostops.internal.debugger;
+package io.docui.hostops.debugger;
 
 import io.docui.hostops.effect.Channel;
 import io.docui.hostops.effect.Effect;

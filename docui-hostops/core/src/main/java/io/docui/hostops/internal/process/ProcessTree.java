@@ -1,4 +1,4 @@
-package io.docui.hostops.process;
+package io.docui.hostops.internal.process;
 
 import java.time.Duration;
 import java.util.Collection;

@@ -1,4 +1,4 @@
-package io.docui.hostops.process;
+package io.docui.hostops.internal.process;
 
 import java.io.IOException;
 import java.util.List;

@@ -1,6 +1,5 @@
-package io.docui.hostops.internal.debugger;
+package io.docui.hostops.debugger;
 
-import io.docui.hostops.debugger.DebuggerProviderDocUI;
 import io.docui.hostops.internal.dap.DebugController;
 import io.docui.hostops.internal.dap.DebuggerException;
 import io.docui.runtime.action.ActionException;
