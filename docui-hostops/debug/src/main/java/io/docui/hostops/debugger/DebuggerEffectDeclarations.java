@@ -98,7 +98,7 @@ public final class DebuggerEffectDeclarations {
      * @param shell the analyzer of the command's effects
      * @return the effects
      */
-    public static List<Effect> ofRun(DebugAdapter adapter, Debuggee launch, CommandEffectAnalyzer shell) {
+    static List<Effect> ofRun(DebugAdapter adapter, Debuggee launch, CommandEffectAnalyzer shell) {
         List<String> argv = new ArrayList<>();
         if (!launch.environment().isEmpty()) {
             argv.add("env");

@@ -7,10 +7,10 @@ import io.docui.runtime.error.ErrorCode;
 import java.util.function.Supplier;
 
 /** Maps debugger failures to action errors for the model, with a recovery call. */
-public final class DebuggerErrorMapper {
+final class DebuggerErrorMapper {
     private final DebugController debugController;
 
-    public DebuggerErrorMapper(DebugController debugController) {
+    DebuggerErrorMapper(DebugController debugController) {
         this.debugController = debugController;
     }
 
