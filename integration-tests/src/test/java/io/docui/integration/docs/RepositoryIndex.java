@@ -37,15 +37,21 @@ final class RepositoryIndex {
         result.read(root.resolve("pom.xml"));
         result.read(root.resolve("docui"));
         result.readAll(root.resolve(".ci"));
-        try (Stream<Path> entries = Files.list(root)) {
+        result.readModules(root);
+        return result;
+    }
+
+    /** Reads the modules below a folder, and those below them. */
+    private void readModules(Path folder) throws IOException {
+        try (Stream<Path> entries = Files.list(folder)) {
             for (Path module : entries.filter(entry -> Files.isRegularFile(entry.resolve("pom.xml")))
                     .sorted()
                     .toList()) {
-                result.read(module.resolve("pom.xml"));
-                result.readAll(module.resolve("src"));
+                read(module.resolve("pom.xml"));
+                readAll(module.resolve("src"));
+                readModules(module);
             }
         }
-        return result;
     }
 
     private void readAll(Path folder) throws IOException {

@@ -49,6 +49,7 @@ public final class DebuggerEffectDeclarations {
      * @param adapters the debug adapters
      * @return the policy
      */
+    @SuppressWarnings("exports") // called by the application alone
     public static HostPolicy declare(HostPolicy policy, Workspace workspace, DebugAdapterRegistry adapters) {
         DebuggerEffectDeclarations effects = new DebuggerEffectDeclarations(workspace, adapters);
         ON_THE_PROGRAM.forEach(action -> policy.declare(action, effects(false, call -> List.of())));

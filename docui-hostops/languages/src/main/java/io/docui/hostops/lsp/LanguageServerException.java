@@ -42,7 +42,7 @@ public final class LanguageServerException extends RuntimeException {
         return serverErrorKind;
     }
 
-    public static LanguageServerException cancelled() {
+    public static LanguageServerException forCancellation() {
         return new LanguageServerException(ServerErrorKind.CANCELLED, "The call is no longer wanted.");
     }
 

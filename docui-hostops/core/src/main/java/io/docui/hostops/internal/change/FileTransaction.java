@@ -139,7 +139,7 @@ public final class FileTransaction {
         for (int i = 0; i < steps.size(); i++) {
             FileOperation fileOperation = steps.get(i);
             parts.add(part(fileOperation, i, folders));
-            if (!Collections.disjoint(rewritten, copyBudget.shared())) {
+            if (!Collections.disjoint(rewritten, copyBudget.sharedFiles())) {
                 throw sameFile(fileOperation.path());
             }
         }

@@ -75,7 +75,7 @@ public final class FileTreeOperations {
         }
 
         /** Returns the keys of the files that got an additional hard link instead of a copy. */
-        public Set<String> shared() {
+        public Set<String> sharedFiles() {
             return shared;
         }
     }
@@ -108,7 +108,7 @@ public final class FileTreeOperations {
             }
             attributes(from, name, to, newName, attributes.lastModifiedTime());
         } else if (attributes.isRegularFile() && links && isLinked(from, name, to, newName)) {
-            copyBudget.shared().add(String.valueOf(attributes.fileKey()));
+            copyBudget.sharedFiles().add(String.valueOf(attributes.fileKey()));
         } else if (attributes.isRegularFile()) {
             copyBudget.bytes(attributes.size());
             try (SeekableByteChannel in = from.read(name);

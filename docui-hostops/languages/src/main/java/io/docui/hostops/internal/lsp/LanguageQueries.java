@@ -155,7 +155,7 @@ public final class LanguageQueries {
                     .awaitIdle(serverConnection.limits().diagnostics().toNanos());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw LanguageServerException.cancelled();
+            throw LanguageServerException.forCancellation();
         }
     }
 

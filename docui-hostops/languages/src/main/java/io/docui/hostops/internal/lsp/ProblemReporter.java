@@ -105,7 +105,7 @@ public final class ProblemReporter implements ProblemSource {
                             Duration.ZERO);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw LanguageServerException.cancelled();
+            throw LanguageServerException.forCancellation();
         }
     }
 
@@ -146,7 +146,7 @@ public final class ProblemReporter implements ProblemSource {
             return said;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw LanguageServerException.cancelled();
+            throw LanguageServerException.forCancellation();
         }
     }
 

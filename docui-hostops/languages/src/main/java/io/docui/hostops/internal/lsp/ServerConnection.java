@@ -242,7 +242,7 @@ final class ServerConnection implements AutoCloseable {
             request = question.apply(remote);
             var unused = request.whenComplete((value, fault) -> settle(answer, value, fault));
             end.ifPresent(reason -> answer.completeExceptionally(ended(reason)));
-            cancellation.accept(() -> answer.completeExceptionally(LanguageServerException.cancelled()));
+            cancellation.accept(() -> answer.completeExceptionally(LanguageServerException.forCancellation()));
             return answer.get(limit.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
             throw late(what, limit);
@@ -250,7 +250,7 @@ final class ServerConnection implements AutoCloseable {
             throw fault(what, e.getCause() == null ? e : e.getCause());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw LanguageServerException.cancelled();
+            throw LanguageServerException.forCancellation();
         } finally {
             waiting.remove(number);
             if (request != null && !request.isDone()) {

@@ -70,7 +70,7 @@ final class ServerSupervisor implements AutoCloseable {
      */
     ServerConnection connection(Consumer<Runnable> cancellation) {
         CompletableFuture<ServerConnection> wanted = new CompletableFuture<>();
-        cancellation.accept(() -> wanted.completeExceptionally(LanguageServerException.cancelled()));
+        cancellation.accept(() -> wanted.completeExceptionally(LanguageServerException.forCancellation()));
         var unused = current().whenComplete((serverConnection, fault) -> {
             if (fault == null) {
                 wanted.complete(serverConnection);
@@ -82,7 +82,7 @@ final class ServerSupervisor implements AutoCloseable {
             return wanted.get();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw LanguageServerException.cancelled();
+            throw LanguageServerException.forCancellation();
         } catch (ExecutionException e) {
             throw e.getCause() instanceof LanguageServerException fault
                     ? fault
