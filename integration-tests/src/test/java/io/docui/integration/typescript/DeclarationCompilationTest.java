@@ -32,7 +32,7 @@ class DeclarationCompilationTest {
     private static final String USE = """
             declare const slime: docui.mud.Anchor<docui.mud.Enemy>;
             declare const exit: docui.mud.Anchor<docui.mud.Exit>;
-            const blow: docui.mud.Blow = docui.mud.attack(slime);
+            const blow: docui.mud.AttackResult = docui.mud.attack(slime);
             docui.mud.cast_fireball(slime);
             docui.mud.cast_fireball(slime, 20);
             // @ts-expect-error another type of object
@@ -94,7 +94,7 @@ class DeclarationCompilationTest {
 
     @Test
     void compilerRejectsWrongUse() throws IOException, InterruptedException {
-        typeScriptCompiler.write("wrong.ts", "const it: docui.mud.Blow = 1;");
+        typeScriptCompiler.write("wrong.ts", "const it: docui.mud.AttackResult = 1;");
 
         String complaints = typeScriptCompiler.compile("mud.d.ts", "wrong.ts");
 
