@@ -72,8 +72,8 @@ import org.jspecify.annotations.Nullable;
  * servers and debuggers of its own.
  */
 public final class HostApp {
-    // An eighth of it is what one answer shows of a long result: so much of a file or an output is worth reading at
-    // once.
+    // One answer shows an eighth of it of a long result, which is as much of a file or an output as is worth reading
+    // at once.
     private static final int TOKENS = 12_000;
     private static final Duration LOOKS = Duration.ofSeconds(3);
 
@@ -169,7 +169,7 @@ public final class HostApp {
      *
      * @param folder the workspace
      * @param policyFile the policy; empty for the built-in one
-     * @param home the home folder of whoever the machine belongs to
+     * @param home the home folder of the machine's owner
      * @param unreachable see {@link HostServices#open}
      * @return the application
      * @throws IOException if there is no such workspace, or the state directory cannot be used
@@ -183,7 +183,7 @@ public final class HostApp {
      *
      * @param folder the workspace
      * @param policyFile the policy; empty for the built-in one
-     * @param home the home folder of whoever the machine belongs to
+     * @param home the home folder of the machine's owner
      * @param unreachable see {@link HostServices#open}
      * @param servers the language servers that may be started
      * @return the application

@@ -73,9 +73,10 @@ public final class HostOptions {
     }
 
     /**
-     * What an application for the chosen workspace is built on. A policy that cannot be used is told on standard error, too: whoever gave it may never see a document.
+     * Opens the services of the chosen workspace. Reports a policy that cannot be used on standard error, too, because the person
+     * who chose it may never see a document.
      *
-     * @throws IllegalArgumentException if there is no such workspace, or what decides about it lies in it or cannot be read
+     * @throws IllegalArgumentException if there is no such workspace, or if a file that decides about it lies in it or cannot be read
      */
     public HostServices services() {
         try {
@@ -128,7 +129,7 @@ public final class HostOptions {
         return Optional.of(file.toAbsolutePath().normalize());
     }
 
-    /** Whether it, or a link to it, can be changed by whoever writes in a folder. */
+    /** Whether a program that writes in the folder could change the file or a link to it. */
     private static boolean liesIn(Path folder, Path file) throws IOException {
         Path absolute = file.toAbsolutePath().normalize();
         Path parent = absolute.getParent();
