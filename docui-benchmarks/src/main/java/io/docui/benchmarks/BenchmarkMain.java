@@ -37,7 +37,6 @@ public final class BenchmarkMain {
 
     /**
      * Runs the suites and prints the results.
-     *
      * @param args the names of suites, or none for all; {@code --json} for JSON output, {@code --smoke} to only check that each suite runs
      * @throws Exception if a suite cannot be measured, or if a compared candidate gave a wrong result
      */

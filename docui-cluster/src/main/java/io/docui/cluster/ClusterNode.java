@@ -34,15 +34,9 @@ import org.apache.pekko.cluster.sharding.typed.javadsl.Entity;
 import org.apache.pekko.cluster.typed.JoinSeedNodes;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Cluster node on Apache Pekko: joins and leaves the cluster, locates sessions, and opens those assigned to this node.
- * Thread-safe.
- */
+/** Cluster node on Apache Pekko: joins and leaves the cluster, locates sessions, and opens those assigned to this node. Thread-safe. */
 final class ClusterNode implements ClusterProvider.Node, SessionDirectory {
-    /**
-     * The maximum time for locating a session. A session on a lost node does not answer, and the request must be
-     * repeated.
-     */
+    /** The maximum time for locating a session. A session on a lost node does not answer, and the request must be repeated. */
     private static final Duration LOCATING = Duration.ofMillis(1_500);
 
     private static final long JOINING_SECONDS = 120;
@@ -64,21 +58,10 @@ final class ClusterNode implements ClusterProvider.Node, SessionDirectory {
     private volatile @Nullable NodeLease nodeLease;
     private volatile boolean leaving;
 
-    /**
-     * The state of a node that has joined.
-     *
-     * @param system the Pekko actor system
-     * @param sharding the cluster sharding, which locates sessions
-     * @param url the URL of this node's web server
-     */
+    /** The state of a node that has joined. */
     private record Joined(ActorSystem<Void> system, ClusterSharding sharding, String url) {}
 
-    /**
-     * Creates a node that has not joined a cluster yet.
-     *
-     * @param settings the settings of the node
-     * @param nodeHosting the application of the sessions, and their host
-     */
+    /** Creates a node that has not joined a cluster yet. */
     ClusterNode(ClusterSettings settings, ClusterProvider.NodeHosting nodeHosting) {
         this.settings = settings;
         this.nodeHosting = nodeHosting;

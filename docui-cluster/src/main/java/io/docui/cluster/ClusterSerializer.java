@@ -7,10 +7,7 @@ import org.apache.pekko.actor.typed.ActorRefResolver;
 import org.apache.pekko.actor.typed.javadsl.Adapter;
 import org.apache.pekko.serialization.SerializerWithStringManifest;
 
-/**
- * Pekko serializer for cluster messages and journal records, in JSON or plain text, never by Java serialization.
- * Thread-safe.
- */
+/** Pekko serializer for cluster messages and journal records, in JSON or plain text, never by Java serialization. Thread-safe. */
 public final class ClusterSerializer extends SerializerWithStringManifest {
     private static final int ID = 7_301;
     private static final String RECORD = "record";
@@ -20,11 +17,6 @@ public final class ClusterSerializer extends SerializerWithStringManifest {
 
     private final ActorRefResolver references;
 
-    /**
-     * Creates a serializer; called by Pekko.
-     *
-     * @param system the actor system
-     */
     public ClusterSerializer(ExtendedActorSystem system) {
         this.references = ActorRefResolver.get(Adapter.toTyped(system));
     }
@@ -89,10 +81,7 @@ public final class ClusterSerializer extends SerializerWithStringManifest {
         }
     }
 
-    /**
-     * Returns a record, or a placeholder for a damaged one. The journal is always read to its end, so that the damage
-     * can be reported.
-     */
+    /** Returns a record, or a placeholder for a damaged one. The journal is always read to its end, so that the damage can be reported. */
     private static JournalEntry record(byte[] bytes) {
         try {
             return SessionRecordCodec.read(bytes);

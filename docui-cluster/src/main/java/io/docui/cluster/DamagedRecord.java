@@ -1,8 +1,4 @@
 package io.docui.cluster;
 
-/**
- * Placeholder for an unreadable record of a session's journal. It is never written.
- *
- * @param why what is wrong with the record
- */
+/** Placeholder for an unreadable record of a session's journal. It is never written. */
 record DamagedRecord(String why) implements JournalEntry {}

@@ -27,14 +27,6 @@ final class ForwardedRequest {
     private final AsyncContext async;
     private final HttpServletResponse response;
 
-    /**
-     * Creates a request from an asynchronous servlet request.
-     *
-     * @param requestRoute the route of the request
-     * @param request the request
-     * @param response the response, to which nothing has been written
-     * @param body the body of the request
-     */
     ForwardedRequest(RequestRoute requestRoute, HttpServletRequest request, HttpServletResponse response, byte[] body) {
         this.requestRoute = requestRoute;
         this.method = request.getMethod();
@@ -78,10 +70,7 @@ final class ForwardedRequest {
 
     /**
      * Returns the request to another node. The access of its sender has already been checked here.
-     *
-     * @param server the URL of the node's web server
      * @param token the token of that server; null for none
-     * @throws IllegalArgumentException if the URL is invalid
      */
     HttpRequest toRequest(String server, @Nullable String token) {
         HttpRequest.Builder builder = RequestForwarder.request(URI.create(server + path), token);

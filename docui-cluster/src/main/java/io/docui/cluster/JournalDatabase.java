@@ -20,10 +20,7 @@ final class JournalDatabase {
 
     private static final long PAUSE_MILLIS = 500;
 
-    /**
-     * The id of the lock that prevents nodes from creating the same table concurrently. Any number that is not
-     * otherwise locked.
-     */
+    /** The id of the lock that prevents nodes from creating the same table concurrently. Any number that is not otherwise locked. */
     private static final long SCHEMA_LOCK = 0x646f637569L;
 
     private final DatabaseSettings databaseSettings;
@@ -34,7 +31,6 @@ final class JournalDatabase {
 
     /**
      * Creates missing tables.
-     *
      * @throws IOException if the database remains unavailable, or returns an error
      */
     void prepare() throws IOException {
@@ -87,10 +83,7 @@ final class JournalDatabase {
         return DriverManager.getConnection(databaseSettings.url(), properties);
     }
 
-    /**
-     * Returns whether the database may become available: SQL states of class 08 (no connection) and 57P03 (starting
-     * up).
-     */
+    /** Returns whether the database may become available: SQL states of class 08 (no connection) and 57P03 (starting up). */
     private static boolean mayCome(SQLException e) {
         String state = e.getSQLState();
         return state != null && (state.startsWith("08") || state.equals("57P03"));

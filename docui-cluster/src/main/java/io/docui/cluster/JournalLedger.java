@@ -20,10 +20,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ledger of a clustered session, which is queried in memory, and whose new entries are added to the session's journal.
- *
- * <p>Entries are written to the journal with their call. During a replay, new entries are compared with the recorded
- * ones, and the recorded ones are kept, with their times. Thread-safe.
+ * Ledger of a clustered session, which is queried in memory, and whose new entries are added to the session's journal. Entries are written
+ * to the journal with their call. During a replay, new entries are compared with the recorded ones, and the recorded ones are kept, with
+ * their times. Thread-safe.
  */
 final class JournalLedger implements Ledger {
     /** The number of operations that are shown of an ended session. */
@@ -55,7 +54,6 @@ final class JournalLedger implements Ledger {
 
     /**
      * Compares a replay with the recorded session.
-     *
      * @return the first difference; empty if there is none
      */
     synchronized Optional<String> difference() {
@@ -91,8 +89,6 @@ final class JournalLedger implements Ledger {
 
     /**
      * Describes the last operations of a ledger.
-     *
-     * @param entries the entries, as JSON
      * @return the lines of a list; empty if there are no operations
      */
     static String describeLast(List<String> entries) {

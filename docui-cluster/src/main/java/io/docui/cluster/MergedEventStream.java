@@ -96,7 +96,6 @@ final class MergedEventStream implements AutoCloseable {
         return line.startsWith(name) ? Objects.requireNonNull(line.substring(name.length())) : otherwise;
     }
 
-    /** Ends the page's stream. */
     void end() {
         page.close();
     }

@@ -14,11 +14,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lease of a node's address and of cluster membership, held as PostgreSQL advisory locks while the node lives.
- *
- * <p>No other process may have the same address. Only a node that holds the exclusive cluster lock may create a
- * cluster. Therefore a node that starts while it is disconnected from the others does not create a second cluster, but
- * waits for them. Thread-safe.
+ * Lease of a node's address and of cluster membership, held as PostgreSQL advisory locks while the node lives. No other process may have
+ * the same address. Only a node that holds the exclusive cluster lock may create a cluster. Therefore a node that starts while it is
+ * disconnected from the others does not create a second cluster, but waits for them. Thread-safe.
  */
 final class NodeLease implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(NodeLease.class.getName());
@@ -57,11 +55,6 @@ final class NodeLease implements AutoCloseable {
         this.patience = patience;
     }
 
-    /**
-     * Acquires the node's address.
-     *
-     * @throws IOException if another process holds it
-     */
     synchronized void acquire() throws IOException {
         long until = System.nanoTime() + patience.toNanos();
         try {

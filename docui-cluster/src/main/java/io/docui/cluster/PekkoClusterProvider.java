@@ -5,7 +5,6 @@ import io.docui.server.cluster.ClusterSettings;
 
 /** Cluster provider on Apache Pekko, which is found by {@link java.util.ServiceLoader}. */
 public final class PekkoClusterProvider implements ClusterProvider {
-    /** Creates a provider; called by the service loader. */
     public PekkoClusterProvider() {}
 
     @Override

@@ -27,18 +27,13 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * One HTTP exchange that is proxied to the node of its session, with retries while the session moves.
- *
- * <p>A request that may already have been processed is sent again only if it is repeatable. An interrupted event stream
- * continues with the next node of the session.
+ * One HTTP exchange that is proxied to the node of its session, with retries while the session moves. A request that may already have been
+ * processed is sent again only if it is repeatable. An interrupted event stream continues with the next node of the session.
  */
 final class ProxyExchange {
     private static final System.Logger LOG = System.getLogger(ProxyExchange.class.getName());
 
-    /**
-     * The maximum time for retries, after which the client receives an error. A moved session is usually open again
-     * within seconds.
-     */
+    /** The maximum time for retries, after which the client receives an error. A moved session is usually open again within seconds. */
     private static final Duration PATIENCE = Duration.ofSeconds(25);
 
     private static final int FIRST_PAUSE_MILLIS = 100;
@@ -76,7 +71,6 @@ final class ProxyExchange {
         this.forwardedRequest = forwardedRequest;
     }
 
-    /** Starts the exchange. Returns immediately. */
     void start() {
         forwardedRequest.asyncContext().addListener(new Ending());
         attempt();
@@ -164,7 +158,6 @@ final class ProxyExchange {
 
     /**
      * A response that was received from the other node.
-     *
      * @param refusal the body of a response that was not passed on immediately, JSON or text; null if it was passed on
      */
     private record Received(@Nullable String refusal) {}
@@ -193,10 +186,7 @@ final class ProxyExchange {
         });
     }
 
-    /**
-     * Returns the usual spelling of a header name. The HTTP client has lower-case names, which not all other clients
-     * accept.
-     */
+    /** Returns the usual spelling of a header name. The HTTP client has lower-case names, which not all other clients accept. */
     private static String spelled(String name) {
         StringBuilder spelled = new StringBuilder(name);
         for (int i = 0; i < name.length(); i++) {

@@ -67,7 +67,6 @@ final class RequestForwarder implements AutoCloseable {
         proxyExchange.start();
     }
 
-    /** Removes a completed exchange. */
     void onCompleted(ProxyExchange proxyExchange) {
         underWay.remove(proxyExchange);
     }
@@ -98,10 +97,7 @@ final class RequestForwarder implements AutoCloseable {
         var unused = clock.schedule(() -> threads.execute(what), millis, TimeUnit.MILLISECONDS);
     }
 
-    /**
-     * Checks the nodes of the exchanges. A suspended or disconnected node does not close its connections, but the
-     * cluster removes it.
-     */
+    /** Checks the nodes of the exchanges. A suspended or disconnected node does not close its connections, but the cluster removes it. */
     private void look() {
         try {
             places.retain(sessionDirectory.reachableServers());

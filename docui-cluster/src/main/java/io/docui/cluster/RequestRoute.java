@@ -8,8 +8,6 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Destination of a request: a session, all sessions, or any node, as derived from its URL and headers.
- *
- * @param kind the kind of destination
  * @param entity the session's id; empty if the request is not for one session
  * @param repeatable whether the request may be sent again when its outcome is unknown
  */
@@ -25,17 +23,13 @@ record RequestRoute(RequestKind kind, String entity, boolean repeatable) {
     enum RequestKind {
         /** Any node can answer, with its own data or an error. */
         HERE,
-        /** An existing session. */
         SESSION,
         /** A session that is created if it does not exist. */
         BEGINNING,
-        /** The list of all sessions. */
         SESSIONS,
-        /** The events of all sessions. */
         EVENTS
     }
 
-    /** Returns the route of a request. */
     static RequestRoute of(HttpServletRequest request) {
         return switch (request.getServletPath()) {
             case "/mcp" -> ofClient(request);

@@ -7,10 +7,8 @@ import java.time.ZoneOffset;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Clock of a session that never goes back, even if the session moves between machines, and that can be set during
- * recovery.
- *
- * <p>Otherwise it follows the machine's clock. Thread-safe.
+ * Clock of a session that never goes back, even if the session moves between machines, and that can be set during recovery. Otherwise it
+ * follows the machine's clock. Thread-safe.
  */
 final class SessionClock extends Clock {
     private final Clock machine;

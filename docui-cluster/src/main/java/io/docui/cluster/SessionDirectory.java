@@ -8,9 +8,6 @@ import org.jspecify.annotations.Nullable;
 interface SessionDirectory {
     /**
      * Locates a session, which is opened if it is not open.
-     *
-     * @param id the session's id
-     * @param begins whether the session is created if it does not exist
      * @return the location, or the reason why there is none; fails if the location is currently unknown
      */
     CompletionStage<SessionEntity.SessionLocation> locate(String id, boolean begins);

@@ -27,11 +27,9 @@ import org.apache.pekko.persistence.typed.javadsl.SignalHandler;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Event-sourced Pekko entity of a session: the only writer of its journal, on the node where the session is open.
- *
- * <p>The entity reads the journal, opens the session, reports its location, records its operations, and closes it when
- * it moves to another node. When the session closes by itself, the entity ends, too. The next request starts both
- * again.
+ * Event-sourced Pekko entity of a session: the only writer of its journal, on the node where the session is open. The entity reads the
+ * journal, opens the session, reports its location, records its operations, and closes it when it moves to another node. When the session
+ * closes by itself, the entity ends, too. The next request starts both again.
  */
 final class SessionEntity
         extends EventSourcedBehavior<SessionEntity.Command, JournalEntry, SessionEntity.JournalState> {
@@ -61,27 +59,18 @@ final class SessionEntity
     /** Message to the entity, from the cluster or from its session. */
     sealed interface Command permits Locate, Append, OpenCompleted, SessionEnded, HandOff, Drained {}
 
-    /**
-     * Requests the location of the session, and opens it if necessary.
-     *
-     * @param begins whether the session is created if it does not exist
-     * @param replyTo the receiver of the location
-     */
+    /** Requests the location of the session, and opens it if necessary. */
     record Locate(boolean begins, ActorRef<SessionLocation> replyTo) implements Command {}
 
     /**
      * Appends a record to the journal. Sent only on the node of the session.
-     *
-     * @param what the record
      * @param recorded the future that completes when the record is in the database, or fails
      */
     record Append(SessionRecord what, CompletableFuture<Long> recorded) implements Command {}
 
     /**
      * Reports that opening the session has succeeded or failed.
-     *
      * @param seat the open session; null on failure
-     * @param place the location for requests
      */
     record OpenCompleted(@Nullable OpenSession seat, SessionLocation place) implements Command {}
 
@@ -102,15 +91,12 @@ final class SessionEntity
 
     /**
      * Location of a session in the cluster, or the reason why it is not open.
-     *
-     * @param kind the state of the location
      * @param url the URL of the node's web server; empty if the session is not open
      * @param failure the reason why it is not open, for the client; empty if it is open
      */
     record SessionLocation(LocationState kind, String url, String failure) {
         /** State of a session in the cluster, which determines the response to requests. */
         enum LocationState {
-            /** The session is open. */
             OPEN,
 
             /** The session does not exist, and was not to be created. */
@@ -119,10 +105,7 @@ final class SessionEntity
             /** The client has ended the session. It is never reopened. */
             OVER,
 
-            /**
-             * The session was bound to a machine that was lost, and ended with it. The failure describes its last
-             * operations.
-             */
+            /** The session was bound to a machine that was lost, and ended with it. The failure describes its last operations. */
             LOST,
 
             /** The session cannot be opened because of its journal or its application. A retry does not help. */
@@ -145,13 +128,8 @@ final class SessionEntity
     interface SessionOpener {
         /**
          * Opens a session.
-         *
-         * @param id the session's id
-         * @param records the records of its journal
-         * @param journal the appender to its journal
-         * @param closed the action for when the session has closed for any reason
-         * @return the open session; fails with a {@link SessionNotOpenedException} that contains the state, or with
-         *     another exception if a retry does not help
+         * @return the open session; fails with a {@link SessionNotOpenedException} that contains the state, or with another exception if a
+         *     retry does not help
          */
         CompletionStage<OpenSession> open(
                 String id, List<SessionRecord> records, JournalAppender journal, Runnable closed);

@@ -6,11 +6,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * LRU cache of session locations, so that not every request has to locate its session. Thread-safe.
- *
- * <p>An entry may be outdated at any time: a node that no longer has the requested session says so, and does nothing.
- * Entries of unreachable nodes are removed before their sessions are opened elsewhere, so that no request reaches an
- * outdated session on a disconnected node.
+ * LRU cache of session locations, so that not every request has to locate its session. Thread-safe. An entry may be outdated at any time: a
+ * node that no longer has the requested session says so, and does nothing. Entries of unreachable nodes are removed before their sessions
+ * are opened elsewhere, so that no request reaches an outdated session on a disconnected node.
  */
 final class SessionLocationCache {
     /** The maximum number of entries, of about 100 bytes each. The least recently used ones are removed. */

@@ -6,16 +6,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Journal record of one call to a session: sufficient to replay the call, and to repeat its response without running
- * it.
- *
+ * Journal record of one call to a session: sufficient to replay the call, and to repeat its response without running it.
  * @param at the time of the record, by the session's clock, which never goes back
  * @param inputs the inputs of the session since the previous record, in order
- * @param entries the ledger entries since the previous record, as JSON
  * @param receipt the response to the caller; null if the request will not be repeated
  * @param clients the clients that were added or removed since the previous record
  * @param state the application's saved state after that, as JSON; null if there is none, or it is unchanged
- * @param over whether the client has ended the session
  */
 record SessionRecord(
         Instant at,
@@ -26,18 +22,11 @@ record SessionRecord(
         @Nullable String state,
         boolean over)
         implements JournalEntry {
-    /**
-     * Response to a request, for a client that repeats the request because it lost the response.
-     *
-     * @param request the client's name of the request
-     * @param answer the response, as it was sent
-     */
+    /** Response to a request, for a client that repeats the request because it lost the response. */
     record RecordedResponse(String request, String answer) {}
 
     /**
      * A client that was added to the session or removed.
-     *
-     * @param id the client's id
      * @param initialize the client's initialize request, as JSON; null if the client was removed
      */
     record ClientRecord(String id, @Nullable String initialize) {}
@@ -48,7 +37,6 @@ record SessionRecord(
         clients = List.copyOf(clients);
     }
 
-    /** Returns a record of inputs and their ledger entries. */
     static SessionRecord of(
             Instant at, List<SessionInput> inputs, List<String> entries, @Nullable RecordedResponse recordedResponse) {
         return new SessionRecord(at, inputs, entries, recordedResponse, List.of(), null, false);
@@ -59,7 +47,6 @@ record SessionRecord(
         return new SessionRecord(at, List.of(), List.of(), null, List.of(clientRecord), null, false);
     }
 
-    /** Returns a record of the session's end. */
     static SessionRecord end(Instant at) {
         return new SessionRecord(at, List.of(), List.of(), null, List.of(), null, true);
     }

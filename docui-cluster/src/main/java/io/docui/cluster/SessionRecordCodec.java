@@ -17,14 +17,11 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Encodes journal records as versioned JSON with a checksum, and decodes all earlier versions
- * (docs/explanation/scale.md).
- *
- * <p>Missing fields have defaults that never change, and unknown fields are ignored. From version 3 on, the last field
- * is a checksum of the preceding text, because a damaged record may still be valid JSON.
+ * Encodes journal records as versioned JSON with a checksum, and decodes all earlier versions (docs/explanation/scale.md). Missing fields
+ * have defaults that never change, and unknown fields are ignored. From version 3 on, the last field is a checksum of the preceding text,
+ * because a damaged record may still be valid JSON.
  */
 final class SessionRecordCodec {
-    /** The version of new records. */
     static final int VERSION = 3;
 
     private static final int FIRST_CHECKED = 3;
@@ -109,11 +106,6 @@ final class SessionRecordCodec {
                 : Map.of("id", clientRecord.id(), "initialize", initialize);
     }
 
-    /**
-     * Decodes a record.
-     *
-     * @throws DamagedRecordException if the record is invalid
-     */
     static SessionRecord read(byte[] bytes) {
         try {
             JsonNode fields = JSON.readTree(new String(bytes, StandardCharsets.UTF_8));
@@ -159,7 +151,6 @@ final class SessionRecordCodec {
         }
     }
 
-    /** Returns an optional field. */
     private static @Nullable String text(JsonNode field) {
         return field.isMissingNode() ? null : field.stringValue();
     }

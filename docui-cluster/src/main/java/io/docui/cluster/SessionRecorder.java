@@ -16,9 +16,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records the operations of one session in its journal, before their results are reported.
- *
- * <p>Callers that record wait for the database, one after the other. Queries of recorded data do not wait. Thread-safe.
+ * Records the operations of one session in its journal, before their results are reported. Callers that record wait for the database, one
+ * after the other. Queries of recorded data do not wait. Thread-safe.
  */
 final class SessionRecorder implements SessionStore {
     /** The number of responses to keep for repeated requests. */
@@ -66,10 +65,7 @@ final class SessionRecorder implements SessionStore {
         state = text;
     }
 
-    /**
-     * Sets the action for when the session is ahead of its journal. It runs on the thread of the call that could not be
-     * recorded.
-     */
+    /** Sets the action for when the session is ahead of its journal. It runs on the thread of the call that could not be recorded. */
     synchronized void onLost(Runnable reaction) {
         whenLost = reaction;
     }

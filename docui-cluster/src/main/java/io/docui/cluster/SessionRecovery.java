@@ -9,10 +9,7 @@ import io.docui.runtime.session.SessionInput;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Strategy that recovers a session from its journal, as promised by the application
- * (docs/spec/sessions.md#recovery-promises).
- */
+/** Strategy that recovers a session from its journal, as promised by the application (docs/spec/sessions.md#recovery-promises). */
 enum SessionRecovery {
     /** Replays the inputs, and verifies that the operations are the recorded ones. */
     REPLAY {
@@ -121,13 +118,7 @@ enum SessionRecovery {
 
     /**
      * Opens and recovers a session.
-     *
-     * @param app the application with this ledger and clock
-     * @param id the session's id
-     * @param records the records of its journal
      * @param ledger its ledger, empty
-     * @param clock its clock
-     * @param keeper the recorder of its operations
      * @return the session; it is closed if this method throws
      */
     Session open(

@@ -18,11 +18,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Servlet filter that routes each request to the node of its session: to this process's servlets, or forwarded to
- * another node.
- *
- * <p>A forwarded request is not forwarded again. If the session has moved meanwhile, the first node must locate it
- * again.
+ * Servlet filter that routes each request to the node of its session: to this process's servlets, or forwarded to another node. A forwarded
+ * request is not forwarded again. If the session has moved meanwhile, the first node must locate it again.
  */
 final class SessionRoutingFilter extends HttpFilter {
     private static final long serialVersionUID = 1L;

@@ -41,8 +41,6 @@ final class StateCodec {
 
     /**
      * Decodes states.
-     *
-     * @throws tools.jackson.core.JacksonException if the text is invalid
      * @throws IllegalArgumentException if the encoding of a state's bytes is invalid
      */
     static Map<String, Snapshot> read(String written) {

@@ -11,8 +11,7 @@ import java.util.concurrent.Flow;
 import org.jspecify.annotations.Nullable;
 
 /**
- * HTTP body subscriber that writes a response as it arrives; for event streams only complete events, so that another
- * node can continue.
+ * HTTP body subscriber that writes a response as it arrives; for event streams only complete events, so that another node can continue.
  */
 final class StreamingSubscriber implements BodySubscriber<Void> {
     private final CompletableFuture<Void> result = new CompletableFuture<>();

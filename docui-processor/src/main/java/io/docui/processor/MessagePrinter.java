@@ -23,8 +23,6 @@ final class MessagePrinter {
 
     /**
      * Prints the findings of a report.
-     *
-     * @param findingReport the findings
      * @param origin the processed element: the position of findings about classes without source
      */
     void print(FindingReport findingReport, Element origin) {

@@ -5,21 +5,11 @@ import javax.lang.model.element.TypeElement;
 
 /** Processes one kind of annotated class through the stages collect, validate and emit. */
 interface ProcessingStep {
-    /**
-     * Processes a class.
-     *
-     * @param type the class
-     * @param isLast whether this is the last round, in which no files are written
-     * @return the result of the step
-     */
     StepResult process(TypeElement type, boolean isLast);
 
     /**
      * Result of a processing step: whether the class is done, and the messages to print.
-     *
-     * @param of whether the step is done with the class, successfully or not; if not, the class waits for the next
-     *     round
-     * @param findingReport the findings
+     * @param of whether the step is done with the class, successfully or not; if not, the class waits for the next round
      * @param note an additional note that the user requested; empty if none
      */
     record StepResult(boolean of, FindingReport findingReport, String note) {

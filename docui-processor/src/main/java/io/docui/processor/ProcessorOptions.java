@@ -10,12 +10,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parsed options of the processor: {@code -Adocui.naming=snake|camel} (docs/spec/annotations.md#processor-options), and
- * {@code -Adocui.report}, which does not affect the generated code.
- *
+ * Parsed options of the processor: {@code -Adocui.naming=snake|camel} (docs/spec/annotations.md#processor-options), and {@code
+ * -Adocui.report}, which does not affect the generated code.
  * @param namingStyle the naming style of actions without an explicit name
  * @param report whether to print the token cost of the actions as a note
- * @param faults the errors in the given options
  */
 record ProcessorOptions(NamingStyle namingStyle, boolean report, List<String> faults) {
     static final String NAMING = "docui.naming";

@@ -15,10 +15,7 @@ import java.util.Set;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.TypeElement;
 
-/**
- * Processes a class with {@code @DocUIApp} or {@code @DocUIWidget}: collects and checks its model, and writes its
- * binding.
- */
+/** Processes a class with {@code @DocUIApp} or {@code @DocUIWidget}: collects and checks its model, and writes its binding. */
 final class ProviderStep implements ProcessingStep {
     private final ProcessingEnvironment environment;
     private final SourceLookup sourceLookup;

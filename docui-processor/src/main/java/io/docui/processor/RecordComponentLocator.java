@@ -13,10 +13,8 @@ import javax.lang.model.element.ExecutableElement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Maps positions of record components to elements whose position javac can report.
- *
- * <p>javac knows neither the position of a component nor of its annotations. It knows both for the field and the
- * constructor parameter that correspond to the component.
+ * Maps positions of record components to elements whose position javac can report. javac knows neither the position of a component nor of
+ * its annotations. It knows both for the field and the constructor parameter that correspond to the component.
  */
 final class RecordComponentLocator {
     private RecordComponentLocator() {}
@@ -59,7 +57,6 @@ final class RecordComponentLocator {
         return element.getSimpleName().equals(component.getSimpleName());
     }
 
-    /** Returns the annotation of the same type on another element. */
     private static Optional<AnnotationMirror> same(@Nullable AnnotationMirror annotation, Element element) {
         for (AnnotationMirror candidate : element.getAnnotationMirrors()) {
             if (annotation != null

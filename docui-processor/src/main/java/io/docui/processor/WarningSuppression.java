@@ -16,7 +16,6 @@ final class WarningSuppression {
 
     /**
      * Returns whether a finding is suppressed.
-     *
      * @param finding the finding; an error is never suppressed
      * @param place the element at which it would be printed; the annotation can be on this element or an enclosing one
      */

@@ -18,10 +18,7 @@ import java.util.function.Supplier;
 public final class DocUI {
     private DocUI() {}
 
-    /**
-     * Supplies the same bindings to every session. A class instead of a lambda, because a lambda costs more at the start of a
-     * process.
-     */
+    /** Supplies the same bindings to every session. A class instead of a lambda, because a lambda costs more at the start of a process. */
     private record Shared(List<ProviderBinding> bindings) implements Supplier<List<ProviderBinding>> {
         @Override
         public List<ProviderBinding> get() {

@@ -58,7 +58,6 @@ public final class SoakCommand implements Callable<Integer> {
 
     /**
      * Runs the command and exits; the exit code is 0 if every check passes and 1 if not.
-     *
      * @param args the arguments; see {@code --help}
      */
     public static void main(String[] args) {

@@ -5,16 +5,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Set;
 
-/**
- * Settings of a soak run, with the client counts, intervals and sizes that are derived from them.
- *
- * @param time the duration of the run
- * @param sessions the number of clients, each with one session
- * @param seed the seed of the random choices of clients and faults
- * @param faults the faults to inject
- * @param think the average time that a client thinks between two steps
- * @param out the directory of the report
- */
+/** Settings of a soak run, with the client counts, intervals and sizes that are derived from them. */
 record SoakConfiguration(Duration time, int sessions, long seed, Set<FaultType> faults, Duration think, Path out) {
     private static final int CLIENTS_A_PROCESS = 40;
 
@@ -27,12 +18,10 @@ record SoakConfiguration(Duration time, int sessions, long seed, Set<FaultType> 
         return between(2, sessions / CLIENTS_A_PROCESS, 12);
     }
 
-    /** Returns the number of clients of the server that is killed. */
     int killedServerClients() {
         return Math.max(1, sessions / 6);
     }
 
-    /** Returns the number of clients of the server that is measured. */
     int measuredServerClients() {
         return Math.max(1, sessions - stdioClients() - killedServerClients());
     }

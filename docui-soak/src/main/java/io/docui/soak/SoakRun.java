@@ -80,7 +80,6 @@ final class SoakRun implements AutoCloseable {
         return thread;
     }
 
-    /** Runs the test and returns its result. */
     SoakResult run() throws IOException, InterruptedException {
         out.accept(heading());
         SoakTestbed soakTestbed = new SoakTestbed(

@@ -145,7 +145,6 @@ final class SoakTestbed {
         doomed.end();
     }
 
-    /** Returns the directories of all ledgers. */
     List<Path> ledgers() {
         return List.copyOf(ledgers);
     }

@@ -20,10 +20,8 @@ public final class CatalogProcess {
     private CatalogProcess() {}
 
     /**
-     * Creates catalogs, and prints this thread's CPU time in nanoseconds and its allocated bytes, first for the first catalog, then for
-     * one warm catalog on average.
-     *
-     * @param args ignored
+     * Creates catalogs, and prints this thread's CPU time in nanoseconds and its allocated bytes, first for the first catalog, then for one
+     * warm catalog on average.
      */
     public static void main(String[] args) {
         BenchmarkTools benchmarkTools = new BenchmarkTools();

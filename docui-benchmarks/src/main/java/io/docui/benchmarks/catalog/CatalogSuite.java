@@ -18,7 +18,6 @@ public final class CatalogSuite implements BenchmarkSuite {
     private static final int PROCESSES = 11;
     private static final int FIGURES = 4;
 
-    /** Creates the suite. */
     public CatalogSuite() {}
 
     @Override

@@ -16,7 +16,6 @@ import java.util.stream.Stream;
 final class ColdCompilation {
     private final ProcessorSubject processorSubject;
 
-    /** Creates a measurement of one subject. */
     ColdCompilation(ProcessorSubject processorSubject) {
         this.processorSubject = processorSubject;
     }

@@ -17,7 +17,6 @@ final class CompileCost {
         this.runs = runs;
     }
 
-    /** Returns the cost of a subject from its compilations, by extent. */
     static CompileCost of(ProcessorSubject processorSubject, Map<CompileExtent, List<CompileRun>> runs) {
         return new CompileCost(processorSubject, runs);
     }

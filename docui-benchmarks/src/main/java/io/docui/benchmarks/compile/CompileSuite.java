@@ -14,11 +14,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Benchmark suite that compares the compile time of DocUI's annotation processor with that of AutoValue on as many classes.
- *
- * <p>The warm compilations run in one process and alternate between the subjects, so that a busy moment of the machine affects both.
- * The cost of a processor is the difference between a compilation with it and one without it. The cold compilations run in a new
- * process each.
+ * Benchmark suite that compares the compile time of DocUI's annotation processor with that of AutoValue on as many classes. The warm
+ * compilations run in one process and alternate between the subjects, so that a busy moment of the machine affects both. The cost of a
+ * processor is the difference between a compilation with it and one without it. The cold compilations run in a new process each.
  */
 public final class CompileSuite implements BenchmarkSuite {
     private static final int CLASSES = 200;
@@ -26,7 +24,6 @@ public final class CompileSuite implements BenchmarkSuite {
     private static final int COLD_RUNS = 5;
     private static final String CPU = "CPU ms for 1,000";
 
-    /** Creates the suite. */
     public CompileSuite() {}
 
     @Override

@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 final class InMemoryOutput extends ForwardingJavaFileManager<StandardJavaFileManager> {
     private final Map<String, Output> files = new LinkedHashMap<>();
 
-    /** Creates an output that reads its inputs from the given file manager. */
     InMemoryOutput(StandardJavaFileManager inputs) {
         super(inputs);
     }

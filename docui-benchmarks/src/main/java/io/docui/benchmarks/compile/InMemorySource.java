@@ -8,12 +8,6 @@ final class InMemorySource extends SimpleJavaFileObject {
     private final String path;
     private final String text;
 
-    /**
-     * Creates a source file.
-     *
-     * @param className the qualified name of its class
-     * @param text the text of the file
-     */
     InMemorySource(String className, String text) {
         super(URI.create("memory:///" + className.replace('.', '/') + ".java"), Kind.SOURCE);
         this.path = className.replace('.', '/') + ".java";

@@ -35,7 +35,6 @@ final class JavacRunner {
 
     /**
      * The measured times and the output sizes of one compilation.
-     *
      * @param wallMillis the elapsed time, in milliseconds
      * @param cpuMillis the CPU time of the compiling thread, in milliseconds
      * @param sizes the sizes of the written files in bytes, by path
@@ -47,11 +46,6 @@ final class JavacRunner {
 
     private JavacRunner() {}
 
-    /**
-     * Compiles a subject.
-     *
-     * @throws IllegalStateException if the sources have errors
-     */
     static CompileRun compile(ProcessorSubject processorSubject, CompileExtent compileExtent) {
         StringWriter log = new StringWriter();
         long wall = System.nanoTime();

@@ -6,12 +6,8 @@ import javax.annotation.processing.Processor;
 
 /**
  * Annotation processor to be measured, together with the sources that it processes.
- *
- * @param name the processor's name in the report
- * @param element the name of one annotated element
  * @param sources the source files, which also compile without the processor
  * @param elements the number of annotated elements in the sources, without the classes themselves
- * @param processor a supplier of new processors
  */
 record ProcessorSubject(
         String name,

@@ -4,18 +4,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Makes the benchmark's calls as plain Java method calls, in the order of {@link BenchmarkCall}. This is the baseline without any
- * decoding.
+ * Makes the benchmark's calls as plain Java method calls, in the order of {@link BenchmarkCall}. This is the baseline without any decoding.
  */
 final class DirectCalls {
     private DirectCalls() {}
 
-    /**
-     * Makes one of the calls.
-     *
-     * @param index the index of the call
-     * @return the result of the tool
-     */
     static String call(BenchmarkTools benchmarkTools, int index) {
         return switch (index) {
             case 0 ->

@@ -9,22 +9,11 @@ abstract class DispatchCandidate implements AutoCloseable {
     final BenchmarkTools tools = new BenchmarkTools();
     final List<BenchmarkCall> calls = BenchmarkCall.readAll();
 
-    /**
-     * Makes one call.
-     *
-     * @param index the index of the call in the list of {@link BenchmarkCall}
-     * @return the result, in any form
-     */
     abstract Object call(int index);
 
-    /** Returns the text that the tool returned, from a result of {@link #call}. */
     abstract String text(Object result);
 
-    /**
-     * Makes each call once and checks that every argument arrives and every result comes back.
-     *
-     * @throws IllegalStateException if one does not
-     */
+    /** Makes each call once and checks that every argument arrives and every result comes back. */
     final void check() {
         BenchmarkTools expected = new BenchmarkTools();
         tools.forget();

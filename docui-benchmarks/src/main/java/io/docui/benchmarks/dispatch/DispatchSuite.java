@@ -26,7 +26,6 @@ public final class DispatchSuite implements BenchmarkSuite {
     private static final String MCP_DOCUMENT = "DocUI, document mode";
     private static final String WARM_UPS = "600";
 
-    /** Creates the suite. */
     public DispatchSuite() {}
 
     @Override
@@ -59,7 +58,6 @@ public final class DispatchSuite implements BenchmarkSuite {
         return JmhRunner.measure(title, DispatchBenchmark.class, measurementEffort, warmUps, who);
     }
 
-    /** Creates the candidate of the given name. */
     static DispatchCandidate contestant(String who) {
         return switch (who) {
             case DIRECT -> PeerCandidates.direct();

@@ -17,7 +17,6 @@ final class DocUICandidates {
 
     private DocUICandidates() {}
 
-    /** Returns a candidate that calls with JSON arguments. */
     static DispatchCandidate json() {
         return new InSession() {
             @Override
@@ -28,7 +27,6 @@ final class DocUICandidates {
         };
     }
 
-    /** Returns a candidate that runs snippets. */
     static DispatchCandidate snippet() {
         return new InSession() {
             @Override

@@ -25,14 +25,6 @@ public final class HandWrittenTools extends StreamingDecoder {
         this.benchmarkTools = benchmarkTools;
     }
 
-    /**
-     * Calls a tool.
-     *
-     * @param benchmarkTools the tools
-     * @param name the tool's name
-     * @param arguments the arguments as a JSON object
-     * @return the result of the tool
-     */
     public static String call(BenchmarkTools benchmarkTools, String name, String arguments) {
         try (JsonParser in = FACTORY.createParser(ObjectReadContext.empty(), arguments)) {
             HandWrittenTools decoder = new HandWrittenTools(benchmarkTools, in);

@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 public final class LangChain4jTools {
     private final BenchmarkTools benchmarkTools;
 
-    /** Creates methods that delegate to the given tools. */
     public LangChain4jTools(BenchmarkTools benchmarkTools) {
         this.benchmarkTools = benchmarkTools;
     }

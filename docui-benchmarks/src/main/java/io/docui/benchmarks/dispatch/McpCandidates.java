@@ -149,7 +149,6 @@ final class McpCandidates {
         /** Starts a server that reads and writes messages on its own threads. */
         abstract void serve(InputStream in, OutputStream out);
 
-        /** Ends the server. */
         void end() {
             // Most servers end with their input.
         }

@@ -14,12 +14,7 @@ final class McpTools {
 
     private McpTools() {}
 
-    /**
-     * Returns the specifications for building a server, by tool name.
-     *
-     * @param benchmarkTools the tools that the handlers call
-     * @param definition a function from a tool's name to its definition
-     */
+    /** Returns the specifications for building a server, by tool name. */
     static Map<String, SyncToolSpecification> specifications(
             BenchmarkTools benchmarkTools, Function<String, Tool> definition) {
         Map<String, SyncToolSpecification> specifications = new LinkedHashMap<>();

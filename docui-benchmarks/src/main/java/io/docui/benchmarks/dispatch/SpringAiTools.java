@@ -11,7 +11,6 @@ import org.springframework.ai.tool.annotation.ToolParam;
 public final class SpringAiTools {
     private final BenchmarkTools benchmarkTools;
 
-    /** Creates methods that delegate to the given tools. */
     public SpringAiTools(BenchmarkTools benchmarkTools) {
         this.benchmarkTools = benchmarkTools;
     }

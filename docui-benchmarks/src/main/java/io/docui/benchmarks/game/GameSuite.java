@@ -15,7 +15,6 @@ public final class GameSuite implements BenchmarkSuite {
     private static final int MOST_TURNS = 400;
     private static final int FEW_TURNS = 20;
 
-    /** Creates the suite. */
     public GameSuite() {}
 
     @Override

@@ -20,13 +20,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Counts the tokens of a recorded game as if it were played through plain JSON tools. Each action is an OpenAI JSON tool that is
- * described once. Each call is a name with JSON arguments. Each turn is answered by one line for each result, followed by the state
- * that the document shows.
- *
- * <p>The comparison favors JSON tools. The state is the document's own text, whose tables are shorter than JSON, and it is counted
- * once a turn for any number of calls. It excludes links, prototypes, the actions of widgets, and calls that only ask for more of a
- * document.
+ * Counts the tokens of a recorded game as if it were played through plain JSON tools. Each action is an OpenAI JSON tool that is described
+ * once. Each call is a name with JSON arguments. Each turn is answered by one line for each result, followed by the state that the document
+ * shows. The comparison favors JSON tools. The state is the document's own text, whose tables are shorter than JSON, and it is counted once
+ * a turn for any number of calls. It excludes links, prototypes, the actions of widgets, and calls that only ask for more of a document.
  */
 final class JsonToolServer {
     private final TokenTotals tokenTotals = new TokenTotals();
@@ -38,7 +35,6 @@ final class JsonToolServer {
         this.binder = new CallBinder(catalog, Set.of());
     }
 
-    /** Returns the tokens of the moves of a game. */
     static TokenTotals tokens(RecordedGame game) {
         SlimeCave cave = new SlimeCave(1, Language.EN);
         List<ProviderBinding> bindings =

@@ -29,21 +29,13 @@ final class RecordedGame {
 
     /**
      * One turn of the agent, with its calls and their results.
-     *
-     * @param calls the calls, one or several
-     * @param results the result of each attempted call, one line each
      * @param document the whole document after the turn
      */
     record RecordedMove(List<String> calls, List<String> results, String document) {}
 
     private RecordedGame() {}
 
-    /**
-     * Plays and replays a game.
-     *
-     * @param mostTurns the maximum number of turns
-     * @return the record of the game
-     */
+    /** Plays and replays a game. */
     static RecordedGame of(int mostTurns) {
         RecordedGame game = new RecordedGame();
         List<List<String>> turns = new ArrayList<>();

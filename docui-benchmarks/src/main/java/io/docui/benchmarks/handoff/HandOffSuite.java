@@ -34,7 +34,6 @@ public final class HandOffSuite implements BenchmarkSuite {
     private static final int BATCHES = 200;
     private static final int WARM_UP = 40;
 
-    /** Creates the suite. */
     public HandOffSuite() {}
 
     /** A provider with one action that does nothing. */

@@ -5,42 +5,23 @@ import java.util.List;
 import java.util.Locale;
 import java.util.StringJoiner;
 
-/**
- * Table of measured values, which can be written as Markdown or JSON.
- *
- * @param title the title of the table
- * @param columns the headings of the values
- * @param lines one line for each compared candidate
- */
+/** Table of measured values, which can be written as Markdown or JSON. */
 public record BenchmarkReport(String title, List<String> columns, List<ReportLine> lines) {
     private static final double SMALL = 100;
 
-    /** Copies the lists. */
     public BenchmarkReport {
         columns = List.copyOf(columns);
         lines = List.copyOf(lines);
     }
 
-    /**
-     * A line of the table, with the values of one candidate.
-     *
-     * @param name the name of the candidate
-     * @param values one value for each column
-     */
+    /** A line of the table, with the values of one candidate. */
     public record ReportLine(String name, List<Quartiles> values) {
-        /** Copies the list. */
         public ReportLine {
             values = List.copyOf(values);
         }
     }
 
-    /**
-     * Returns a table with additional columns of the ratios of some values to those of one line.
-     *
-     * @param base the name of the line
-     * @param of the headings of the columns
-     * @return the wider table
-     */
+    /** Returns a table with additional columns of the ratios of some values to those of one line. */
     public BenchmarkReport withRatios(String base, String... of) {
         List<Quartiles> one = lines.stream()
                 .filter(reportLine -> reportLine.name().equals(base))
@@ -95,7 +76,6 @@ public record BenchmarkReport(String title, List<String> columns, List<ReportLin
         return String.format(Locale.ROOT, whole ? "%,.0f" : "%.2f", value);
     }
 
-    /** Returns the table as a JSON object. */
     public String json() {
         StringJoiner all = new StringJoiner(",", "[", "]");
         for (ReportLine reportLine : lines) {

@@ -9,7 +9,6 @@ public interface BenchmarkSuite {
 
     /**
      * Runs the benchmarks.
-     *
      * @param measurementEffort the time that the measurement may take
      * @return the results, one or several tables
      * @throws Exception if it cannot be measured, or if a candidate gave a wrong result

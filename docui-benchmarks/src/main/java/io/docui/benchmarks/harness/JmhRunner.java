@@ -33,13 +33,8 @@ public final class JmhRunner {
 
     /**
      * Measures each value of a benchmark's parameter {@code who}.
-     *
-     * @param title the title of the table
-     * @param benchmark a class with one benchmark
      * @param measurementEffort the time that the measurement may take
      * @param who the candidates, in the order of the table
-     * @return the table
-     * @throws RunnerException if one of them fails
      */
     public static BenchmarkReport measure(
             String title, Class<?> benchmark, MeasurementEffort measurementEffort, String... who)
@@ -49,14 +44,8 @@ public final class JmhRunner {
 
     /**
      * Measures each value of a benchmark's parameter {@code who}.
-     *
-     * @param title the title of the table
-     * @param benchmark a class with one benchmark
      * @param measurementEffort the time that the measurement may take
-     * @param parameters the values of the other parameters, by name
      * @param who the candidates, in the order of the table
-     * @return the table
-     * @throws RunnerException if one of them fails
      */
     public static BenchmarkReport measure(
             String title,

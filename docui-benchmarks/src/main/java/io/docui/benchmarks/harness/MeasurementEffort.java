@@ -22,7 +22,6 @@ public enum MeasurementEffort {
         return warmUps;
     }
 
-    /** Returns the number of measured rounds. */
     public int rounds() {
         return rounds;
     }

@@ -2,13 +2,7 @@ package io.docui.benchmarks.harness;
 
 import java.util.Arrays;
 
-/**
- * Median and quartiles of a set of measured values.
- *
- * @param median the median
- * @param low the lower quartile
- * @param high the upper quartile
- */
+/** Median and quartiles of a set of measured values. */
 public record Quartiles(double median, double low, double high) {
 
     /** Returns the quartiles of at least one value. */
@@ -23,7 +17,6 @@ public record Quartiles(double median, double low, double high) {
         return new Quartiles(value, value, value);
     }
 
-    /** Returns these quartiles divided by a number. */
     public Quartiles dividedBy(double divisor) {
         return new Quartiles(median / divisor, low / divisor, high / divisor);
     }

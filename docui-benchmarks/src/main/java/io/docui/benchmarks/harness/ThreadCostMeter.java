@@ -29,7 +29,6 @@ public final class ThreadCostMeter implements InternalProfiler {
 
     private Map<Long, Cost> before = Map.of();
 
-    /** Creates a profiler; JMH calls this. */
     public ThreadCostMeter() {}
 
     /** The CPU time and allocated bytes of a thread so far. */

@@ -23,7 +23,6 @@ public final class MemorySuite implements BenchmarkSuite {
     private static final int COLLECTIONS = 3;
     private static final MemoryMXBean MEMORY = ManagementFactory.getMemoryMXBean();
 
-    /** Creates the suite. */
     public MemorySuite() {}
 
     @Override

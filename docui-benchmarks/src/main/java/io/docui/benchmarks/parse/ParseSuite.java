@@ -31,7 +31,6 @@ public final class ParseSuite implements BenchmarkSuite {
             "open(obj:file:src/main/java/io/docui/App.java)",
             "git_commit(message='Update', files=git_staged())");
 
-    /** Creates the suite. */
     public ParseSuite() {}
 
     @Override
@@ -52,7 +51,6 @@ public final class ParseSuite implements BenchmarkSuite {
                 .withRatios(BARE, JmhRunner.CPU, JmhRunner.BYTES));
     }
 
-    /** Returns the calls in the language of a parser. */
     static List<String> texts(String who) {
         List<String> texts = new ArrayList<>(
                 BenchmarkCall.readAll().stream().map(BenchmarkCall::snippet).toList());
@@ -63,12 +61,6 @@ public final class ParseSuite implements BenchmarkSuite {
         return texts;
     }
 
-    /**
-     * Returns a parser.
-     *
-     * @param who the parser's name
-     * @return a function from the text of a call to its number of arguments
-     */
     static ToIntFunction<String> parser(String who) {
         return switch (who) {
             case BARE -> text -> BaselineParser.parse(text).arguments().size();

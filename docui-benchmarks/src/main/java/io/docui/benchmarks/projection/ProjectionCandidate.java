@@ -30,16 +30,10 @@ abstract class ProjectionCandidate implements AutoCloseable {
     /** Changes the state and returns its document. */
     abstract String next();
 
-    /** Returns the number of objects in a document. */
     int rows() {
         return size;
     }
 
-    /**
-     * Checks that documents have the objects with their current values.
-     *
-     * @throws IllegalStateException if not
-     */
     final void check() {
         for (int round = 0; round < 3; round++) {
             String[] lines = next().split("\n", -1);
@@ -69,9 +63,7 @@ abstract class ProjectionCandidate implements AutoCloseable {
     enum Change {
         /** None; the session knows of no change. */
         NONE,
-        /** One in the middle. */
         ONE,
-        /** All. */
         ALL
     }
 

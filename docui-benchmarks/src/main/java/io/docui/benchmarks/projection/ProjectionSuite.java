@@ -21,7 +21,6 @@ public final class ProjectionSuite implements BenchmarkSuite {
     private static final String NONE = "DocUI, nothing changed";
     private static final String PAGED = "DocUI, all changed, the first 50 shown";
 
-    /** Creates the suite. */
     public ProjectionSuite() {}
 
     @Override
@@ -51,7 +50,6 @@ public final class ProjectionSuite implements BenchmarkSuite {
         return reports;
     }
 
-    /** Creates the candidate of the given name. */
     static ProjectionCandidate createCandidate(String who, int size) {
         return switch (who) {
             case FLOOR -> new ProjectionCandidate.Text(size, TableWriters::stringBuilder);

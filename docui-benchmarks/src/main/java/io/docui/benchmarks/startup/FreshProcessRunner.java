@@ -19,11 +19,9 @@ final class FreshProcessRunner {
 
     /**
      * The elapsed times and CPU times of a measured process.
-     *
      * @param millis the elapsed milliseconds of four parts: the catalog, the document, the first call, the other calls
      * @param mainMillis the CPU time of the threads that run the program's code, in milliseconds
      * @param allMillis the CPU time of all threads, including the compiler's, in milliseconds
-     * @param characters the length of the document
      */
     record ProcessCost(List<Double> millis, double mainMillis, double allMillis, int characters) {
         double sum() {
@@ -31,14 +29,6 @@ final class FreshProcessRunner {
         }
     }
 
-    /**
-     * Runs one process.
-     *
-     * @param who the name of the candidate
-     * @param classPath the class path
-     * @param options additional options of the virtual machine
-     * @return the cost
-     */
     static ProcessCost run(String who, String classPath, List<String> options) throws IOException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

@@ -10,23 +10,15 @@ import java.util.List;
 interface Startup {
     /**
      * Registers the tools and their executors.
-     *
      * @param calls the calls that follow; reading them is not part of the measured program
      */
     void catalog(List<BenchmarkCall> calls);
 
     /**
      * Writes the document that a model is shown first.
-     *
      * @return the document; empty if another component writes it
      */
     String document();
 
-    /**
-     * Makes a call.
-     *
-     * @param index the index of the call
-     * @return the bare result of the tool
-     */
     String call(int index);
 }

@@ -29,12 +29,7 @@ public final class StartupProcess {
         }
     }
 
-    /**
-     * Runs the candidate.
-     *
-     * @param args the name of the candidate
-     * @throws IOException if the parent is gone
-     */
+    /** Runs the candidate. */
     public static void main(String[] args) throws IOException {
         List<BenchmarkCall> calls = BenchmarkCall.readAll();
         System.out.println("ready");

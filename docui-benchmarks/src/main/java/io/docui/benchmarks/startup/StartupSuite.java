@@ -27,7 +27,6 @@ public final class StartupSuite implements BenchmarkSuite {
     private static final String DOCUI = "DocUI";
     private static final String NOTHING = "nothing";
 
-    /** Creates the suite. */
     public StartupSuite() {}
 
     @Override

@@ -31,7 +31,6 @@ public final class TokensSuite implements BenchmarkSuite {
     private static final Encoding O200K = Encodings.newDefaultEncodingRegistry().getEncodingForModel(ModelType.GPT_4O);
     private static final JsonMapper JSON = new JsonMapper();
 
-    /** Creates the suite. */
     public TokensSuite() {}
 
     @Override

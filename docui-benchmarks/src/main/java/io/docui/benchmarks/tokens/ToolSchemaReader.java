@@ -57,7 +57,6 @@ final class ToolSchemaReader {
 
     private final Map<String, TypeDescriptor> named = new HashMap<>();
 
-    /** Returns the actions of a list of tools. */
     List<ActionDescriptor> actions(JsonNode tools) {
         List<ActionDescriptor> actions = new ArrayList<>();
         for (JsonNode tool : tools) {

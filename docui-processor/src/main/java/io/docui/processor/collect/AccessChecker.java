@@ -36,9 +36,7 @@ final class AccessChecker {
                 : Accessibility.OTHER_PACKAGE;
     }
 
-    /**
-     * Returns whether the modifiers of a member make it at least as accessible as a type's own modifiers make the type.
-     */
+    /** Returns whether the modifiers of a member make it at least as accessible as a type's own modifiers make the type. */
     static boolean isAsOpenAs(Element member, Element type) {
         return openness(member) >= openness(type);
     }
@@ -63,7 +61,6 @@ final class AccessChecker {
         return true;
     }
 
-    /** Returns the package of an element. */
     static PackageElement packageOf(Element element) {
         for (Element e = element; e != null; e = e.getEnclosingElement()) {
             if (e instanceof PackageElement found) {

@@ -13,11 +13,8 @@ import javax.lang.model.util.Elements;
 
 /**
  * Names of the annotated classes that are new in a round of annotation processing.
- *
  * @param objects the classes with {@code @DocUIObject}
  * @param providers the classes with {@code @DocUIApp} or {@code @DocUIWidget}
- * @param typesWithSourceNotes the classes whose source notes are stored
- * @param generated the simple names of the classes that will be generated for them
  */
 public record AnnotatedTypes(
         Set<String> objects, Set<String> providers, Set<String> typesWithSourceNotes, Set<String> generated) {

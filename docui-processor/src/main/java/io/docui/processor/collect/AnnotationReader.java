@@ -28,13 +28,6 @@ final class AnnotationReader {
         this.annotation = annotation;
     }
 
-    /**
-     * Finds an annotation of DocUI.
-     *
-     * @param element an element
-     * @param name the annotation's simple name
-     * @return the annotation, if the element has it
-     */
     static Optional<AnnotationReader> find(Element element, String name) {
         return findNamed(element, PACKAGE + name);
     }
@@ -59,14 +52,12 @@ final class AnnotationReader {
         return find(element, name).isPresent();
     }
 
-    /** Returns the qualified name of an annotation's type. */
     static String qualifiedName(AnnotationMirror mirror) {
         return ((TypeElement) mirror.getAnnotationType().asElement())
                 .getQualifiedName()
                 .toString();
     }
 
-    /** Returns the text value of an attribute, with its position. */
     Attribute<String> text(String name) {
         AnnotationValue written = written(name);
         if (written == null) {
@@ -88,7 +79,6 @@ final class AnnotationReader {
         return value instanceof String text ? List.of(text) : List.of();
     }
 
-    /** Returns the boolean value of an attribute. */
     boolean flag(String name) {
         return read(name, Boolean.class).orElse(false);
     }
@@ -98,7 +88,6 @@ final class AnnotationReader {
         return read(name, Integer.class).orElse(0);
     }
 
-    /** Returns the enum constant of an attribute. */
     <E extends Enum<E>> E constant(String name, Class<E> type) {
         String constant = read(name, VariableElement.class)
                 .map(variable -> variable.getSimpleName().toString())
@@ -133,7 +122,6 @@ final class AnnotationReader {
                 : Optional.empty();
     }
 
-    /** Returns the classes of an attribute, each with its position. */
     List<Attribute<TypeMirror>> classes(String name) {
         List<Attribute<TypeMirror>> classes = new ArrayList<>();
         AnnotationValue written = written(name);

@@ -35,10 +35,8 @@ import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Types;
 
 /**
- * Builds models of beans: classes with a constructor without parameters, and with properties that have a setter and a
- * getter.
- *
- * <p>A getter without a setter is not a property, because a call cannot set its value.
+ * Builds models of beans: classes with a constructor without parameters, and with properties that have a setter and a getter. A getter
+ * without a setter is not a property, because a call cannot set its value.
  */
 final class BeanCollector {
     private static final Set<ElementKind> FAULTY_KINDS = Set.of(ElementKind.CLASS, ElementKind.INTERFACE);
@@ -230,10 +228,7 @@ final class BeanCollector {
                 .findFirst();
     }
 
-    /**
-     * Returns the text of {@code @Describe} on any part, or the comment of the field, the setter's parameter or the
-     * getter.
-     */
+    /** Returns the text of {@code @Describe} on any part, or the comment of the field, the setter's parameter or the getter. */
     private String description(List<Element> parts, ExecutableElement getter, ExecutableElement setter) {
         Stream<String> described = parts.stream().map(DescriptionResolver::describe);
         Stream<String> fields = parts.stream()

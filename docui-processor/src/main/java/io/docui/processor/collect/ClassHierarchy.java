@@ -112,11 +112,7 @@ final class ClassHierarchy {
     }
 
     /**
-     * Returns the method that declares a method to be an action: the method itself, or the nearest one that it
-     * overrides.
-     *
-     * @param type the class that has the method
-     * @param method the method
+     * Returns the method that declares a method to be an action: the method itself, or the nearest one that it overrides.
      * @return the method with the annotation; the method itself if none has any
      */
     ExecutableElement declaration(TypeElement type, ExecutableElement method) {
@@ -124,12 +120,7 @@ final class ClassHierarchy {
     }
 
     /**
-     * Returns the method that makes a declaration about a method: the method itself, or the nearest one that it
-     * overrides.
-     *
-     * @param type the class that has the method
-     * @param method the method
-     * @param says the test for a method with the declaration
+     * Returns the method that makes a declaration about a method: the method itself, or the nearest one that it overrides.
      * @return the method with the declaration; the method itself if none has it
      */
     ExecutableElement declaration(TypeElement type, ExecutableElement method, Predicate<ExecutableElement> says) {
@@ -167,10 +158,7 @@ final class ClassHierarchy {
     }
 
     /**
-     * Replaces the type parameters of a class by their bounds: {@code Store<Item>} for
-     * {@code class Store<T extends Item>}.
-     *
-     * @param type a class
+     * Replaces the type parameters of a class by their bounds: {@code Store<Item>} for {@code class Store<T extends Item>}.
      * @return the class; empty if a parameter has no bound of its own, or several
      */
     Optional<DeclaredType> withBounds(TypeElement type) {

@@ -41,8 +41,6 @@ final class CodecReader {
 
     /**
      * Returns the type of an element that has a codec.
-     *
-     * @param type the Java type
      * @param bearers the elements that may have the annotation, in order of precedence
      * @return the type, even if the codec has an error, which is recorded; empty if no element has a codec
      */
@@ -83,9 +81,7 @@ final class CodecReader {
         return new ForeignModel(JavaTypeNames.name(type), descriptor(name, schema.value()), converter);
     }
 
-    /**
-     * Returns the descriptor for a schema. Uses an empty schema if the given one is invalid, which the rules report.
-     */
+    /** Returns the descriptor for a schema. Uses an empty schema if the given one is invalid, which the rules report. */
     private static ForeignType descriptor(String name, String schema) {
         try {
             return ForeignType.of(name, schema);

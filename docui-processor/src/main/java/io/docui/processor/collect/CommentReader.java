@@ -57,10 +57,7 @@ final class CommentReader {
         }
     }
 
-    /**
-     * Returns the text of a link such as {@code Enemy#hit(int) the blow}: the label if present, otherwise
-     * {@code Enemy.hit}.
-     */
+    /** Returns the text of a link such as {@code Enemy#hit(int) the blow}: the label if present, otherwise {@code Enemy.hit}. */
     private static String linkText(String content) {
         int end = endOfReference(content);
         String label = content.substring(end).strip();

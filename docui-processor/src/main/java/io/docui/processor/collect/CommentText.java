@@ -4,7 +4,6 @@ import java.util.Map;
 
 /**
  * The content of a Javadoc comment as plain text.
- *
  * @param description the text before the block tags
  * @param params the texts of the {@code @param} tags, by name
  * @param returns the text of the {@code @return} tag, or empty

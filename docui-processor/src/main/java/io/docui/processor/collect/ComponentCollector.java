@@ -61,8 +61,6 @@ final class ComponentCollector {
 
     /**
      * Collects the components of a type.
-     *
-     * @param type the type
      * @param kept the stored comments by component, in order, for a type without source; otherwise empty
      */
     void collect(TypeElement type, Map<String, String> kept) {
@@ -155,18 +153,13 @@ final class ComponentCollector {
                 roles));
     }
 
-    /**
-     * Returns the type of a component. Constraints are omitted, because they apply to arguments and not to displayed
-     * values.
-     */
+    /** Returns the type of a component. Constraints are omitted, because they apply to arguments and not to displayed values. */
     private TypeModel type(TypeMirror type, Element reader, SourceRef source) {
         TypeUse use = facts.use(reader, valueType(reader.asType()), source);
         return types.type(valueType(type), TypeUse.withoutConstraints(use));
     }
 
-    /**
-     * Returns whether a member is exposed to other code. Internal members are not columns (docs/spec/types.md#codecs).
-     */
+    /** Returns whether a member is exposed to other code. Internal members are not columns (docs/spec/types.md#codecs). */
     private boolean isExposed(Element member, TypeElement type) {
         if (AccessChecker.ofMember(member, from) != Accessibility.OPEN) {
             return false;

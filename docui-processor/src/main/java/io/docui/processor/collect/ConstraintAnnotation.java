@@ -14,8 +14,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 
 /**
- * Reads one constraint annotation of {@code jakarta.validation} or Hibernate Validator by its name, without a
- * dependency on the library.
+ * Reads one constraint annotation of {@code jakarta.validation} or Hibernate Validator by its name, without a dependency on the library.
  */
 final class ConstraintAnnotation {
     private static final List<String> PACKAGES = List.of(
@@ -32,17 +31,12 @@ final class ConstraintAnnotation {
 
     /** Classifies the values that a constraint annotation applies to. */
     enum Subject {
-        /** Numbers. */
         NUMBER,
         /** Text without a format. */
         TEXT,
-        /** Text, lists and maps. */
         SIZED,
-        /** Boolean values. */
         TRUTH,
-        /** Times and dates. */
         TIME,
-        /** Any values. */
         ANY
     }
 
@@ -110,9 +104,7 @@ final class ConstraintAnnotation {
 
     /**
      * Returns the declared constraints.
-     *
-     * @throws IllegalArgumentException if the values of the annotation are invalid; the message gives the reason, as
-     *     the end of a sentence
+     * @throws IllegalArgumentException if the values of the annotation are invalid; the message gives the reason, as the end of a sentence
      */
     List<Constraint> constraints() {
         return switch (name) {

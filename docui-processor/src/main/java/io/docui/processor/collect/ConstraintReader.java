@@ -25,9 +25,7 @@ import javax.lang.model.AnnotatedConstruct;
 import javax.lang.model.element.AnnotationMirror;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Reads constraint annotations and attaches the constraints to the annotated types (docs/spec/types.md#constraints).
- */
+/** Reads constraint annotations and attaches the constraints to the annotated types (docs/spec/types.md#constraints). */
 final class ConstraintReader {
     private static final Set<StringType> TIMES = Set.of(
             StringType.INSTANT,
@@ -43,18 +41,11 @@ final class ConstraintReader {
     }
 
     /**
-     * Returns a type with its constraints.
-     *
-     * <p>An annotation before an array is on the declaration and on the type of the array's elements; an annotation
-     * before the brackets is on the array's type. Only annotations on the declaration are always visible in class
-     * files. Therefore, such an annotation is assigned by its kind: to the array if it applies to arrays, otherwise to
-     * the elements.
-     *
-     * @param type the type
-     * @param source the position
+     * Returns a type with its constraints. An annotation before an array is on the declaration and on the type of the array's elements; an
+     * annotation before the brackets is on the array's type. Only annotations on the declaration are always visible in class files.
+     * Therefore, such an annotation is assigned by its kind: to the array if it applies to arrays, otherwise to the elements.
      * @param used the type as it is used, which may have annotations; or null
      * @param declared the declarations that may have annotations: a parameter, a component, an accessor
-     * @return the type itself if no annotation applies to it
      */
     TypeModel constrain(
             TypeModel type,
@@ -111,9 +102,7 @@ final class ConstraintReader {
         return !annotations(new HashSet<>(), type).isEmpty();
     }
 
-    /**
-     * Returns the annotations without duplicates: a type-use annotation is present on the type and on the declaration.
-     */
+    /** Returns the annotations without duplicates: a type-use annotation is present on the type and on the declaration. */
     private static List<ConstraintAnnotation> annotations(Set<String> seen, @Nullable AnnotatedConstruct... bearers) {
         List<ConstraintAnnotation> found = new ArrayList<>();
         for (AnnotatedConstruct bearer : bearers) {

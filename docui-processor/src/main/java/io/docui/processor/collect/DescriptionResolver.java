@@ -8,9 +8,6 @@ final class DescriptionResolver {
 
     /**
      * Returns the description of an element: the text of {@code @Describe}, of a tool's annotation, or of its comment.
-     *
-     * @param element the element
-     * @param comment the text of the comment
      * @return plain text; empty if there is none
      */
     static String of(Element element, String comment) {

@@ -11,9 +11,7 @@ final class GeneratedNames {
         return beside(provider, "DocUI");
     }
 
-    /**
-     * Returns the registrar of an object type: {@code EnemyAnchors}, or {@code Outer_EnemyAnchors} for a nested type.
-     */
+    /** Returns the registrar of an object type: {@code EnemyAnchors}, or {@code Outer_EnemyAnchors} for a nested type. */
     static ClassName registrar(ClassName object) {
         return beside(object, "Anchors");
     }

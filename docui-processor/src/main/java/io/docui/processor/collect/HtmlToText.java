@@ -44,7 +44,6 @@ final class HtmlToText {
 
     private final StringBuilder text = new StringBuilder();
 
-    /** Appends literal text. */
     void appendText(String piece) {
         text.append(piece.replaceAll("\\s+", " "));
     }

@@ -35,7 +35,6 @@ final class MethodCollector {
                 elements.getTypeElement("java.lang.Error").asType());
     }
 
-    /** Returns the model of a method as a member of a class. */
     MethodModel collect(TypeElement type, ExecutableElement method, PackageElement from) {
         ExecutableType methodType = methodType(type, method);
         List<TypeName> parameters = new ArrayList<>();
@@ -56,7 +55,6 @@ final class MethodCollector {
                 thrown(method));
     }
 
-    /** Returns the type of a method as a member of a class. */
     ExecutableType methodType(TypeElement type, ExecutableElement method) {
         return (ExecutableType) classHierarchy.memberType(type, method);
     }
@@ -72,9 +70,7 @@ final class MethodCollector {
                 classHierarchy.declaration(type, method, candidate -> AnnotationReader.has(candidate, name)), name);
     }
 
-    /**
-     * Returns the elements that can constrain a parameter: the parameter itself, and those of all overridden methods.
-     */
+    /** Returns the elements that can constrain a parameter: the parameter itself, and those of all overridden methods. */
     Element[] constraintBearers(TypeElement type, ExecutableElement method, int parameter) {
         return classHierarchy.family(type, method).stream()
                 .map(member -> member.getParameters().get(parameter))

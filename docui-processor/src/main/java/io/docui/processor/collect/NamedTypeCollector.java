@@ -29,10 +29,6 @@ final class NamedTypeCollector {
 
     /**
      * Returns a type with its parts.
-     *
-     * @param type the type
-     * @param source the position that mentions it
-     * @param parts the supplier that collects its parts, if that is not done yet
      * @return the type; within itself, a mention of the type
      */
     TypeModel collect(DeclaredType type, SourceRef source, Supplier<TypeModel> parts) {
@@ -57,13 +53,7 @@ final class NamedTypeCollector {
         return model;
     }
 
-    /**
-     * Returns a type with its parts, even within itself: for positions at which a mention is not allowed.
-     *
-     * @param type the type
-     * @param parts the supplier that collects its parts, if they are missing
-     * @return the type
-     */
+    /** Returns a type with its parts, even within itself: for positions at which a mention is not allowed. */
     TypeModel whole(DeclaredType type, Supplier<TypeModel> parts) {
         TypeName java = JavaTypeNames.name(type);
         TypeModel known = complete.get(java);

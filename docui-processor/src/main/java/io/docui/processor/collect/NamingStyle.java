@@ -9,7 +9,6 @@ public enum NamingStyle {
     /** {@code castFireball}. */
     CAMEL;
 
-    /** Returns the name of an action. */
     String actionName(String method) {
         return this == SNAKE ? CaseFormat.snakeCase(method) : method;
     }

@@ -29,11 +29,9 @@ final class NullableAnnotations {
     }
 
     /**
-     * Returns whether such an annotation has an effect. It has none on a value that a call can omit anyway, because
-     * such a value can also be null.
-     *
+     * Returns whether such an annotation has an effect. It has none on a value that a call can omit anyway, because such a value can also
+     * be null.
      * @param type the type of a component or a parameter
-     * @param defaultValue the default
      */
     static boolean isRelevant(TypeModel type, Optional<DefaultModel> defaultValue) {
         return type.java().isPrimitive() || defaultValue.isEmpty() && !(type instanceof OptionalModel);

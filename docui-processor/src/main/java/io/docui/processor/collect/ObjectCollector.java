@@ -28,13 +28,6 @@ public final class ObjectCollector {
     private final SourceLookup sourceLookup;
     private final ClassHierarchy classHierarchy;
 
-    /**
-     * Creates a collector for one round.
-     *
-     * @param elements the compiler's elements
-     * @param types the compiler's types
-     * @param sourceLookup the classes with available source
-     */
     public ObjectCollector(Elements elements, Types types, SourceLookup sourceLookup) {
         this.elements = elements;
         this.typeUtils = types;
@@ -44,9 +37,7 @@ public final class ObjectCollector {
 
     /**
      * Collects a type for its registrar.
-     *
      * @param type a type with {@code @DocUIObject}
-     * @return the model of the type
      */
     public CollectionResult<ObjectModel> collect(TypeElement type) {
         return collect(type, type);
@@ -54,9 +45,7 @@ public final class ObjectCollector {
 
     /**
      * Collects a type for a generated file.
-     *
      * @param type a type with {@code @DocUIObject}
-     * @param origin the class that the file is generated from
      */
     CollectionResult<ObjectModel> collect(TypeElement type, TypeElement origin) {
         AnnotationReader annotation = AnnotationReader.find(type, "DocUIObject").orElseThrow();

@@ -26,10 +26,7 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
-/**
- * Builds models of classes with {@code @DocUIApp} or {@code @DocUIWidget}, including all their members and object
- * types.
- */
+/** Builds models of classes with {@code @DocUIApp} or {@code @DocUIWidget}, including all their members and object types. */
 public final class ProviderCollector {
     private static final String MEMENTO = "io.docui.runtime.action.Memento";
 
@@ -43,10 +40,6 @@ public final class ProviderCollector {
 
     /**
      * Creates a collector for one round.
-     *
-     * @param elements the compiler's elements
-     * @param types the compiler's types
-     * @param sourceLookup the classes with available source
      * @param namingStyle the naming style of actions without an explicit name
      */
     public ProviderCollector(Elements elements, Types types, SourceLookup sourceLookup, NamingStyle namingStyle) {
@@ -61,10 +54,8 @@ public final class ProviderCollector {
 
     /**
      * Collects a class.
-     *
      * @param type a class with {@code @DocUIApp} or {@code @DocUIWidget}
      * @param toBeGenerated the names of classes that this processor will generate, which do not count as missing
-     * @return the model of the class
      */
     public CollectionResult<ProviderModel> collect(TypeElement type, Set<String> toBeGenerated) {
         ClassName java = ClassName.get(type);

@@ -20,11 +20,9 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.WildcardType;
 
 /**
- * Collects the object types that a provider reaches through signatures, fields and components, or names in its
- * annotation (docs/spec/generated-code.md#reachable-object-types).
- *
- * <p>The search starts with the signatures of annotated methods, continues with the provider's fields, and follows the
- * components of records and objects. The types that the annotation names are last.
+ * Collects the object types that a provider reaches through signatures, fields and components, or names in its annotation
+ * (docs/spec/generated-code.md#reachable-object-types). The search starts with the signatures of annotated methods, continues with the
+ * provider's fields, and follows the components of records and objects. The types that the annotation names are last.
  */
 final class ReachableTypeCollector {
     private static final List<String> METHODS = List.of("DocUIView", "ObjectLookup");
@@ -37,14 +35,6 @@ final class ReachableTypeCollector {
     private final Set<TypeElement> visited = new HashSet<>();
     private boolean inSignature = true;
 
-    /**
-     * Creates a collector for one provider.
-     *
-     * @param classHierarchy the inherited members of classes
-     * @param types the test for beans
-     * @param collectionContext the recorder of missing types
-     * @param toBeGenerated the names of classes that do not count as missing
-     */
     ReachableTypeCollector(
             ClassHierarchy classHierarchy,
             TypeCollector types,

@@ -29,10 +29,7 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
-/**
- * Maps Java types to the models of scalar types: numbers, booleans and texts (the simple rows of
- * docs/spec/types.md#type-table).
- */
+/** Maps Java types to the models of scalar types: numbers, booleans and texts (the simple rows of docs/spec/types.md#type-table). */
 final class ScalarTypes {
     static final TypeModel INT = new IntegerModel(TypeName.INT, IntegerType.INT);
     static final TypeModel LONG = new IntegerModel(TypeName.LONG, IntegerType.LONG);

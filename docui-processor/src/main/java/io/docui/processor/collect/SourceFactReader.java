@@ -18,11 +18,9 @@ import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
 /**
- * Reads facts that only sources contain, with the same result whether a type is compiled now or was compiled earlier.
- *
- * <p>The source of a type is used only if every build that writes the generated file can read its facts: either the
- * type is in the same source file, or a generated class stores the facts. For other types nothing is read, even if the
- * source is available (docs/spec/generated-code.md#descriptions).
+ * Reads facts that only sources contain, with the same result whether a type is compiled now or was compiled earlier. The source of a type
+ * is used only if every build that writes the generated file can read its facts: either the type is in the same source file, or a generated
+ * class stores the facts. For other types nothing is read, even if the source is available (docs/spec/generated-code.md#descriptions).
  */
 final class SourceFactReader {
     private final Elements elements;
@@ -32,12 +30,6 @@ final class SourceFactReader {
     private final CollectionContext collectionContext;
     private final Map<TypeElement, Optional<SourceNotesReader>> kept = new HashMap<>();
 
-    /**
-     * Creates a reader for one generated file.
-     *
-     * @param origin the class that the file is generated from
-     * @param collectionContext the recorder of facts that are not read
-     */
     SourceFactReader(
             Elements elements,
             Types types,
@@ -67,12 +59,6 @@ final class SourceFactReader {
         return CommentText.NONE;
     }
 
-    /**
-     * Returns the comment of a member of an object type.
-     *
-     * @param member the member
-     * @param component the component that it belongs to, which is the key of comments in registrars
-     */
     CommentText read(Element member, String component) {
         TypeElement owner = owner(member);
         return sourceLookup.hasSource(owner) || !AnnotationReader.has(owner, "DocUIObject")
@@ -80,7 +66,6 @@ final class SourceFactReader {
                 : kept(owner).map(notes -> notes.comment(component)).orElse(CommentText.NONE);
     }
 
-    /** Returns the names of a method's parameters. */
     List<String> parameterNames(ExecutableElement method) {
         TypeElement owner = owner(method);
         List<String> known = MemberKeys.parameterNames(method);
@@ -98,23 +83,13 @@ final class SourceFactReader {
 
     /**
      * Returns the type of a member as it is written there.
-     *
      * @param member a record component, a field, a parameter, or a method, which stands for its result
-     * @param type the type
-     * @param source the position for messages about it
      */
     TypeUse use(Element member, TypeMirror type, SourceRef source) {
         return use(member, type, source, member.getSimpleName().toString());
     }
 
-    /**
-     * Returns the type of a member that is a part of a property.
-     *
-     * @param member the member
-     * @param type the type
-     * @param source the position for messages about it
-     * @param name the name of the property, because all its parts share one message
-     */
+    /** Returns the type of a member that is a part of a property. */
     TypeUse use(Element member, TypeMirror type, SourceRef source, String name) {
         TypeElement owner = owner(member);
         if (sourceLookup.hasSource(owner)) {

@@ -7,9 +7,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
 
-/**
- * Tracks which classes the compiler has the source of. Other classes have no comments and no positions for messages.
- */
+/** Tracks which classes the compiler has the source of. Other classes have no comments and no positions for messages. */
 public final class SourceLookup {
     private final Set<String> names = new HashSet<>();
 

@@ -33,23 +33,11 @@ public final class SourceNotesCollector {
     private final Elements elements;
     private final Types types;
 
-    /**
-     * Creates a collector for one round.
-     *
-     * @param elements the compiler's elements
-     * @param types the compiler's types
-     */
     public SourceNotesCollector(Elements elements, Types types) {
         this.elements = elements;
         this.types = types;
     }
 
-    /**
-     * Collects the notes of a type.
-     *
-     * @param type a type with available source
-     * @return the facts that its class file does not contain
-     */
     public CollectionResult<SourceNotes> collect(TypeElement type) {
         CommentText comment = comment(type);
         CollectionContext collectionContext = new CollectionContext(elements);

@@ -16,10 +16,7 @@ final class SourceNotesPolicy {
 
     private SourceNotesPolicy() {}
 
-    /**
-     * Returns whether a generated class stores the facts that a type's class file lacks: its registrar or a separate
-     * class.
-     */
+    /** Returns whether a generated class stores the facts that a type's class file lacks: its registrar or a separate class. */
     static boolean hasNotes(TypeElement type) {
         return AnnotationReader.has(type, "DocUIObject") || hasOwnNotes(type);
     }

@@ -24,14 +24,12 @@ public final class StrayAnnotationCollector {
     private final Types types;
     private final SourceLookup sourceLookup;
 
-    /** Creates a collector. */
     public StrayAnnotationCollector(Elements elements, Types types, SourceLookup sourceLookup) {
         this.sourceLookup = sourceLookup;
         this.elements = elements;
         this.types = types;
     }
 
-    /** Returns the stray annotations of a round. */
     public List<StrayAnnotation> collect(RoundEnvironment round) {
         List<StrayAnnotation> strays = new ArrayList<>();
         for (String annotation : METHODS) {

@@ -5,24 +5,16 @@ import java.util.List;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Types;
 
-/**
- * Index of the subtype relations between the object types of a provider. An anchor of a subtype is also an anchor of
- * its supertype.
- */
+/** Index of the subtype relations between the object types of a provider. An anchor of a subtype is also an anchor of its supertype. */
 final class SubtypeIndex {
     private final Types types;
     private final List<TypeElement> objects = new ArrayList<>();
 
-    /**
-     * Creates an empty index.
-     *
-     * @param types the compiler's types
-     */
+    /** Creates an empty index. */
     SubtypeIndex(Types types) {
         this.types = types;
     }
 
-    /** Adds object types. */
     void addAll(List<TypeElement> reached) {
         objects.addAll(reached);
     }

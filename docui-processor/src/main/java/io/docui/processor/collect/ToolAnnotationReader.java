@@ -9,10 +9,9 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 
 /**
- * Reads the tool annotations of LangChain4j and Spring AI, so that a class with them needs no annotations of DocUI.
- *
- * <p>The annotations are recognized by name; neither library is required. Attributes for the delivery of results
- * ({@code returnBehavior}, {@code returnDirect}, {@code resultConverter}) are ignored.
+ * Reads the tool annotations of LangChain4j and Spring AI, so that a class with them needs no annotations of DocUI. The annotations are
+ * recognized by name; neither library is required. Attributes for the delivery of results ({@code returnBehavior}, {@code returnDirect},
+ * {@code resultConverter}) are ignored.
  */
 final class ToolAnnotationReader {
     private static final String LANGCHAIN4J = "dev.langchain4j.agent.tool.";

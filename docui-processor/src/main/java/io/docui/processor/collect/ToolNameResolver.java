@@ -12,12 +12,6 @@ final class ToolNameResolver {
     private final NamingStyle namingStyle;
     private final String provider;
 
-    /**
-     * Creates a resolver for one provider.
-     *
-     * @param namingStyle the naming style
-     * @param provider the provider's id, which becomes the prefix of names that are reserved
-     */
     ToolNameResolver(NamingStyle namingStyle, String provider) {
         this.namingStyle = namingStyle;
         this.provider = provider;
@@ -32,9 +26,7 @@ final class ToolNameResolver {
         return new Attribute<>(namingStyle.actionName(name), given.source(), false);
     }
 
-    /**
-     * Returns the same name, or a name with the provider's id as its prefix if a built-in or the language reserves it.
-     */
+    /** Returns the same name, or a name with the provider's id as its prefix if a built-in or the language reserves it. */
     Attribute<String> availableName(Attribute<String> wanted) {
         boolean isTaken = ReservedNames.isBuiltIn(wanted.value()) || ReservedNames.isReservedWord(wanted.value());
         return isTaken ? new Attribute<>(provider + '_' + wanted.value(), wanted.source(), false) : wanted;

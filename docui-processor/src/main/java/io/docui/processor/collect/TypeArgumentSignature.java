@@ -7,8 +7,7 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 
 /**
- * Computes a signature of a type's arguments, which distinguishes types that differ only in constraints or nullability
- * of type arguments.
+ * Computes a signature of a type's arguments, which distinguishes types that differ only in constraints or nullability of type arguments.
  */
 final class TypeArgumentSignature {
     private TypeArgumentSignature() {}

@@ -69,16 +69,6 @@ final class TypeCollector {
         this(types, classHierarchy, facts, from, collectionContext, new SubtypeIndex(types));
     }
 
-    /**
-     * Creates a collector for one class.
-     *
-     * @param types the compiler's types
-     * @param classHierarchy the inherited members of classes
-     * @param facts the reader of source facts
-     * @param from the package of the generated code
-     * @param collectionContext the recorder of missing types
-     * @param subtypeIndex the subtype relations of object types
-     */
     TypeCollector(
             Types types,
             ClassHierarchy classHierarchy,
@@ -100,9 +90,6 @@ final class TypeCollector {
 
     /**
      * Returns the type of a result, which may be {@code void}.
-     *
-     * @param type the type as it is used
-     * @param use the position at which it is used
      * @param bearers the elements that may name a codec for it
      */
     TypeModel result(TypeMirror type, TypeUse use, Element... bearers) {
@@ -127,9 +114,6 @@ final class TypeCollector {
 
     /**
      * Returns the type of a parameter or a component, with its constraints.
-     *
-     * @param type the type as it is used
-     * @param use the position at which it is used
      * @param bearers the elements that may have annotations for it; null for one that the compiler does not expose
      */
     TypeModel constrainedType(TypeMirror type, TypeUse use, @Nullable Element... bearers) {
@@ -148,9 +132,7 @@ final class TypeCollector {
         return shown;
     }
 
-    /**
-     * Returns the type, with the codec that one of the elements names. A codec never converts the absence of a value.
-     */
+    /** Returns the type, with the codec that one of the elements names. A codec never converts the absence of a value. */
     private TypeModel described(TypeMirror type, TypeUse use, List<Element> bearers) {
         if (type instanceof DeclaredType declared && isOptional(declared)) {
             return codecs.find(argument(declared, 0), bearers)
@@ -322,7 +304,6 @@ final class TypeCollector {
         return beans.isBean(element);
     }
 
-    /** Returns the model of a record that is collected on its own. */
     TypeModel recordType(TypeElement element) {
         DeclaredType type = (DeclaredType) element.asType();
         return named.collect(type, SourceRef.of(element), () -> records.collect(type, element));

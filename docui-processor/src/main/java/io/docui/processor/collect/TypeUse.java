@@ -30,11 +30,8 @@ abstract class TypeUse {
 
     /**
      * Returns the type of a member whose annotations are not used.
-     *
-     * @param source the position
-     * @param declared the type
-     * @param onAnnotation the callback for an annotation that would have an effect; returns whether it counts, because
-     *     nothing is generated in this case
+     * @param onAnnotation the callback for an annotation that would have an effect; returns whether it counts, because nothing is generated
+     *     in this case
      */
     static TypeUse withoutNotes(SourceRef source, TypeMirror declared, BooleanSupplier onAnnotation) {
         return new Unread(source, declared, onAnnotation);
@@ -51,16 +48,12 @@ abstract class TypeUse {
 
     /**
      * Returns whether the type is {@code @Nullable} here.
-     *
-     * @param type the type as the compiler has it
      * @param declarations the declarations that may also have the annotation
      */
     abstract boolean isNullable(TypeMirror type, @Nullable AnnotatedConstruct... declarations);
 
     /**
      * Returns the construct with the constraints of the type here.
-     *
-     * @param type the type as the compiler has it
      * @return the type itself or its replacement; null if there is none
      */
     abstract @Nullable AnnotatedConstruct constraints(TypeMirror type);

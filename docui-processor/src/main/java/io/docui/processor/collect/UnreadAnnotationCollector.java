@@ -14,9 +14,8 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 
 /**
- * Collects annotations of DocUI at places where Java allows them but the processor does not read them.
- *
- * <p>Reports only certain cases: the field of a class that others extend may be a component of a subclass.
+ * Collects annotations of DocUI at places where Java allows them but the processor does not read them. Reports only certain cases: the
+ * field of a class that others extend may be a component of a subclass.
  */
 final class UnreadAnnotationCollector {
     private static final List<String> ANNOTATIONS =
@@ -67,10 +66,7 @@ final class UnreadAnnotationCollector {
         return isOfObject ? OF_CALLS.contains(annotation) : OF_OBJECTS.contains(annotation);
     }
 
-    /**
-     * Returns whether a parameter is unread. Setters are read, and so are actions, which a class can declare for others
-     * or inherit.
-     */
+    /** Returns whether a parameter is unread. Setters are read, and so are actions, which a class can declare for others or inherit. */
     private static boolean isUnreadParameter(String annotation, Element parameter, Element method) {
         Element owner = method.getEnclosingElement();
         if (owner == null || method.getKind() == ElementKind.CONSTRUCTOR) {

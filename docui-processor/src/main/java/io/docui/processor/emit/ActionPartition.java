@@ -6,12 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Partition of a provider's actions among generated classes: a single class, unless a class file cannot hold all
- * actions.
- *
- * <p>A method holds 64 KB of code and a class 65,535 constants. An action uses some of both, and more with each
- * parameter.
- *
+ * Partition of a provider's actions among generated classes: a single class, unless a class file cannot hold all actions. A method holds 64
+ * KB of code and a class 65,535 constants. An action uses some of both, and more with each parameter.
  * @param size the number of actions of a part; the last part may have fewer
  * @param actions the actions of each part; empty if there are no parts
  */

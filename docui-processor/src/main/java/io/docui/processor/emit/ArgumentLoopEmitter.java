@@ -16,12 +16,7 @@ final class ArgumentLoopEmitter {
 
     /**
      * Creates an emitter for one loop.
-     *
-     * @param decoderEmitter the emitter of expressions that read a type
      * @param keys the supplier of the constant with the names; not called if there are no parameters
-     * @param parameters the parameters to read
-     * @param locals the names of the local variables
-     * @param in the name of the reader
      */
     ArgumentLoopEmitter(
             DecoderEmitter decoderEmitter,

@@ -51,12 +51,6 @@ final class BindingEmitter {
     private final DecoderEmitter decoderEmitter;
     private final EncoderEmitter encoderEmitter;
 
-    /**
-     * Creates an emitter for one provider.
-     *
-     * @param provider the provider
-     * @param encoderEmitter the emitter of expressions that encode results
-     */
     BindingEmitter(ProviderModel provider, EncoderEmitter encoderEmitter) {
         this.provider = provider;
         this.names = new MemberNameAllocator(INHERITED, ReferencedTypeNames.of(provider));

@@ -20,9 +20,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
-/**
- * Generates the static methods that build calls: one per action, and a second for an action with optional parameters.
- */
+/** Generates the static methods that build calls: one per action, and a second for an action with optional parameters. */
 final class CallEmitter {
     private static final List<String> OF_EVERY_CLASS = List.of(
             "toString()",

@@ -8,14 +8,7 @@ import io.docui.processor.model.ProviderModel;
 final class CallTargets {
     private CallTargets() {}
 
-    /**
-     * Returns a method with its qualifier: the class for a static method, otherwise an instance.
-     *
-     * @param provider the provider
-     * @param method a method of the provider
-     * @param instance the name of the variable that holds the instance
-     * @return the expression, up to the parenthesis
-     */
+    /** Returns a method with its qualifier: the class for a static method, otherwise an instance. */
     static CodeBlock method(ProviderModel provider, MethodModel method, String instance) {
         return method.isStatic()
                 ? CodeBlock.of("$T.$N", provider.java(), method.name())

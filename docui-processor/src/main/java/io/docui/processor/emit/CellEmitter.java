@@ -42,20 +42,12 @@ final class CellEmitter {
     private final Map<TypeModel, String> helpers = new LinkedHashMap<>();
     private final List<MethodSpec> methods = new ArrayList<>();
 
-    /**
-     * Creates an emitter for the cells of one class.
-     *
-     * @param names the names of the members of the class
-     * @param foreigns the constants that hold codecs
-     * @param variables the names of the variables in the scope of the statements
-     */
     CellEmitter(MemberNameAllocator names, CodecConstants foreigns, NameAllocator variables) {
         this.names = names;
         this.foreigns = foreigns;
         this.variables = variables;
     }
 
-    /** Returns the methods that the statements call. */
     List<MethodSpec> methods() {
         return methods;
     }

@@ -25,21 +25,11 @@ final class CodecConstants {
     private final Map<ForeignModel, String> constants = new LinkedHashMap<>();
     private final List<FieldSpec> fields = new ArrayList<>();
 
-    /**
-     * Creates the constants of a class that has no other members.
-     *
-     * @param owner the class that will contain them
-     */
+    /** Creates the constants of a class that has no other members. */
     CodecConstants(ClassName owner) {
         this(owner, new MemberNameAllocator());
     }
 
-    /**
-     * Creates the constants of a class.
-     *
-     * @param owner the class that will contain them
-     * @param names the names of its members
-     */
     CodecConstants(ClassName owner, MemberNameAllocator names) {
         this.owner = owner;
         this.names = names;
@@ -55,10 +45,7 @@ final class CodecConstants {
         return CodeBlock.of("$T.$N", owner, constants.computeIfAbsent(type, this::constant));
     }
 
-    /**
-     * Generates an expression for a type: with its codec if its constant already exists, otherwise with its schema
-     * alone.
-     */
+    /** Generates an expression for a type: with its codec if its constant already exists, otherwise with its schema alone. */
     CodeBlock typeOf(ForeignType descriptor) {
         return constants.keySet().stream()
                 .filter(known -> known.descriptor().equals(descriptor))

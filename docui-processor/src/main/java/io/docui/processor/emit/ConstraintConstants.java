@@ -29,12 +29,6 @@ final class ConstraintConstants {
     private final Map<List<Constraint>, String> constants = new LinkedHashMap<>();
     private final List<FieldSpec> fields = new ArrayList<>();
 
-    /**
-     * Creates the constants of a class.
-     *
-     * @param owner the class that will contain them
-     * @param names the names in that class
-     */
     ConstraintConstants(ClassName owner, MemberNameAllocator names) {
         this.owner = owner;
         this.names = names;

@@ -42,10 +42,7 @@ import java.util.List;
 import java.util.Map;
 import javax.lang.model.element.Modifier;
 
-/**
- * Generates expressions that read values of a type from an {@code ArgumentReader}, and the helper methods that they
- * call.
- */
+/** Generates expressions that read values of a type from an {@code ArgumentReader}, and the helper methods that they call. */
 final class DecoderEmitter {
     private final MemberNameAllocator names;
     private final KeyConstants keys;
@@ -54,13 +51,6 @@ final class DecoderEmitter {
     private final Map<TypeModel, String> helpers = new LinkedHashMap<>();
     private final List<MethodSpec> methods = new ArrayList<>();
 
-    /**
-     * Creates the decoders of one provider.
-     *
-     * @param names the names in the class that will contain them
-     * @param keys the constants with the names of parameters and components
-     * @param foreigns the constants that hold codecs
-     */
     DecoderEmitter(MemberNameAllocator names, KeyConstants keys, CodecConstants foreigns) {
         this.names = names;
         this.keys = keys;
@@ -68,7 +58,6 @@ final class DecoderEmitter {
         this.defaults = new DefaultValueEmitter(foreigns);
     }
 
-    /** Returns the methods that the expressions call. */
     List<MethodSpec> methods() {
         return methods;
     }

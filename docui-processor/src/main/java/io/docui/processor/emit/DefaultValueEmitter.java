@@ -36,11 +36,6 @@ import java.util.Optional;
 final class DefaultValueEmitter {
     private final CodecConstants foreigns;
 
-    /**
-     * Creates the defaults of one provider.
-     *
-     * @param foreigns the constants that hold codecs
-     */
     DefaultValueEmitter(CodecConstants foreigns) {
         this.foreigns = foreigns;
     }

@@ -33,13 +33,6 @@ final class DescriptionEmitter {
     private final TypeDescriptorEmitter types;
     private final List<ClassName> parts = new ArrayList<>();
 
-    /**
-     * Creates an emitter for one provider.
-     *
-     * @param provider the provider
-     * @param name the class
-     * @param foreigns the constants that hold codecs
-     */
     DescriptionEmitter(ProviderModel provider, ClassName name, CodecConstants foreigns) {
         this.provider = provider;
         this.name = name;

@@ -47,9 +47,7 @@ import java.util.Map;
 import java.util.Optional;
 import javax.lang.model.element.Modifier;
 
-/**
- * Generates expressions that encode Java values as values of the call language, and the helper methods that they call.
- */
+/** Generates expressions that encode Java values as values of the call language, and the helper methods that they call. */
 final class EncoderEmitter {
     private final ClassName owner;
     private final MemberNameAllocator names = new MemberNameAllocator();
@@ -57,18 +55,11 @@ final class EncoderEmitter {
     private final Map<TypeModel, String> helpers = new HashMap<>();
     private final List<MethodSpec> methods = new ArrayList<>();
 
-    /**
-     * Creates the encoders of one provider.
-     *
-     * @param owner the class that will contain their methods
-     * @param foreigns the constants that hold codecs
-     */
     EncoderEmitter(ClassName owner, CodecConstants foreigns) {
         this.owner = owner;
         this.foreigns = foreigns;
     }
 
-    /** Returns the constants that hold codecs. */
     CodecConstants foreigns() {
         return foreigns;
     }
@@ -128,10 +119,7 @@ final class EncoderEmitter {
         return LibraryTypes.reifiable(type.java().box());
     }
 
-    /**
-     * Returns the parameter type of a method for several values. Generic types lose their arguments, because casts
-     * cannot check them.
-     */
+    /** Returns the parameter type of a method for several values. Generic types lose their arguments, because casts cannot check them. */
     private static TypeName containerType(TypeModel type) {
         if (type instanceof MapModel) {
             return LibraryTypes.ANY_MAP;

@@ -40,12 +40,6 @@ public final class GeneratedFileWriter {
     private final Filer filer;
     private final Elements elements;
 
-    /**
-     * Creates a writer.
-     *
-     * @param filer the compiler's filer
-     * @param elements the compiler's elements
-     */
     public GeneratedFileWriter(Filer filer, Elements elements) {
         this.filer = filer;
         this.elements = elements;
@@ -53,11 +47,6 @@ public final class GeneratedFileWriter {
 
     /**
      * Writes a class.
-     *
-     * @param name the name
-     * @param type the class
-     * @param origin the element that it is generated from
-     * @param deprecated whether it names deprecated elements, so that warnings are suppressed
      * @throws IOException if the file cannot be written, or exists
      */
     public void write(ClassName name, TypeSpec type, Element origin, boolean deprecated) throws IOException {
@@ -91,10 +80,7 @@ public final class GeneratedFileWriter {
 
     /**
      * Writes a resource, in UTF-8.
-     *
      * @param path the path relative to the root of the classes
-     * @param text the content
-     * @param origin the element that it is generated from
      * @throws IOException if the file cannot be written, or exists
      */
     public void writeResource(String path, String text, Element origin) throws IOException {

@@ -10,10 +10,7 @@ import java.util.Locale;
 
 /** Formats texts, characters, durations and arrays as Java expressions. */
 final class JavaLiterals {
-    /**
-     * The maximum length of a text constant. A constant in a class file holds 65,535 bytes, and a character has at most
-     * three.
-     */
+    /** The maximum length of a text constant. A constant in a class file holds 65,535 bytes, and a character has at most three. */
     private static final int LONGEST = 20_000;
 
     private JavaLiterals() {}
@@ -26,9 +23,7 @@ final class JavaLiterals {
         return CodeBlock.of("$T.join($S, $L)", String.class, "", join(pieces(text)));
     }
 
-    /**
-     * Formats a text as the value of an annotation, which cannot join pieces: a long text becomes an array of pieces.
-     */
+    /** Formats a text as the value of an annotation, which cannot join pieces: a long text becomes an array of pieces. */
     static CodeBlock annotationValue(String text) {
         return text.length() <= LONGEST ? CodeBlock.of("$S", text) : CodeBlock.of("{$L}", join(pieces(text)));
     }
@@ -44,7 +39,6 @@ final class JavaLiterals {
         return pieces;
     }
 
-    /** Formats a character. */
     static CodeBlock character(char c) {
         String escaped = switch (c) {
             case '\'' -> "\\'";
@@ -54,7 +48,6 @@ final class JavaLiterals {
         return CodeBlock.of("$L", "'" + (c == '\n' ? "\\n" : c == '\r' ? "\\r" : escaped) + "'");
     }
 
-    /** Formats a duration. */
     static CodeBlock duration(Duration duration) {
         return CodeBlock.of("$T.parse($S)", Duration.class, duration.toString());
     }
@@ -70,7 +63,6 @@ final class JavaLiterals {
         return CodeBlock.of("new $T$L", base, dimensions);
     }
 
-    /** Joins pieces with commas. */
     static CodeBlock join(List<CodeBlock> pieces) {
         return CodeBlock.join(pieces, ", ");
     }

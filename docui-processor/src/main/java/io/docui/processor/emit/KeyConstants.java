@@ -10,10 +10,7 @@ import java.util.List;
 import java.util.Map;
 import javax.lang.model.element.Modifier;
 
-/**
- * Allocates the generated constants that hold the names of an action's parameters, a record's components or an enum's
- * constants.
- */
+/** Allocates the generated constants that hold the names of an action's parameters, a record's components or an enum's constants. */
 final class KeyConstants {
     private final MemberNameAllocator names;
     private final Map<List<String>, String> constants = new LinkedHashMap<>();
@@ -23,7 +20,6 @@ final class KeyConstants {
         this.names = names;
     }
 
-    /** Returns the constant for parameters or components. */
     String parameters(String owner, List<ParameterModel> parameters) {
         return constant(
                 owner,
@@ -32,7 +28,6 @@ final class KeyConstants {
                         .toList());
     }
 
-    /** Returns the constant for the names of an enum. */
     String constants(String owner, List<String> values) {
         return constant(owner, values);
     }

@@ -6,23 +6,18 @@ import io.docui.processor.model.ParameterModel;
 import java.util.List;
 
 /**
- * Allocates the names of the variables of a generated method. The user's parameters keep their names, and generated
- * variables avoid them.
- *
- * <p>A variable with a capital first letter would hide the class with that name, so the first letter becomes lower
- * case.
+ * Allocates the names of the variables of a generated method. The user's parameters keep their names, and generated variables avoid them. A
+ * variable with a capital first letter would hide the class with that name, so the first letter becomes lower case.
  */
 final class LocalNameAllocator {
     private final NameAllocator names = new NameAllocator();
 
-    /** Allocates the names of parameters. */
     LocalNameAllocator(List<ParameterModel> parameters) {
         for (ParameterModel parameter : parameters) {
             names.newName(CaseFormat.variable(parameter.name()), parameter);
         }
     }
 
-    /** Returns the name of a parameter. */
     String of(ParameterModel parameter) {
         return names.get(parameter);
     }

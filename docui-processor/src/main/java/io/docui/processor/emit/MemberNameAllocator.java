@@ -8,10 +8,7 @@ import java.util.stream.Stream;
 
 /** Allocates unique names for the members of a generated class. */
 final class MemberNameAllocator {
-    /**
-     * The methods of {@code Object}, and a word that Java allows as the name of a method, but not in an unqualified
-     * call.
-     */
+    /** The methods of {@code Object}, and a word that Java allows as the name of a method, but not in an unqualified call. */
     private static final List<String> OF_EVERY_CLASS = List.of(
             "toString", "hashCode", "equals", "getClass", "notify", "notifyAll", "wait", "clone", "finalize", "yield");
 
@@ -24,10 +21,7 @@ final class MemberNameAllocator {
 
     /**
      * Creates an allocator for a class.
-     *
-     * @param taken the names that are already used
-     * @param mentioned the simple names of the types that it mentions: a constant with the name {@code OS} would hide
-     *     the enum
+     * @param mentioned the simple names of the types that it mentions: a constant with the name {@code OS} would hide the enum
      */
     MemberNameAllocator(List<String> taken, Set<String> mentioned) {
         Stream.of(OF_EVERY_CLASS, taken, mentioned)
@@ -36,12 +30,10 @@ final class MemberNameAllocator {
                 .forEach(names::newName);
     }
 
-    /** Allocates a name for a method. */
     String method(String suggestion) {
         return names.newName(suggestion);
     }
 
-    /** Allocates a name for a constant. */
     String constant(String suggestion) {
         return names.newName(suggestion);
     }

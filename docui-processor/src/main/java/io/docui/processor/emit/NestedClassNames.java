@@ -6,26 +6,14 @@ import io.docui.processor.model.ProviderModel;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/**
- * Names of the classes nested in a generated class, distinct from the names of the user's types that it mentions.
- *
- * @param binding the class that calls the provider
- * @param data the class that encodes values
- * @param description the class that holds the descriptor
- * @param parts the classes for the parts of a provider that has too many actions
- */
+/** Names of the classes nested in a generated class, distinct from the names of the user's types that it mentions. */
 record NestedClassNames(ClassName binding, ClassName data, ClassName description, List<PartClassNames> parts) {
     /** Copies the parts. */
     NestedClassNames {
         parts = List.copyOf(parts);
     }
 
-    /**
-     * Names of the classes for one part of the actions of a provider that has too many for one class.
-     *
-     * @param binding the class that calls the actions
-     * @param description the class that holds their descriptors
-     */
+    /** Names of the classes for one part of the actions of a provider that has too many for one class. */
     record PartClassNames(ClassName binding, ClassName description) {}
 
     static NestedClassNames of(ProviderModel provider, int parts) {

@@ -9,17 +9,10 @@ import java.io.IOException;
 public final class ObjectFileWriter {
     private final GeneratedFileWriter files;
 
-    /** Creates a writer that uses the given file writer. */
     public ObjectFileWriter(GeneratedFileWriter files) {
         this.files = files;
     }
 
-    /**
-     * Writes the registrar.
-     *
-     * @param object a valid type
-     * @return the error that prevented the file from being written, if any
-     */
     public FindingReport write(ObjectModel object) {
         FindingReport findingReport = new FindingReport();
         try {

@@ -15,16 +15,10 @@ import javax.lang.model.element.Modifier;
 public final class ProviderEmitter {
     private final ProviderModel provider;
 
-    /**
-     * Creates an emitter for one provider.
-     *
-     * @param provider a valid provider
-     */
     public ProviderEmitter(ProviderModel provider) {
         this.provider = provider;
     }
 
-    /** Generates the class. */
     public TypeSpec emit() {
         ActionPartition parts = ActionPartition.of(provider);
         NestedClassNames nested = NestedClassNames.of(provider, parts.count());

@@ -15,17 +15,11 @@ import javax.lang.model.element.Element;
 public final class ProviderFileWriter {
     private final GeneratedFileWriter files;
 
-    /** Creates a writer that uses the given file writer. */
     public ProviderFileWriter(GeneratedFileWriter files) {
         this.files = files;
     }
 
-    /**
-     * Writes the binding, the manifest, the TypeScript declarations and the API pages.
-     *
-     * @param provider a valid provider
-     * @return the error that prevented a file from being written, if any
-     */
+    /** Writes the binding, the manifest, the TypeScript declarations and the API pages. */
     public FindingReport write(ProviderModel provider) {
         FindingReport findingReport = new FindingReport();
         Element origin = provider.source().element();

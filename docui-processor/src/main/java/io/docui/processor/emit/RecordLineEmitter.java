@@ -50,7 +50,6 @@ final class RecordLineEmitter {
         return text(TypeModel.unwrap(property.component().type()), CodeBlock.of("$L.$N()", value, property.getter()));
     }
 
-    /** Generates a value of a type as text. */
     static CodeBlock text(TypeModel type, CodeBlock value) {
         if (type instanceof AnchorModel anchor) {
             return CodeBlock.of("$T.label($T.TYPE, $L)", Values.class, anchor.registrar(), value);

@@ -44,7 +44,6 @@ final class ReferencedTypeNames {
         return mentioned.names;
     }
 
-    /** Returns the names of an object's class and of the types in its components. */
     static Set<String> of(ObjectModel object) {
         ReferencedTypeNames mentioned = new ReferencedTypeNames();
         mentioned.add(object.java());

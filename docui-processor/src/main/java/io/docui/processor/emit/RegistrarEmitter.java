@@ -26,9 +26,7 @@ import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Modifier;
 
-/**
- * Generates the registrar of an object type, such as {@code EnemyAnchors}, which returns its keys, labels and cells.
- */
+/** Generates the registrar of an object type, such as {@code EnemyAnchors}, which returns its keys, labels and cells. */
 public final class RegistrarEmitter {
     private final ObjectModel object;
     private final String variable;
@@ -37,11 +35,6 @@ public final class RegistrarEmitter {
     private final TypeDescriptorEmitter types;
     private final CellEmitter cellEmitter;
 
-    /**
-     * Creates an emitter for one type.
-     *
-     * @param object a valid type
-     */
     public RegistrarEmitter(ObjectModel object) {
         this.object = object;
         MemberNameAllocator members = new MemberNameAllocator(
@@ -68,7 +61,6 @@ public final class RegistrarEmitter {
         this.cellEmitter = new CellEmitter(members, foreigns, locals);
     }
 
-    /** Generates the class. */
     public TypeSpec emit() {
         ClassName name = object.registrar();
         MethodSpec cell = cell(); // requests the codecs of the types that the constructor describes

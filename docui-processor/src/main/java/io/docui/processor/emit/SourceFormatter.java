@@ -17,7 +17,6 @@ final class SourceFormatter {
         this.out = new StringBuilder(text.length());
     }
 
-    /** Returns the formatted text of a file. */
     static String format(JavaFile file) {
         String text = new SourceFormatter(file.toString()).withShortComments();
         text = new SourceFormatter(text).withThrowsUnbroken();

@@ -16,12 +16,10 @@ public final class SourceNotesEmitter {
     private final SourceNotes notes;
     private final MemberNameAllocator names = new MemberNameAllocator();
 
-    /** Creates an emitter for one type. */
     public SourceNotesEmitter(SourceNotes notes) {
         this.notes = notes;
     }
 
-    /** Generates the class. */
     public TypeSpec emit() {
         TypeSpec.Builder type = TypeSpec.classBuilder(notes.generated())
                 .addModifiers(Modifier.FINAL)
@@ -68,10 +66,7 @@ public final class SourceNotesEmitter {
         return annotation.build();
     }
 
-    /**
-     * Generates a position within a type. Its constraints are on a field, because no annotation can contain arbitrary
-     * annotations.
-     */
+    /** Generates a position within a type. Its constraints are on a field, because no annotation can contain arbitrary annotations. */
     private AnnotationSpec use(TypeUseNotes typeUseNotes, TypeSpec.Builder type) {
         AnnotationSpec.Builder annotation = nullable(typeUseNotes).toBuilder();
         if (!typeUseNotes.constraints().isEmpty()) {

@@ -9,17 +9,10 @@ import java.io.IOException;
 public final class SourceNotesFileWriter {
     private final GeneratedFileWriter files;
 
-    /** Creates a writer that uses the given file writer. */
     public SourceNotesFileWriter(GeneratedFileWriter files) {
         this.files = files;
     }
 
-    /**
-     * Writes the class.
-     *
-     * @param notes the notes to store
-     * @return the error that prevented the file from being written, if any
-     */
     public FindingReport write(SourceNotes notes) {
         FindingReport findingReport = new FindingReport();
         try {

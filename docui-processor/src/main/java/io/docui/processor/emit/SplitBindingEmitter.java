@@ -17,10 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import javax.lang.model.element.Modifier;
 
-/**
- * Generates the binding and description of a provider with too many actions for one class, as parts and a class that
- * joins them.
- */
+/** Generates the binding and description of a provider with too many actions for one class, as parts and a class that joins them. */
 final class SplitBindingEmitter {
     private static final TypeName BINDINGS = ArrayTypeName.of(ProviderBinding.class);
 
@@ -128,10 +125,7 @@ final class SplitBindingEmitter {
                 .build();
     }
 
-    /**
-     * Generates the method for the one-line form of a result, which a part knows if one of its actions returns such
-     * results.
-     */
+    /** Generates the method for the one-line form of a result, which a part knows if one of its actions returns such results. */
     private static Optional<MethodSpec> gist(List<TypeSpec> bindings) {
         return bindings.stream()
                 .flatMap(binding -> binding.methodSpecs().stream())

@@ -12,11 +12,6 @@ final class SwitchBuilder {
     private final String selector;
     private final Map<CodeBlock, List<Integer>> cases = new LinkedHashMap<>();
 
-    /**
-     * Creates a builder.
-     *
-     * @param selector the expression to switch over
-     */
     SwitchBuilder(String selector) {
         this.selector = selector;
     }

@@ -25,9 +25,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import javax.lang.model.element.Modifier;
 
-/**
- * Generates type descriptors as Java expressions: records, unions, enums and anchors as constants, other types inline.
- */
+/** Generates type descriptors as Java expressions: records, unions, enums and anchors as constants, other types inline. */
 final class TypeDescriptorEmitter {
     private final ClassName owner;
     private final MemberNameAllocator names;
@@ -36,14 +34,6 @@ final class TypeDescriptorEmitter {
     private final Map<TypeDescriptor, String> constants = new LinkedHashMap<>();
     private final List<FieldSpec> fields = new ArrayList<>();
 
-    /**
-     * Creates the descriptors of one class.
-     *
-     * @param owner the class that will contain the constants
-     * @param names the names of its members
-     * @param constraints the constants that hold constraints
-     * @param foreigns the constants that hold codecs
-     */
     TypeDescriptorEmitter(
             ClassName owner, MemberNameAllocator names, ConstraintConstants constraints, CodecConstants foreigns) {
         this.owner = owner;
@@ -160,10 +150,7 @@ final class TypeDescriptorEmitter {
                 JavaLiterals.join(type.variants().stream().map(this::type).toList()));
     }
 
-    /**
-     * Generates a mention of a type whose constant is incomplete or missing. It is resolved at run time, when all
-     * constants exist.
-     */
+    /** Generates a mention of a type whose constant is incomplete or missing. It is resolved at run time, when all constants exist. */
     private CodeBlock mention(RecursiveType type) {
         TypeDescriptor target = type.target().get();
         String name = constants.get(target);

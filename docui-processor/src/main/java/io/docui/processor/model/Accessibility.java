@@ -4,7 +4,6 @@ package io.docui.processor.model;
 public enum Accessibility {
     /** Generated code can access the element. */
     OPEN,
-    /** The element is private. */
     PRIVATE,
     /** The element belongs to a class of another package and is not public. */
     OTHER_PACKAGE

@@ -13,16 +13,7 @@ import java.util.Optional;
 
 /**
  * Model of a method that is an action, by {@code @DocUIAction} or by the tool annotation of another framework.
- *
- * @param method the method
- * @param name the action's name for models
- * @param description the comment of the method
- * @param arguments the arguments of the method
- * @param varargs whether the last parameter is variable
- * @param returns the type of the result
  * @param returnDescription the description of the result, or empty
- * @param settings the other settings of the annotation
- * @param renamed the name in the annotation, if the action cannot have it and got another name
  */
 public record ActionModel(
         MethodModel method,
@@ -91,7 +82,6 @@ public record ActionModel(
         }
     }
 
-    /** Returns the parameters of the action's signature. */
     public List<ParameterModel> parameters() {
         return arguments.stream()
                 .filter(ParameterModel.class::isInstance)
@@ -99,9 +89,7 @@ public record ActionModel(
                 .toList();
     }
 
-    /**
-     * Returns whether the method takes an argument that is not part of the signature, such as the context of the call.
-     */
+    /** Returns whether the method takes an argument that is not part of the signature, such as the context of the call. */
     public boolean takesContext() {
         return arguments.size() > parameters().size();
     }
@@ -117,8 +105,6 @@ public record ActionModel(
 
     /**
      * Returns the method that decides whether the action can be called now.
-     *
-     * @param methods the methods of the provider
      * @return the method, if {@code visibleWhen} names a suitable one
      */
     public Optional<MethodModel> condition(List<MethodModel> methods) {
@@ -142,7 +128,6 @@ public record ActionModel(
                 && !candidate.generic();
     }
 
-    /** Returns the descriptor of the action for the runtime. */
     public ActionDescriptor descriptor() {
         return new ActionDescriptor(
                 name.value(),

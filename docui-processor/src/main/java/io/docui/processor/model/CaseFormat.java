@@ -13,7 +13,6 @@ public final class CaseFormat {
 
     /**
      * Converts a Java name to snake_case, the format of actions and object types.
-     *
      * @param javaName for example {@code castFireball} or {@code getURLs}
      * @return {@code cast_fireball} or {@code get_urls}
      */
@@ -37,7 +36,6 @@ public final class CaseFormat {
 
     /**
      * Converts a Java name to a heading.
-     *
      * @param javaName for example {@code maxHp}
      * @return {@code Max HP}: short words without a vowel are treated as abbreviations
      */

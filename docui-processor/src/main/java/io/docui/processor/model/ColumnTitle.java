@@ -17,11 +17,8 @@ final class ColumnTitle {
 
     /**
      * Returns the title of a component.
-     *
      * @param description the text of {@code @Describe}, or empty
      * @param comment the text of the component's comment, or empty
-     * @param name the name of the component
-     * @return one to a few words
      */
     static String of(String description, String comment, String name) {
         if (!description.isEmpty() && description.length() <= LONGEST_DESCRIPTION) {

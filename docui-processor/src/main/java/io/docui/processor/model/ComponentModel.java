@@ -16,27 +16,15 @@ import io.docui.runtime.action.ObjectDescriptor.Column;
 
 /**
  * Model of a component of an anchored object: a record component, a field or an accessor.
- *
- * @param source the position in the source
- * @param name the name
  * @param accessor the expression that reads it, after the dot: {@code hp}, {@code hp()} or {@code getHp()}
- * @param access whether generated code can read it
- * @param type the type
- * @param roles the roles that its annotations assign
  */
 public record ComponentModel(
         SourceRef source, String name, String accessor, Accessibility access, TypeModel type, Roles roles) {
 
     /**
      * The roles that annotations and comments assign to a component of an object.
-     *
-     * @param id whether it is the key
-     * @param label whether it is the label
-     * @param lod the level of detail from which it is shown
-     * @param sensitive whether its value is masked
      * @param description the text of {@code @Describe}, or empty
      * @param comment the text of its comment, or empty
-     * @param any whether it has any annotation of DocUI
      */
     public record Roles(
             boolean id,
@@ -47,10 +35,7 @@ public record ComponentModel(
             String comment,
             boolean any) {}
 
-    /**
-     * Returns the title of the column: the text of {@code @Describe} or the comment, if it is short, or the name in
-     * words.
-     */
+    /** Returns the title of the column: the text of {@code @Describe} or the comment, if it is short, or the name in words. */
     public String title() {
         return ColumnTitle.of(roles.description(), roles.comment(), name);
     }
@@ -78,12 +63,10 @@ public record ComponentModel(
                 || type instanceof ForeignModel;
     }
 
-    /** Returns the descriptor of the component's column. */
     public Column column() {
         return new Column(name, title(), columnType().descriptor(), roles.lod(), roles.sensitive());
     }
 
-    /** Returns the type of the values in the column's cells. */
     public TypeModel columnType() {
         return type instanceof OptionalModel optional ? optional.value() : type;
     }

@@ -6,18 +6,11 @@ import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.internal.call.CallBinder;
 import java.util.Optional;
 
-/**
- * The text of a {@code @Default} annotation, with its position in the source.
- *
- * @param text the value in the syntax of a call
- * @param source the position in the source
- */
+/** The text of a {@code @Default} annotation, with its position in the source. */
 public record DefaultModel(String text, SourceRef source) {
 
     /**
      * Parses the text as a value.
-     *
-     * @param type the type of the value
      * @return the value, or empty if the text is not valid for the type
      */
     public Optional<Value> read(TypeDescriptor type) {

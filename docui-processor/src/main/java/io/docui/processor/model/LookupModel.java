@@ -6,8 +6,6 @@ import java.util.Optional;
 
 /**
  * Model of a method with {@code @ObjectLookup}, which finds objects by their keys.
- *
- * @param method the method
  * @param object the type of the objects that it finds, if it returns an {@code Optional} of an anchored type
  * @param found the type argument of the {@code Optional}, if the method returns one
  */

@@ -7,11 +7,7 @@ import java.util.List;
 public sealed interface MethodArgument
         permits ParameterModel, MethodArgument.ContextArgument, MethodArgument.InjectedArgument {
 
-    /**
-     * An argument of type {@code InvocationContext}, which the runtime passes.
-     *
-     * @param misplaced the names of annotations for parameters that it wrongly has, with their positions
-     */
+    /** An argument of type {@code InvocationContext}, which the runtime passes. */
     record ContextArgument(List<Attribute<String>> misplaced) implements MethodArgument {
         /** Copies the annotations. */
         public ContextArgument {
@@ -19,22 +15,13 @@ public sealed interface MethodArgument
         }
     }
 
-    /**
-     * An argument that another framework would inject into its tools, created from the {@code InvocationContext}.
-     *
-     * @param source the parameter
-     * @param name the parameter's name
-     * @param type the type
-     * @param kind the kind of the value
-     */
+    /** An argument that another framework would inject into its tools, created from the {@code InvocationContext}. */
     record InjectedArgument(SourceRef source, String name, TypeName type, InjectedKind kind) implements MethodArgument {
         /** Selects the value that an injected argument receives. */
         public enum InjectedKind {
             /** The session's id, as text: LangChain4j's {@code @ToolMemoryId}. */
             SESSION_ID,
-            /**
-             * An object created from a map with the session's id: Spring AI's {@code ToolContext} and similar types.
-             */
+            /** An object created from a map with the session's id: Spring AI's {@code ToolContext} and similar types. */
             ENVIRONMENT
         }
     }

@@ -4,19 +4,7 @@ import com.palantir.javapoet.TypeName;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/**
- * Model of a method in the user's source that generated code can call.
- *
- * @param source the position in the source
- * @param owner the simple name of the class that declares it
- * @param name the name
- * @param parameters the types of the parameters
- * @param returns the type of the result
- * @param access whether generated code can call it
- * @param isStatic whether it is static
- * @param generic whether it has its own type parameters
- * @param thrown the kind of its declared exceptions
- */
+/** Model of a method in the user's source that generated code can call. */
 public record MethodModel(
         SourceRef source,
         String owner,

@@ -14,21 +14,8 @@ import java.util.stream.Stream;
 
 /**
  * Model of a type with {@code @DocUIObject}, whose instances are anchored in documents.
- *
- * @param source the position in the source
- * @param java the class
- * @param registrar the class that is generated for it
- * @param type the name in anchors
  * @param description the description, or empty
- * @param idStyle the style of ids in its anchors
- * @param form the kind of the type
- * @param isPublic whether other packages can see it
- * @param isRecord whether it is a record, whose components are all that its objects consist of
  * @param components the components, in order
- * @param misplaced the names of annotations for components on elements that are not components, with their positions
- * @param gist the one-line form
- * @param uses the annotations within the types of its members, if its source is available
- * @param deprecated whether anything that generated code names is deprecated
  */
 public record ObjectModel(
         SourceRef source,
@@ -49,7 +36,6 @@ public record ObjectModel(
     /** The only text type whose values can change. */
     private static final ClassName CHARACTERS = ClassName.get(CharSequence.class);
 
-    /** Copies the lists. */
     public ObjectModel {
         components = List.copyOf(components);
         misplaced = List.copyOf(misplaced);
@@ -62,11 +48,8 @@ public record ObjectModel(
         PLAIN,
         /** An enum. Its constants are their own keys if no component is a key. */
         ENUM,
-        /** A private type, or a type nested in one. */
         PRIVATE,
-        /** A type with type parameters. */
         GENERIC,
-        /** An annotation type. */
         ANNOTATION
     }
 
@@ -92,10 +75,7 @@ public record ObjectModel(
         return ids().stream().findFirst();
     }
 
-    /**
-     * Returns whether class files lose facts about the components: their comments, and the order of fields among
-     * methods.
-     */
+    /** Returns whether class files lose facts about the components: their comments, and the order of fields among methods. */
     public boolean losesMembers() {
         long methods = components.stream()
                 .filter(component -> component.accessor().endsWith(")"))
@@ -105,7 +85,6 @@ public record ObjectModel(
                         .anyMatch(component -> !component.roles().comment().isEmpty());
     }
 
-    /** Returns the component with a given name. */
     public Optional<ComponentModel> component(String name) {
         return components.stream()
                 .filter(component -> component.name().equals(name))

@@ -7,15 +7,9 @@ import java.util.Optional;
 
 /**
  * Model of an action's parameter, or of a component of a record that a call can carry.
- *
- * @param source the position in the source
- * @param name the name
- * @param type the type
  * @param nullable whether it is marked {@code @Nullable}
  * @param defaultValue the value of {@code @Default}
  * @param description the description, or empty
- * @param sensitive whether its value is masked
- * @param script whether its texts contain calls
  * @param choices the method that {@code @Choices} names
  */
 public record ParameterModel(
@@ -35,14 +29,12 @@ public record ParameterModel(
         return !nullable && defaultValue.isEmpty() && !(type instanceof OptionalModel);
     }
 
-    /** Returns the type of a value that is present. */
     public TypeModel valueType() {
         return type instanceof OptionalModel optional ? optional.value() : type;
     }
 
     /**
      * Returns the descriptor of the parameter for the runtime.
-     *
      * @return the descriptor; without a default if the default does not fit the type
      */
     public ParameterDescriptor descriptor() {

@@ -8,26 +8,12 @@ import java.util.Optional;
 
 /**
  * Model of a class with {@code @DocUIApp} or {@code @DocUIWidget}, with its actions, views, lookups and object types.
- *
- * @param source the position in the source
- * @param java the class
- * @param type the class with its type parameters replaced by their bounds: the type that can be bound
- * @param generated the class that is generated for it
- * @param form the kind of the type
- * @param isPublic whether other packages can see it
- * @param id the id
- * @param title the title
  * @param description the description, or empty
  * @param actions the actions, in order
  * @param views the views, in order
  * @param lookups the lookups, in order
  * @param objects the object types that it reaches, in order
  * @param foreign the classes that {@code objects} names although they are not object types, with their positions
- * @param methods all methods
- * @param constraints the constraints that its parameters and their components declare
- * @param codecs the codecs that its signatures and types name
- * @param deprecated whether anything that generated code names is deprecated
- * @param memento whether it can save and restore its state
  * @param recovery the name of the recovery mode for a session whose machine is lost; empty for none
  */
 public record ProviderModel(
@@ -52,7 +38,6 @@ public record ProviderModel(
         boolean memento,
         Attribute<String> recovery) {
 
-    /** Copies the lists. */
     public ProviderModel {
         actions = List.copyOf(actions);
         views = List.copyOf(views);
@@ -68,13 +53,10 @@ public record ProviderModel(
     public enum ProviderKind {
         /** A class that generated code can call. */
         CLASS,
-        /** An abstract class. */
         ABSTRACT,
-        /** An interface or an annotation type. */
         INTERFACE,
         /** A class whose instances belong to an instance of another class. */
         INNER,
-        /** A private class, or a class nested in one. */
         PRIVATE,
         /** A class with type parameters that have no bounds to replace them. */
         GENERIC
@@ -124,13 +106,11 @@ public record ProviderModel(
         return -1;
     }
 
-    /** Returns an object type that the provider reaches. */
     public Optional<ObjectModel> object(ClassName object) {
         int index = indexOf(object);
         return index < 0 ? Optional.empty() : Optional.of(objects.get(index));
     }
 
-    /** Returns the descriptor of the provider for the runtime. */
     public ProviderDescriptor descriptor() {
         return new ProviderDescriptor(
                 id.value(),

@@ -9,11 +9,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Model of a type that consists of named values: a record or a bean.
- *
- * <p>Two models are equal if their Java types are equal: within itself, a type is cut off at different places. The
- * descriptor is created once, on first use, because the types that this type mentions may be incomplete earlier. Not
- * thread-safe.
+ * Model of a type that consists of named values: a record or a bean. Two models are equal if their Java types are equal: within itself, a
+ * type is cut off at different places. The descriptor is created once, on first use, because the types that this type mentions may be
+ * incomplete earlier. Not thread-safe.
  */
 public final class RecordModel implements TypeModel.DeclaredModel {
     private final TypeName java;
@@ -26,12 +24,8 @@ public final class RecordModel implements TypeModel.DeclaredModel {
 
     /**
      * Creates the model of a record or a bean.
-     *
-     * @param java the class, with type arguments if it takes any
-     * @param name the name in prototypes
      * @param description the description, or empty
      * @param properties the components, in order
-     * @param gist the one-line form
      */
     public RecordModel(
             TypeName java,
@@ -51,7 +45,6 @@ public final class RecordModel implements TypeModel.DeclaredModel {
         return java;
     }
 
-    /** Returns the name in prototypes. */
     public String name() {
         return name;
     }

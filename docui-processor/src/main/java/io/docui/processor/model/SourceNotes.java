@@ -8,14 +8,8 @@ import java.util.Map;
 
 /**
  * Facts from the source of a type that its class file lacks, for storage in a generated class.
- *
- * @param source the type's position
- * @param java the type
- * @param generated the class that stores the notes
  * @param description the text of the type's comment, or empty
- * @param params the descriptions of components in its comment, by name
  * @param members the members, in the order of the source
- * @param uses the annotations within the types of members
  */
 public record SourceNotes(
         SourceRef source,
@@ -34,16 +28,11 @@ public record SourceNotes(
 
     /**
      * Source facts of one member of a type: its comment and its parameters.
-     *
-     * @param key the name; for a method, with the erased types of its parameters
      * @param description the text of the comment, or empty
      * @param returns the description of the result in the comment, or empty
-     * @param params the descriptions of parameters in the comment, by name
-     * @param parameters the names of the parameters
      */
     public record MemberNotes(
             String key, String description, String returns, Map<String, String> params, List<String> parameters) {
-        /** Copies the names. */
         public MemberNotes {
             parameters = List.copyOf(parameters);
         }
@@ -56,11 +45,7 @@ public record SourceNotes(
 
     /**
      * Annotations at one position within the type of a member.
-     *
-     * @param at the position
-     * @param type the type at that position
      * @param nullable whether it may be null
-     * @param constraints the annotations that constrain it
      */
     public record TypeUseNotes(String at, TypeName type, boolean nullable, List<AnnotationSpec> constraints) {
         /** Copies the annotations. */

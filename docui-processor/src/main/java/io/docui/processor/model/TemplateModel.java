@@ -4,11 +4,7 @@ import java.util.List;
 
 /**
  * Parsed template of a {@code @Gist} annotation, as a list of texts and placeholders.
- *
- * @param source the annotation's value
- * @param text the text as it is written
  * @param pieces the texts and placeholders, in order
- * @param malformed whether a brace has no counterpart
  */
 public record TemplateModel(SourceRef source, String text, List<Piece> pieces, boolean malformed) {
     /** Copies the pieces. */
@@ -27,10 +23,7 @@ public record TemplateModel(SourceRef source, String text, List<Piece> pieces, b
 
     /**
      * Parses a template.
-     *
-     * @param source the position in the source
      * @param template the text, with names in braces; a doubled brace is a literal brace
-     * @return the parsed template
      */
     public static TemplateModel of(SourceRef source, String template) {
         return new TemplateParser(template).parse(source);

@@ -47,13 +47,8 @@ public final class TypeComponents {
     }
 
     /**
-     * Returns whether a type is or contains a type that matches a predicate.
-     *
-     * <p>Visits each record and each union once, because the number of paths through them can be too large to traverse.
-     *
-     * @param type the type
-     * @param parts the function that returns the types within a type
-     * @param wanted the predicate
+     * Returns whether a type is or contains a type that matches a predicate. Visits each record and each union once, because the number of
+     * paths through them can be too large to traverse.
      */
     public static boolean contains(
             TypeModel type, Function<TypeModel, List<TypeModel>> parts, Predicate<TypeModel> wanted) {

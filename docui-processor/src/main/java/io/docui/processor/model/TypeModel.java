@@ -28,12 +28,10 @@ import java.util.function.Supplier;
  */
 public sealed interface TypeModel {
 
-    /** Returns the type as it is written in Java. */
     TypeName java();
 
     /**
      * Returns the descriptor of the type for the runtime.
-     *
      * @return the descriptor; for an unsupported type, that of any JSON
      */
     TypeDescriptor descriptor();
@@ -76,8 +74,6 @@ public sealed interface TypeModel {
 
     /**
      * Model of an enum type, with the names and the labels of its constants.
-     *
-     * @param java the class
      * @param constants the names of the constants, in order
      * @param labels the meanings of the constants; empty if no constant has one
      */
@@ -94,14 +90,7 @@ public sealed interface TypeModel {
         }
     }
 
-    /**
-     * Model of an object type, whose values are passed as anchors.
-     *
-     * @param java the object's class
-     * @param type the name in anchors
-     * @param registrar the class that is generated for it
-     * @param subtypes the direct subtypes that the provider reaches
-     */
+    /** Model of an object type, whose values are passed as anchors. */
     record AnchorModel(ClassName java, String type, ClassName registrar, List<AnchorModel> subtypes)
             implements TypeModel {
         /** Copies the subtypes. */
@@ -121,13 +110,7 @@ public sealed interface TypeModel {
     /** Model of a type that is declared with components or variants, and can contain itself. */
     sealed interface DeclaredModel extends TypeModel permits RecordModel, UnionModel {}
 
-    /**
-     * Model of a record or a union at a place where it is mentioned within itself.
-     *
-     * @param java the type
-     * @param descriptor the descriptor of the mention
-     * @param target the supplier of the type itself, once it is complete
-     */
+    /** Model of a record or a union at a place where it is mentioned within itself. */
     record RecursiveModel(TypeName java, RecursiveType descriptor, Supplier<TypeModel> target) implements TypeModel {}
 
     /** Model of arbitrary JSON, passed as a tree of Jackson nodes. */
@@ -138,13 +121,7 @@ public sealed interface TypeModel {
         }
     }
 
-    /**
-     * Model of an application's own type, which a codec converts from and to JSON.
-     *
-     * @param java the type
-     * @param descriptor the descriptor with its schema
-     * @param codec the class that converts it
-     */
+    /** Model of an application's own type, which a codec converts from and to JSON. */
     record ForeignModel(TypeName java, ForeignType descriptor, ClassName codec) implements TypeModel {}
 
     /** Model of a list, a set or an array, with the model of its elements. */
@@ -199,9 +176,7 @@ public sealed interface TypeModel {
 
     /**
      * Model of a result that is completed later, such as a {@code CompletionStage}.
-     *
      * @param java the type as it is written, such as {@code CompletionStage<String>}
-     * @param value the type of the result
      */
     record PromiseModel(TypeName java, TypeModel value) implements TypeModel {
         @Override
@@ -210,11 +185,7 @@ public sealed interface TypeModel {
         }
     }
 
-    /**
-     * Model of a nullable element of a container: {@code List<@Nullable String>}.
-     *
-     * @param value the type of a value that is present
-     */
+    /** Model of a nullable element of a container: {@code List<@Nullable String>}. */
     record NullableModel(TypeModel value) implements TypeModel {
         @Override
         public TypeName java() {
@@ -229,8 +200,6 @@ public sealed interface TypeModel {
 
     /**
      * Model of a type whose values are restricted by constraints.
-     *
-     * @param base the type itself
      * @param constraints the restrictions of its values; each applies to the type
      */
     record ConstrainedModel(TypeModel base, List<Constraint> constraints) implements TypeModel {
@@ -250,9 +219,7 @@ public sealed interface TypeModel {
         }
     }
 
-    /**
-     * Returns the type of a value that is present: without constraints, nullability and the wrapper of a later result.
-     */
+    /** Returns the type of a value that is present: without constraints, nullability and the wrapper of a later result. */
     static TypeModel unwrap(TypeModel type) {
         if (type instanceof PromiseModel promise) {
             return unwrap(promise.value());
@@ -263,14 +230,7 @@ public sealed interface TypeModel {
         return type instanceof ConstrainedModel constrained ? unwrap(constrained.base()) : type;
     }
 
-    /**
-     * Model of a type that no call can carry, with the reason.
-     *
-     * @param text the type as it is written
-     * @param reason the reason
-     * @param detail the subject of the reason, if that is not the type itself
-     * @param source the element whose type it is
-     */
+    /** Model of a type that no call can carry, with the reason. */
     record UnsupportedModel(String text, Reason reason, String detail, SourceRef source) implements TypeModel {
         @Override
         public TypeName java() {
@@ -284,7 +244,6 @@ public sealed interface TypeModel {
 
         /** Lists the reasons why a call cannot carry a type. */
         public enum Reason {
-            /** The type is unknown. */
             UNKNOWN,
             /** It is neither a record nor a bean. The detail names what it lacks to be a bean. */
             NO_BEAN,
@@ -292,10 +251,7 @@ public sealed interface TypeModel {
             OPEN,
             /** It contains itself with type arguments that grow without end. */
             GROWING,
-            /**
-             * It is the same type as one mentioned earlier, except for constraints or nullability of its type
-             * arguments.
-             */
+            /** It is the same type as one mentioned earlier, except for constraints or nullability of its type arguments. */
             MARKED,
             /** It is not a record, although a sealed interface of records permits it. */
             NO_RECORD,
@@ -312,7 +268,6 @@ public sealed interface TypeModel {
         LIST,
         /** {@code Set}. */
         SET,
-        /** An array. */
         ARRAY
     }
 

@@ -8,16 +8,12 @@ import com.palantir.javapoet.WildcardTypeName;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/**
- * Converts types to words for generated names: {@code PointList} in {@code readPointList}, {@code PagePoint} for
- * {@code Page<Point>}.
- */
+/** Converts types to words for generated names: {@code PointList} in {@code readPointList}, {@code PagePoint} for {@code Page<Point>}. */
 public final class TypeNameWords {
     private TypeNameWords() {}
 
     /**
      * Returns the words for a type.
-     *
      * @param type a type without type variables
      * @return for example {@code String}, {@code PointList}, {@code OptionalInt}; several types can have the same words
      */

@@ -6,16 +6,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Model of a sealed interface of records, whose variants are identified by their class names.
- *
- * <p>Two models are equal if their Java types are equal, as for records.
- *
- * @param java the interface, with type arguments if it takes any
- * @param name the name in prototypes
+ * Model of a sealed interface of records, whose variants are identified by their class names. Two models are equal if their Java types are
+ * equal, as for records.
  * @param description the description, or empty
- * @param source the interface
- * @param variants the records
- * @param others the other permitted types, which no call can carry
  */
 public record UnionModel(
         TypeName java,

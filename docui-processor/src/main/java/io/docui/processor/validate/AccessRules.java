@@ -8,13 +8,6 @@ import io.docui.processor.model.MethodModel;
 final class AccessRules {
     private AccessRules() {}
 
-    /**
-     * Checks a method.
-     *
-     * @param what the role of the method, as the beginning of a message
-     * @param method the method
-     * @param provider the class that has it
-     */
     static FindingReport check(String what, MethodModel method, ClassName provider) {
         FindingReport findingReport = new FindingReport();
         String name = method.owner() + '.' + method.signature();

@@ -4,10 +4,8 @@ import java.util.Locale;
 import javax.tools.Diagnostic;
 
 /**
- * Messages of the processor, with their numbers, severities and text templates.
- *
- * <p>A message names the error, with the names in the user's source, and how to correct it.
- * {@code docs/reference/diagnostics.md} has an entry for each message.
+ * Messages of the processor, with their numbers, severities and text templates. A message names the error, with the names in the user's
+ * source, and how to correct it. {@code docs/reference/diagnostics.md} has an entry for each message.
  */
 public enum DiagnosticMessage {
     NO_PROVIDER(100, "@%s is on %s, but %s is no provider. Annotate %s with @DocUIApp."),
@@ -190,7 +188,6 @@ public enum DiagnosticMessage {
         this.template = template;
     }
 
-    /** Returns the severity. */
     public Diagnostic.Kind kind() {
         return kind;
     }
@@ -200,7 +197,6 @@ public enum DiagnosticMessage {
         return "DOCUI" + number;
     }
 
-    /** Returns the message with the given names inserted. */
     public String text(Object... arguments) {
         return '[' + id() + "] " + String.format(Locale.ROOT, template, arguments);
     }

@@ -52,7 +52,6 @@ final class ExpectedSyntax {
         return type instanceof MapType map ? "map of " + name(map.value()) : "value";
     }
 
-    /** Returns the expected form of a value. */
     static String of(TypeDescriptor type) {
         if (type instanceof ConstrainedType constrained) {
             return constrained(constrained);

@@ -11,7 +11,6 @@ import javax.tools.Diagnostic;
 public final class FindingReport {
     private final Set<Finding> findings = new LinkedHashSet<>();
 
-    /** Adds a finding. */
     public void add(DiagnosticMessage diagnosticMessage, SourceRef source, Object... arguments) {
         findings.add(new Finding(diagnosticMessage, source, diagnosticMessage.text(arguments)));
     }
@@ -21,7 +20,6 @@ public final class FindingReport {
         findings.addAll(other.findings);
     }
 
-    /** Returns the findings. */
     public List<Finding> findings() {
         return new ArrayList<>(findings);
     }

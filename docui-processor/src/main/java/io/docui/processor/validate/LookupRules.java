@@ -70,9 +70,7 @@ final class LookupRules {
         }
     }
 
-    /**
-     * Records the types that an invalid lookup is intended for, because it does not return an {@code Optional} of one.
-     */
+    /** Records the types that an invalid lookup is intended for, because it does not return an {@code Optional} of one. */
     private void noteMeant(MethodModel method) {
         List<String> mentioned =
                 List.of(NOT_IN_TYPE_NAMES.split(method.returns().toString()));

@@ -12,15 +12,9 @@ import javax.lang.model.element.Element;
 public final class MissingTypeRules {
     private final Set<MissingType> said = new HashSet<>();
 
-    /** Creates the rules for one compilation, which report each type once. */
     public MissingTypeRules() {}
 
-    /**
-     * Reports types that no processor has generated.
-     *
-     * @param missing the types
-     * @param generated the class that is not generated because of them
-     */
+    /** Reports types that no processor has generated. */
     public FindingReport check(List<MissingType> missing, ClassName generated) {
         FindingReport findingReport = new FindingReport();
         Set<String> names = new HashSet<>();

@@ -24,10 +24,7 @@ final class NameRules {
 
     private NameRules() {}
 
-    /**
-     * Checks the name of an action. A name that comes from the method may be in camelCase if the user selects that
-     * style.
-     */
+    /** Checks the name of an action. A name that comes from the method may be in camelCase if the user selects that style. */
     static FindingReport checkAction(Attribute<String> name, ProviderModel provider) {
         FindingReport findingReport = new FindingReport();
         boolean isName =
@@ -68,10 +65,7 @@ final class NameRules {
 
     /**
      * Checks that no two names are equivalent for a caller, who may write either in snake_case or camelCase.
-     *
      * @param parameters the parameters or components that are passed together
-     * @param kind the kind of the named elements
-     * @param owner the element that they belong to
      */
     static FindingReport checkDistinct(List<ParameterModel> parameters, String kind, String owner) {
         FindingReport findingReport = new FindingReport();
@@ -86,12 +80,6 @@ final class NameRules {
         return findingReport;
     }
 
-    /**
-     * Checks the name of an object type.
-     *
-     * @param name the name in anchors
-     * @param owner the class
-     */
     static FindingReport checkObjectType(Attribute<String> name, String owner) {
         FindingReport findingReport = checkName(name, "an object type");
         if (ReservedNames.isBuiltInType(name.value())) {
@@ -100,7 +88,6 @@ final class NameRules {
         return findingReport;
     }
 
-    /** Checks any other name. */
     static FindingReport checkName(Attribute<String> name, String what) {
         FindingReport findingReport = new FindingReport();
         if (!NAME.matcher(name.value()).matches()) {
@@ -115,9 +102,7 @@ final class NameRules {
         return MARKS.matcher(decomposed).replaceAll("");
     }
 
-    /**
-     * Returns an unused name for an action: the given name if possible, or the name prefixed with the provider's id.
-     */
+    /** Returns an unused name for an action: the given name if possible, or the name prefixed with the provider's id. */
     private static Optional<String> free(String name, ProviderModel provider) {
         boolean isTaken = ReservedNames.isBuiltIn(name) || ReservedNames.isReservedWord(name);
         String free = isTaken ? better(provider.id().value()) + '_' + name : name;

@@ -9,11 +9,7 @@ public final class NameSuggestion {
 
     /**
      * Returns the sentence that suggests a name.
-     *
-     * @param written the name in the source
      * @param known the valid names; if several are equally near, the first one wins
-     * @param otherwise the sentence if no name is near
-     * @return a sentence with a leading space
      */
     public static String of(String written, Collection<String> known, String otherwise) {
         String nearest = NearestNameFinder.find(written, known);

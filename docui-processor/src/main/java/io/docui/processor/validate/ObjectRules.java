@@ -30,7 +30,6 @@ public final class ObjectRules {
         this.name = object.java().simpleName();
     }
 
-    /** Checks a type. */
     public static FindingReport check(ObjectModel object) {
         ObjectRules rules = new ObjectRules(object);
         rules.checkForm();

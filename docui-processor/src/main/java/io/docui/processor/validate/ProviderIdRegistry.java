@@ -5,10 +5,7 @@ import io.docui.processor.model.ProviderModel;
 import java.util.HashMap;
 import java.util.Map;
 
-/**
- * Registry of the provider ids of one compilation, which name generated files. The first provider that claims an id
- * owns it.
- */
+/** Registry of the provider ids of one compilation, which name generated files. The first provider that claims an id owns it. */
 public final class ProviderIdRegistry {
     private final Map<String, ClassName> owners = new HashMap<>();
 

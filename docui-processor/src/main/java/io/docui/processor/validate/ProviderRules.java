@@ -19,7 +19,6 @@ public final class ProviderRules {
         this.provider = provider;
     }
 
-    /** Checks a provider. */
     public static FindingReport check(ProviderModel provider) {
         ProviderRules rules = new ProviderRules(provider);
         rules.checkForm();

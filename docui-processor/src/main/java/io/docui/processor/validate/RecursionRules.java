@@ -24,8 +24,6 @@ final class RecursionRules {
 
     /**
      * Checks a record, and the records that it requires.
-     *
-     * @param record the record
      * @return the errors, except those already reported for another record
      */
     FindingReport check(RecordModel record) {
@@ -60,10 +58,7 @@ final class RecursionRules {
         }
     }
 
-    /**
-     * Returns how to make the component optional. A property's initializer does not count, because compilers do not
-     * expose it.
-     */
+    /** Returns how to make the component optional. A property's initializer does not count, because compilers do not expose it. */
     private static String advice(RecordModel record) {
         boolean isBean = record.properties().stream()
                 .anyMatch(property -> property.setter().isPresent());
@@ -83,10 +78,7 @@ final class RecursionRules {
         return possible.contains(declaredModel);
     }
 
-    /**
-     * Finds all types that a type requires, and determines which of them are possible, starting with those that require
-     * no other.
-     */
+    /** Finds all types that a type requires, and determines which of them are possible, starting with those that require no other. */
     private void learn(DeclaredModel type) {
         Deque<DeclaredModel> next = new ArrayDeque<>(List.of(type));
         while (!next.isEmpty()) {

@@ -15,7 +15,6 @@ final class SchemaChecker {
     private static final List<String> TYPES =
             List.of("string", "integer", "number", "boolean", "object", "array", "null");
 
-    /** Keywords whose values are data. */
     private static final Set<String> DATA = Set.of("const", "enum", "examples");
 
     /** Keywords whose values are schemas by names that the application defines. */
@@ -25,8 +24,6 @@ final class SchemaChecker {
 
     /**
      * Returns the first error of a schema.
-     *
-     * @param json the text of the schema
      * @return a sentence without its subject and its final period, or empty if the schema is valid
      */
     static Optional<String> of(String json) {
@@ -85,7 +82,6 @@ final class SchemaChecker {
                         + ", which JSON Schema does not know; it knows " + String.join(", ", TYPES));
     }
 
-    /** Checks the schemas within a keyword's value. */
     private static Optional<String> within(Value value) {
         if (value instanceof ObjectValue schema) {
             return inSchema(schema);

@@ -24,7 +24,6 @@ public final class TemplateRules {
 
     private TemplateRules() {}
 
-    /** Checks the template of an object type. */
     static FindingReport check(ObjectModel object) {
         TemplateRules rules = new TemplateRules();
         Map<String, Part> parts = new TreeMap<>();
@@ -35,7 +34,6 @@ public final class TemplateRules {
         return rules.findingReport;
     }
 
-    /** Checks the template of a record. */
     public static FindingReport check(RecordModel record) {
         TemplateRules rules = new TemplateRules();
         Map<String, Part> parts = new TreeMap<>();

@@ -6,10 +6,7 @@ import io.docui.processor.model.MethodModel;
 import io.docui.processor.model.ReservedNames;
 import java.util.Set;
 
-/**
- * Reports what changes when tools of LangChain4j and Spring AI become actions, such as reserved names and injected
- * parameters.
- */
+/** Reports what changes when tools of LangChain4j and Spring AI become actions, such as reserved names and injected parameters. */
 final class ToolRules {
     private static final Set<String> TEXTS = Set.of("java.lang.String", "java.lang.CharSequence", "java.lang.Object");
 

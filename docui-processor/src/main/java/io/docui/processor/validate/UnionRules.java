@@ -9,9 +9,7 @@ import io.docui.processor.model.UnionModel;
 import java.util.HashMap;
 import java.util.Map;
 
-/**
- * Checks sealed interfaces of records, whose variants must be distinguishable by their names in the field {@code type}.
- */
+/** Checks sealed interfaces of records, whose variants must be distinguishable by their names in the field {@code type}. */
 final class UnionRules {
     private final UnionModel union;
     private final FindingReport findingReport = new FindingReport();

@@ -14,7 +14,6 @@ final class UnsupportedTypeAdvice {
     private static final String SET = "java.util.Set, ";
     private static final String MAP = "java.util.Map with String keys, ";
 
-    /** The nearest supported type for each unsupported type. */
     private static final Map<String, String> NEAREST = Map.ofEntries(
             Map.entry("java.util.Date", INSTANT),
             Map.entry("java.util.Calendar", INSTANT),

@@ -7,10 +7,8 @@ import java.util.Iterator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Insertion-ordered set of anchors that also maps each anchor to its index, based on open addressing.
- *
- * <p>Tables with the same anchors in the same order share one instance, which is no longer changed. A comparison of references
- * then detects equal anchors.
+ * Insertion-ordered set of anchors that also maps each anchor to its index, based on open addressing. Tables with the same anchors in the
+ * same order share one instance, which is no longer changed. A comparison of references then detects equal anchors.
  */
 final class AnchorIndex extends AbstractSet<String> {
     /** The initial number of slots: a power of two, at least two for each anchor, which keeps probing short. */
@@ -30,7 +28,6 @@ final class AnchorIndex extends AbstractSet<String> {
         this.slots = new int[SLOTS];
     }
 
-    /** Creates an index with the first anchors of another. */
     AnchorIndex(AnchorIndex others, int count) {
         this.anchors = Arrays.copyOf(others.anchors, Math.max(SLOTS / 2, count));
         this.slots = new int[0];
@@ -43,7 +40,6 @@ final class AnchorIndex extends AbstractSet<String> {
         return slots[slot(anchor)] - 1;
     }
 
-    /** Returns the anchor at an index. */
     String get(int place) {
         return anchors[place];
     }

@@ -8,10 +8,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Insertion-ordered index of objects by anchor, which shares the anchors of a previous index if the order is the same.
- *
- * <p>Additions in the same order as in the previous index are cheap: only changed objects take memory. Not thread-safe until
- * {@link #seal() sealed}, and immutable from then on.
+ * Insertion-ordered index of objects by anchor, which shares the anchors of a previous index if the order is the same. Additions in the
+ * same order as in the previous index are cheap: only changed objects take memory. Not thread-safe until {@link #seal() sealed}, and
+ * immutable from then on.
  */
 final class ObjectIndex {
     private static final int FIRST = 8;
@@ -28,7 +27,6 @@ final class ObjectIndex {
 
     /**
      * Creates an empty index.
-     *
      * @param like a sealed index, whose objects are expected again in the same order; null for none
      */
     ObjectIndex(@Nullable ObjectIndex like) {
@@ -75,7 +73,6 @@ final class ObjectIndex {
         return true;
     }
 
-    /** Adds a range of objects of the previous index. */
     void addFromPrevious(int from, int count) {
         ObjectIndex source = Objects.requireNonNull(other);
         if (like != null && size == from) {

@@ -11,13 +11,11 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lowers the levels of detail of a document's views until the document fits its token budget
- * (docs/spec/context.md#automatic-shortening).
- *
- * <p>A view goes from Full to Summary, to Gist, and to a line that says what was omitted. At each step the least recently used view
- * gives way first. Views that were never used come before all others, the most expensive one first. The view that the reader
- * requested last gives way only when no other view is left. Pinned views give way after that. If the allocator saved more than
- * necessary, it raises views again, in the opposite order.
+ * Lowers the levels of detail of a document's views until the document fits its token budget (docs/spec/context.md#automatic-shortening). A
+ * view goes from Full to Summary, to Gist, and to a line that says what was omitted. At each step the least recently used view gives way
+ * first. Views that were never used come before all others, the most expensive one first. The view that the reader requested last gives way
+ * only when no other view is left. Pinned views give way after that. If the allocator saved more than necessary, it raises views again, in
+ * the opposite order.
  */
 final class BudgetAllocator {
     private final TokenBudget tokenBudget;

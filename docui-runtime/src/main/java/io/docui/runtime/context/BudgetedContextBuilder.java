@@ -109,8 +109,7 @@ public final class BudgetedContextBuilder implements ContextBuilder {
     }
 
     /**
-     * Tells whether the sum of the parts' costs already shows that the whole document fits. If so, the document need not be counted
-     * again.
+     * Tells whether the sum of the parts' costs already shows that the whole document fits. If so, the document need not be counted again.
      */
     private boolean fits(String title, List<RenderedView> shown) {
         long cost = tokenBudget.cost(title);

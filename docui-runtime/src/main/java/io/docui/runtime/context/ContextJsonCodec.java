@@ -13,10 +13,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * Writes Contexts as JSON and reads them back (docs/spec/context.md#json-form).
- *
- * <p>The writer writes every field, with null for an absent value. The reader treats a missing optional field as null. It ignores
- * unknown fields, because later versions may add some.
+ * Writes Contexts as JSON and reads them back (docs/spec/context.md#json-form). The writer writes every field, with null for an absent
+ * value. The reader treats a missing optional field as null. It ignores unknown fields, because later versions may add some.
  */
 final class ContextJsonCodec {
     private ContextJsonCodec() {}

@@ -4,11 +4,9 @@ import io.docui.runtime.internal.text.TextTruncator;
 import java.util.Comparator;
 
 /**
- * Truncates a document that exceeds its budget even with placeholder lines for its sections
- * (docs/spec/context.md#automatic-shortening).
- *
- * <p>It cuts at the end of a line, so that no row and no link is torn, and it closes an open code fence. A notice at the end says
- * that something is omitted, and how to see it.
+ * Truncates a document that exceeds its budget even with placeholder lines for its sections (docs/spec/context.md#automatic-shortening). It
+ * cuts at the end of a line, so that no row and no link is torn, and it closes an open code fence. A notice at the end says that something
+ * is omitted, and how to see it.
  */
 final class DocumentTruncator {
     private static final String FENCE = "```";
@@ -18,8 +16,6 @@ final class DocumentTruncator {
 
     /**
      * Creates a truncator.
-     *
-     * @param tokenBudget the budget of a document
      * @param notice the notice about the omitted rest, as a Markdown paragraph
      */
     DocumentTruncator(TokenBudget tokenBudget, String notice) {
@@ -46,8 +42,7 @@ final class DocumentTruncator {
     }
 
     /**
-     * Returns the end of the last whole line. If only headings precede the line, the cut can be within the line, but never within a
-     * link.
+     * Returns the end of the last whole line. If only headings precede the line, the cut can be within the line, but never within a link.
      */
     private static int untorn(String document, int end) {
         if (end == document.length() || document.charAt(end - 1) == '\n') {

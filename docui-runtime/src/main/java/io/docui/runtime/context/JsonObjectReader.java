@@ -17,10 +17,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads typed fields of a JSON object, and names the path of a wrong field in error messages.
- *
- * <p>A method throws an {@link IllegalArgumentException} if its field is missing or has another type.
- *
+ * Reads typed fields of a JSON object, and names the path of a wrong field in error messages. A method throws an {@link
+ * IllegalArgumentException} if its field is missing or has another type.
  * @param path the path of the object with a trailing dot; empty for the root
  * @param values the fields of the object, in order
  */

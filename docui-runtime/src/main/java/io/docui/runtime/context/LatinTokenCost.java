@@ -1,9 +1,8 @@
 package io.docui.runtime.context;
 
 /**
- * Estimates the token cost of words in Latin letters, in thousandths of a token.
- *
- * <p>Most English words cost one token after a space. Upper case, a preceding symbol and longer words of other languages cost more.
+ * Estimates the token cost of words in Latin letters, in thousandths of a token. Most English words cost one token after a space. Upper
+ * case, a preceding symbol and longer words of other languages cost more.
  */
 final class LatinTokenCost {
     /** Marks a word without a preceding character that belongs to it. */
@@ -25,7 +24,6 @@ final class LatinTokenCost {
 
     /**
      * Returns the cost of a word.
-     *
      * @param before the preceding character that belongs to the word, or {@link #BARE}
      * @param foreign whether words of a language other than English are nearby
      */
@@ -49,10 +47,7 @@ final class LatinTokenCost {
 
     /**
      * Returns the cost of a word without accents.
-     *
-     * @param length the number of letters
      * @param upper the number of upper-case letters
-     * @param odd the number of rare bigrams
      * @param before the preceding character that belongs to the word, or {@link #BARE}
      * @param foreign whether words of a language other than English are nearby
      */

@@ -1,9 +1,8 @@
 package io.docui.runtime.context;
 
 /**
- * Counts rare letter bigrams, which distinguish passwords, hashes and encoded bytes from words.
- *
- * <p>A tokenizer has only tokens of two or three letters for such text.
+ * Counts rare letter bigrams, which distinguish passwords, hashes and encoded bytes from words. A tokenizer has only tokens of two or three
+ * letters for such text.
  */
 final class LetterBigrams {
     private static final int LETTERS = 26;

@@ -1,10 +1,8 @@
 package io.docui.runtime.context;
 
 /**
- * Splits text into the pieces that current tokenizers look up in their vocabulary.
- *
- * <p>A piece is a word with the one character before it, up to three digits, a run of symbols, or white space. No token spans two
- * pieces, so the number of pieces is most of the number of tokens.
+ * Splits text into the pieces that current tokenizers look up in their vocabulary. A piece is a word with the one character before it, up
+ * to three digits, a run of symbols, or white space. No token spans two pieces, so the number of pieces is most of the number of tokens.
  */
 final class PreTokenizer {
     private static final int LONGEST_NUMBER = 3;
@@ -18,7 +16,6 @@ final class PreTokenizer {
         UPPER,
         /** A letter without case. */
         LETTER,
-        /** A mark on a letter or on a symbol. */
         MARK,
         SYMBOL;
 
@@ -49,7 +46,6 @@ final class PreTokenizer {
 
     private PreTokenizer() {}
 
-    /** Returns the kind of a character. */
     static CharacterKind kindOf(int codePoint) {
         return codePoint < ASCII.length ? ASCII[codePoint] : kindOfAny(codePoint);
     }

@@ -1,9 +1,8 @@
 package io.docui.runtime.context;
 
 /**
- * Families of scripts whose letters have similar token costs.
- *
- * <p>A word in an alphabet has a fixed part of the cost. For scripts that do not separate words, only the letters count.
+ * Families of scripts whose letters have similar token costs. A word in an alphabet has a fixed part of the cost. For scripts that do not
+ * separate words, only the letters count.
  */
 enum ScriptFamily {
     LATIN(0, 0),
@@ -36,7 +35,6 @@ enum ScriptFamily {
         this.letter = letter;
     }
 
-    /** Returns the family of a letter. */
     static ScriptFamily of(int letter) {
         if (letter < 0x370) {
             return LATIN;
@@ -97,8 +95,6 @@ enum ScriptFamily {
 
     /**
      * Returns the cost of a run of letters, in thousandths of a token.
-     *
-     * @param letters the number of letters
      * @param joined whether a preceding space or symbol belongs to them
      */
     int cost(int letters, boolean joined) {

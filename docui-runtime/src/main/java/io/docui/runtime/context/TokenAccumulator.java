@@ -3,10 +3,8 @@ package io.docui.runtime.context;
 import io.docui.runtime.context.PreTokenizer.CharacterKind;
 
 /**
- * Adds up the token costs of successive texts as if they were one text.
- *
- * <p>The cost of a word depends on the words before it. ASCII text is read in a single pass. {@link PreTokenizer} splits pieces
- * that contain other characters. Not thread-safe.
+ * Adds up the token costs of successive texts as if they were one text. The cost of a word depends on the words before it. ASCII text is
+ * read in a single pass. {@link PreTokenizer} splits pieces that contain other characters. Not thread-safe.
  */
 final class TokenAccumulator {
     /** One token; all rates are in thousandths. */
@@ -80,7 +78,6 @@ final class TokenAccumulator {
         return (int) Math.min(Integer.MAX_VALUE, (cost + TOKEN / 2) / TOKEN);
     }
 
-    /** Adds the cost of a text. */
     void add(String more) {
         text = more;
         start = 0;

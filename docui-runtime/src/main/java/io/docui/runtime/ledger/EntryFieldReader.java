@@ -17,10 +17,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads typed fields of a ledger entry's JSON object, and keeps the fields that this version does not know.
- *
- * <p>Each field is taken once. A field of an unexpected type was written by a later version and causes an
- * {@link UnexpectedFieldException}. Used by one thread.
+ * Reads typed fields of a ledger entry's JSON object, and keeps the fields that this version does not know. Each field is taken once. A
+ * field of an unexpected type was written by a later version and causes an {@link UnexpectedFieldException}. Used by one thread.
  */
 final class EntryFieldReader {
     private static final Set<String> FRAME = Set.of("seq", "synced", "hash", "kind", "time", "session");

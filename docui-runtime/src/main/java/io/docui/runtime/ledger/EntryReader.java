@@ -29,7 +29,6 @@ final class EntryReader {
 
     /**
      * Reads an entry from a line that was verified.
-     *
      * @param line a JSON object, in UTF-8
      * @return the entry; an {@link UnknownEntry} that contains the line if it is not a JSON object, which this program never writes
      */
@@ -57,7 +56,6 @@ final class EntryReader {
 
     /**
      * Reads the snapshot that is included in a line.
-     *
      * @param line a JSON object, in UTF-8
      * @return the snapshot; empty if the line includes none
      */

@@ -28,8 +28,6 @@ final class EntrySizeEstimator {
 
     /**
      * Returns the upper bound for an entry.
-     *
-     * @param entry an entry
      * @return a number of bytes; {@link Long#MAX_VALUE} if only writing the entry can tell
      */
     static long upperBound(LedgerEntry entry) {

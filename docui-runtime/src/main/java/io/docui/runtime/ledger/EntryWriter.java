@@ -25,8 +25,6 @@ final class EntryWriter {
 
     /**
      * Writes the fields of an entry.
-     *
-     * @param entry the entry
      * @param inline the snapshot that the entry names, to be included in it; null if there is none or it is stored separately
      * @return JSON without the outer braces, in UTF-8, without line feeds
      */

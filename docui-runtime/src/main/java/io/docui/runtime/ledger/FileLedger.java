@@ -53,7 +53,6 @@ public final class FileLedger implements Ledger {
         return open(directory, options, new LocalDisk());
     }
 
-    /** Opens a ledger on a given disk, for tests. */
     static FileLedger open(Path directory, LedgerOptions options, Disk disk) {
         StoreNoticeFactory notices = new StoreNoticeFactory(options.clock());
         LineStore.StoreSettings storeSettings =

@@ -20,7 +20,6 @@ final class SnapshotValidator {
                 : Optional.empty();
     }
 
-    /** Checks that the snapshot is the one that the entry names. */
     static void check(LedgerEntry entry, @Nullable Snapshot snapshot) {
         Optional<SnapshotReference> given = snapshot == null ? Optional.empty() : Optional.of(snapshot.reference());
         if (!referenceOf(entry).equals(given)) {

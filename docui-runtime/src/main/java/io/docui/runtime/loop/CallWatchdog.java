@@ -5,9 +5,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Cancels the running calls of a message when the loop is canceled or the deadline passes.
- *
- * <p>It repeats the cancellation until it is closed. A cancellation just before a call begins would otherwise have no effect.
+ * Cancels the running calls of a message when the loop is canceled or the deadline passes. It repeats the cancellation until it is closed.
+ * A cancellation just before a call begins would otherwise have no effect.
  */
 final class CallWatchdog {
     /** The interval between two cancellations, in milliseconds. */
@@ -52,7 +51,6 @@ final class CallWatchdog {
         }
     }
 
-    /** Stops the watchdog. */
     void close() {
         registration.close();
         synchronized (this) {

@@ -26,7 +26,6 @@ final class Conversation {
         return List.copyOf(messages);
     }
 
-    /** Replaces all messages. */
     void restart(List<? extends Message> opening) {
         messages.clear();
         counted = 0;

@@ -17,12 +17,10 @@ import org.commonmark.node.Node;
 import org.commonmark.node.Text;
 
 /**
- * Finds which blocks of a model's message are between an opening and a closing HTML tag, such as {@code <think>} or
- * {@code <details>}.
- *
- * <p>In CommonMark a blank line ends an HTML block, so that a later block is at the top level. For the writer it is still inside of
- * the element. An unclosed tag on a line of its own extends to the end of the message. An unclosed tag within a line does not
- * count, because most of those are not tags at all ({@code Anchor<Enemy>}).
+ * Finds which blocks of a model's message are between an opening and a closing HTML tag, such as {@code <think>} or {@code <details>}. In
+ * CommonMark a blank line ends an HTML block, so that a later block is at the top level. For the writer it is still inside of the element.
+ * An unclosed tag on a line of its own extends to the end of the message. An unclosed tag within a line does not count, because most of
+ * those are not tags at all ({@code Anchor<Enemy>}).
  */
 final class EnclosingTags {
     private static final Set<String> NEVER_CLOSED = Set.of(
@@ -119,8 +117,6 @@ final class EnclosingTags {
 
     /**
      * Returns the element around a block.
-     *
-     * @param block the index of a block of the document
      * @return the name of the element; empty if the block is not enclosed
      */
     Optional<String> enclosingTag(int block) {

@@ -6,10 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Scans text for HTML tags in linear time.
- *
- * <p>It treats everything as a tag that looks like one, with any attributes. In Markdown it skips code spans and characters after a
- * backslash. In Markdown and in HTML it skips comments.
+ * Scans text for HTML tags in linear time. It treats everything as a tag that looks like one, with any attributes. In Markdown it skips
+ * code spans and characters after a backslash. In Markdown and in HTML it skips comments.
  */
 final class HtmlTagScanner {
     private static final String COMMENT = "<!--";
@@ -24,12 +22,7 @@ final class HtmlTagScanner {
 
     private int lastCommentEnd;
 
-    /**
-     * A tag that opens or closes an element.
-     *
-     * @param name the name of the element, as written
-     * @param closes whether the tag closes the element
-     */
+    /** A tag that opens or closes an element. */
     record HtmlTag(String name, boolean closes) {}
 
     private HtmlTagScanner(String text, boolean markdown) {

@@ -14,10 +14,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs the calls and blocks of a model's message in order, and reports the outcome of each.
- *
- * <p>Like a script, the message stops at its first failure. Every tool call gets a report in any case, because providers reject a
- * conversation in which a call has none.
+ * Runs the calls and blocks of a model's message in order, and reports the outcome of each. Like a script, the message stops at its first
+ * failure. Every tool call gets a report in any case, because providers reject a conversation in which a call has none.
  */
 final class MessageRunner {
     private static final System.Logger LOG = LazyLogger.of(MessageRunner.class.getName());
@@ -30,7 +28,6 @@ final class MessageRunner {
     private final List<Report> reports = new ArrayList<>();
     private final List<String> blocks = new ArrayList<>();
 
-    /** The media of the blocks. */
     private final List<Media> media = new ArrayList<>();
 
     private int run;

@@ -12,9 +12,8 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Requests answers from a language model with retries, a deadline and cancellation.
- *
- * <p>The model runs on a thread of its own. If it ignores an interrupt, the client stops waiting, and drops the late answer.
+ * Requests answers from a language model with retries, a deadline and cancellation. The model runs on a thread of its own. If it ignores an
+ * interrupt, the client stops waiting, and drops the late answer.
  */
 final class ModelClient {
     private static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
@@ -25,10 +24,8 @@ final class ModelClient {
 
     /**
      * The number of retries for a message, and the pauses between them.
-     *
-     * @param most the maximum number of retries for one message
-     * @param first the pause before the first retry; the pause doubles with each further retry, and stops growing once it is a
-     *     minute or more
+     * @param first the pause before the first retry; the pause doubles with each further retry, and stops growing once it is a minute or
+     *     more
      */
     record RetryPolicy(int most, Duration first) {
         RetryPolicy {
@@ -44,14 +41,7 @@ final class ModelClient {
         this.retryPolicy = retryPolicy;
     }
 
-    /**
-     * Requests an answer, and retries failures for which a retry can help.
-     *
-     * @param messages the conversation
-     * @param deadline the deadline of the task
-     * @return the answer
-     * @throws LoopEndedException if there is no answer
-     */
+    /** Requests an answer, and retries failures for which a retry can help. */
     Message.Answer answer(List<Message> messages, Deadline deadline) throws LoopEndedException {
         Duration pause = retryPolicy.first();
         for (int tried = 0; ; tried++) {

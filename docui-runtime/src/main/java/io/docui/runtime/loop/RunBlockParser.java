@@ -19,10 +19,9 @@ import org.commonmark.parser.SourceLines;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the runnable blocks of a Markdown text, and the blocks that look similar but are not run.
- *
- * <p>It parses only the block structure. A parser of inline Markdown needs quadratic time for some texts, or a stack as deep as
- * their nesting, and neither a deadline nor a cancellation could stop it.
+ * Finds the runnable blocks of a Markdown text, and the blocks that look similar but are not run. It parses only the block structure. A
+ * parser of inline Markdown needs quadratic time for some texts, or a stack as deep as their nesting, and neither a deadline nor a
+ * cancellation could stop it.
  */
 final class RunBlockParser {
     private static final Parser PARSER = Parser.builder()
@@ -56,7 +55,6 @@ final class RunBlockParser {
         return List.copyOf(blocks.found);
     }
 
-    /** Keeps the text of a block unparsed. */
     private static void keep(SourceLines lines, Node block) {
         block.appendChild(new Text(lines.getContent()));
     }

@@ -33,11 +33,8 @@ final class ActionCommentFormatter {
     }
 
     /**
-     * Returns the full comment for a TypeScript declaration. It includes defaults, and the names that calls use where those are not
-     * valid in TypeScript.
-     *
-     * @param name the declared name of the action
-     * @param parameters the declared names of its parameters
+     * Returns the full comment for a TypeScript declaration. It includes defaults, and the names that calls use where those are not valid
+     * in TypeScript.
      */
     static String declaration(ActionDescriptor action, String name, List<String> parameters, String indent) {
         return new ActionCommentFormatter(action, Translation.NONE, Map.of())
@@ -50,9 +47,8 @@ final class ActionCommentFormatter {
     }
 
     /**
-     * Builds the comment for Gist or Summary. At Gist it has only the constraints, which a signature cannot express. At Summary,
-     * and from the action's {@code commentLod} on, it also has traits and deprecation. From {@code commentLod} on it has the first
-     * sentence.
+     * Builds the comment for Gist or Summary. At Gist it has only the constraints, which a signature cannot express. At Summary, and from
+     * the action's {@code commentLod} on, it also has traits and deprecation. From {@code commentLod} on it has the first sentence.
      */
     private DocCommentBuilder brief(LodLevel level) {
         boolean tells = level.shows(action.commentLod());

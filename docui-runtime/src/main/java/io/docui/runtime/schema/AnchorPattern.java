@@ -5,11 +5,9 @@ import java.util.Set;
 
 /**
  * Builds the regular expression of anchors for JSON Schemas, in ECMA-262 syntax that works with and without the flag {@code u}
- * (docs/spec/anchors.md#grammar).
- *
- * <p>The pattern accepts the exact forms of an anchor, with or without an epoch, for a type and its subtypes. An epoch after a
- * natural key needs no part of its own, because a key may contain an {@code @}. The pattern rejects a key that is only an epoch. It
- * does not check whether percent-encoded bytes are UTF-8.
+ * (docs/spec/anchors.md#grammar). The pattern accepts the exact forms of an anchor, with or without an epoch, for a type and its subtypes.
+ * An epoch after a natural key needs no part of its own, because a key may contain an {@code @}. The pattern rejects a key that is only an
+ * epoch. It does not check whether percent-encoded bytes are UTF-8.
  */
 final class AnchorPattern {
     private static final String EPOCH = "@e[1-9][0-9]*";

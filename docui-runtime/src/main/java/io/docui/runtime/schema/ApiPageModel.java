@@ -26,10 +26,6 @@ final class ApiPageModel {
 
     /**
      * A parameter or a record component as a row of a table.
-     *
-     * @param name the name
-     * @param type the type that a call passes
-     * @param required whether it is required
      * @param defaultValue the default as a call would write it; empty if there is none
      * @param description the description with the constraints; may be empty
      */
@@ -60,7 +56,6 @@ final class ApiPageModel {
         return names.nameOf(type);
     }
 
-    /** Returns the name of an object type in type expressions. */
     String nameOf(ObjectDescriptor object) {
         return names.nameOf(new AnchorType(object.type(), object.name()));
     }

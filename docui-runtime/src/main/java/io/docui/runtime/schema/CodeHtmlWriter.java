@@ -4,8 +4,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Writes signatures and types as HTML with highlighted strings, comments and keywords, and with links from type names to their
- * definitions.
+ * Writes signatures and types as HTML with highlighted strings, comments and keywords, and with links from type names to their definitions.
  */
 final class CodeHtmlWriter {
     private static final Set<String> WORDS = Set.of(
@@ -26,16 +25,10 @@ final class CodeHtmlWriter {
 
     private final Map<String, String> targets;
 
-    /**
-     * Creates a writer.
-     *
-     * @param targets the link targets on the page, by type name
-     */
     CodeHtmlWriter(Map<String, String> targets) {
         this.targets = Map.copyOf(targets);
     }
 
-    /** Writes a piece of code. */
     void write(HtmlWriter out, String code) {
         int at = 0;
         while (at < code.length()) {

@@ -20,9 +20,8 @@ import java.math.BigDecimal;
 import java.util.Collections;
 
 /**
- * Adjusts the example value of a type to its constraints: bounds, sizes, text forms and required boolean values.
- *
- * <p>It does not support patterns, nor constraints that depend on the time of the call.
+ * Adjusts the example value of a type to its constraints: bounds, sizes, text forms and required boolean values. It does not support
+ * patterns, nor constraints that depend on the time of the call.
  */
 final class ConstrainedExampleFactory {
     private static final int LONGEST = 40;

@@ -44,11 +44,8 @@ final class ConstraintKeywordWriter {
     }
 
     /**
-     * Writes the bounds of a number. The number of digits after the decimal point is left to the description, because validators
-     * that divide binary fractions do not recognize 1.13 as a multiple of 0.01.
-     *
-     * @param least the minimum of the type itself, if it has one
-     * @param most the maximum of the type itself, if it has one
+     * Writes the bounds of a number. The number of digits after the decimal point is left to the description, because validators that
+     * divide binary fractions do not recognize 1.13 as a multiple of 0.01.
      */
     static void bounds(JsonGenerator out, ConstrainedType type, Optional<BigDecimal> least, Optional<BigDecimal> most) {
         ConstrainedType declared = withDigitsAsBounds(type);
@@ -92,7 +89,6 @@ final class ConstraintKeywordWriter {
         out.writeNumber(large ? stripped.toString() : stripped.toPlainString());
     }
 
-    /** Writes the constraints of a text, a list, a map or a boolean. */
     static void others(JsonGenerator out, ConstrainedType type) {
         int least = 0;
         int most = Integer.MAX_VALUE;

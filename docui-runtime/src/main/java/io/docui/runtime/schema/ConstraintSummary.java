@@ -11,9 +11,8 @@ import io.docui.runtime.action.TypeDescriptor.PromiseType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
 
 /**
- * Summarizes the constraints of a type as short text for prototypes, descriptions and API pages.
- *
- * <p>A prototype never states less than the JSON Schema of its type (docs/spec/document.md#prototype-levels).
+ * Summarizes the constraints of a type as short text for prototypes, descriptions and API pages. A prototype never states less than the
+ * JSON Schema of its type (docs/spec/document.md#prototype-levels).
  */
 final class ConstraintSummary {
     private ConstraintSummary() {}

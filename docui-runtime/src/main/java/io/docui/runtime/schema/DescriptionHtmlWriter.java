@@ -8,7 +8,6 @@ final class DescriptionHtmlWriter {
 
     /**
      * Writes a description.
-     *
      * @param style the CSS class of the paragraphs; may be empty
      */
     static void paragraphs(HtmlWriter out, String description, String style) {

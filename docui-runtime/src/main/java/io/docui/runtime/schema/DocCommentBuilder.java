@@ -59,7 +59,6 @@ final class DocCommentBuilder {
         return out.append(indent).append(" */\n").toString();
     }
 
-    /** Escapes the end of a comment. */
     static String escape(String line) {
         return line.replace("*/", "*\\/");
     }

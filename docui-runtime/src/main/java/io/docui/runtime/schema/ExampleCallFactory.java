@@ -45,7 +45,6 @@ final class ExampleCallFactory {
 
     private final Set<String> natural;
 
-    /** Creates a factory for a provider with the given objects. */
     ExampleCallFactory(Collection<ObjectDescriptor> objects) {
         this.natural = objects.stream()
                 .filter(object -> object.idStyle() == IdStyle.NATURAL)

@@ -9,9 +9,8 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
 /**
- * Template of a provider's HTML page, with its style, its script and a content security policy that permits only these two.
- *
- * <p>The template is read once. Immutable.
+ * Template of a provider's HTML page, with its style, its script and a content security policy that permits only these two. The template is
+ * read once. Immutable.
  */
 final class HtmlPageTemplate {
     private static final String RESOURCE = "page.html";
@@ -34,13 +33,7 @@ final class HtmlPageTemplate {
         parts[MARKS.length] = frame.substring(from);
     }
 
-    /**
-     * Fills the template. All three arguments are HTML.
-     *
-     * @param title the title of the page, which the bar of the page shows too
-     * @param contents the links of the table of contents
-     * @param main the main content
-     */
+    /** Fills the template. All three arguments are HTML. */
     String fill(String title, String contents, String main) {
         String[] values = {policy, title, title, contents, main};
         StringBuilder page = new StringBuilder(parts[0].length() + main.length());

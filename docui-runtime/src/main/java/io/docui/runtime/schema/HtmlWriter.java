@@ -1,24 +1,14 @@
 package io.docui.runtime.schema;
 
 /**
- * Writes HTML elements and escaped text for a page.
- *
- * <p>Text of the application is always text. It cannot end an element, an attribute or a comment, and it cannot change the text
- * direction.
- *
- * <p>An instance builds one page and is used by one thread.
+ * Writes HTML elements and escaped text for a page. Text of the application is always text. It cannot end an element, an attribute or a
+ * comment, and it cannot change the text direction. An instance builds one page and is used by one thread.
  */
 final class HtmlWriter {
     private static final String NO_BREAK_BEFORE = " \n";
 
     private final StringBuilder out = new StringBuilder(16_384);
 
-    /**
-     * Opens an element.
-     *
-     * @param tag the name of the element
-     * @param attributes alternating names and values of attributes
-     */
     HtmlWriter open(String tag, String... attributes) {
         out.append('<').append(tag);
         for (int i = 0; i < attributes.length; i += 2) {
@@ -55,7 +45,6 @@ final class HtmlWriter {
         return this;
     }
 
-    /** Writes an element with one line of text. */
     HtmlWriter element(String tag, String text, String... attributes) {
         return open(tag, attributes).text(text).close(tag);
     }

@@ -47,7 +47,6 @@ final class JsonSchemaWriter {
         return new JsonSchemaWriter(out, names, true);
     }
 
-    /** Writes the root schema of an object with the given fields. */
     void root(List<ParameterDescriptor> fields) {
         out.writeStartObject();
         object(null, fields);
@@ -55,7 +54,6 @@ final class JsonSchemaWriter {
         out.writeEndObject();
     }
 
-    /** Writes the root schema of a type. */
     void root(TypeDescriptor type, String description) {
         if (isAnything(type, description, null)) {
             out.writeBoolean(true);

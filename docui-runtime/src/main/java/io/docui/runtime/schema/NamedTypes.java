@@ -15,9 +15,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Collects the named types reachable from given types, and assigns each a unique name.
- *
- * <p>Each type is listed once, after the types that it mentions. The collection is filled once and only read after that.
+ * Collects the named types reachable from given types, and assigns each a unique name. Each type is listed once, after the types that it
+ * mentions. The collection is filled once and only read after that.
  */
 final class NamedTypes {
     private final List<TypeDescriptor> inOrder = new ArrayList<>();
@@ -72,7 +71,6 @@ final class NamedTypes {
         return inOrder;
     }
 
-    /** Returns the name of a collected type. */
     String nameOf(TypeDescriptor type) {
         String name = names.get(TypeKey.of(type));
         if (name == null) {

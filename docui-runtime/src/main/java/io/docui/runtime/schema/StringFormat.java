@@ -4,14 +4,10 @@ import io.docui.runtime.action.TypeDescriptor.StringType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Describes a text format as a JSON Schema {@code format} or pattern, and in words for readers (docs/spec/types.md#text-formats).
- *
- * <p>A {@code format} keyword is used only if it permits exactly what {@code java.time} and the other classes parse. JSON Schema's
- * {@code time} and {@code date-time} require an offset, so a local time has none. Where a keyword permits more, a pattern restricts
- * it.
- *
+ * Describes a text format as a JSON Schema {@code format} or pattern, and in words for readers (docs/spec/types.md#text-formats). A {@code
+ * format} keyword is used only if it permits exactly what {@code java.time} and the other classes parse. JSON Schema's {@code time} and
+ * {@code date-time} require an offset, so a local time has none. Where a keyword permits more, a pattern restricts it.
  * @param keyword the {@code format} of a schema; null if JSON Schema has none that fits
- * @param resultsToo whether every text that Java writes also has that format
  * @param pattern an ECMA-262 pattern that works with and without the flag {@code u}; null if there is none
  * @param words a name of the format in a few words; empty for plain text
  */

@@ -40,7 +40,6 @@ final class TypeJsonWriter {
         out.writeEndObject();
     }
 
-    /** Writes a type where it is used. */
     void use(TypeDescriptor mentioned) {
         TypeDescriptor type = TypeKey.resolve(mentioned);
         if (type instanceof Enum<?> plain) {

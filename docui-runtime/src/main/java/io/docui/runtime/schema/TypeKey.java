@@ -18,11 +18,10 @@ import java.util.StringJoiner;
 import java.util.stream.Collectors;
 
 /**
- * Computes the keys by which type descriptors are compared for equality.
- *
- * <p>A type gets a new descriptor at each place that mentions it, and a recursive type is cut at different places. Therefore
- * descriptors cannot be compared directly. Two types are considered the same if they agree in kind, name and components, and their
- * components agree in name and spelling. Types of the same name in two packages that agree in all of this are the same type.
+ * Computes the keys by which type descriptors are compared for equality. A type gets a new descriptor at each place that mentions it, and a
+ * recursive type is cut at different places. Therefore descriptors cannot be compared directly. Two types are considered the same if they
+ * agree in kind, name and components, and their components agree in name and spelling. Types of the same name in two packages that agree in
+ * all of this are the same type.
  */
 final class TypeKey {
     private TypeKey() {}
@@ -55,7 +54,6 @@ final class TypeKey {
         return type instanceof UnionType union ? union.name() : "";
     }
 
-    /** Returns the key of a named type. */
     static String of(TypeDescriptor mentioned) {
         TypeDescriptor type = resolve(mentioned);
         if (type instanceof AnchorType anchor) {

@@ -96,8 +96,6 @@ final class TypeScriptIdentifiers {
 
     /**
      * Returns a name for a type: the given name, or the name with a number if the name is reserved or taken.
-     *
-     * @param name any name
      * @param taken the names that are not available; the new name is added
      */
     static String ofType(String name, Set<String> taken) {
@@ -125,7 +123,6 @@ final class TypeScriptIdentifiers {
         return !name.isEmpty();
     }
 
-    /** Returns a text as a string literal. */
     static String quote(String text) {
         return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'";
     }

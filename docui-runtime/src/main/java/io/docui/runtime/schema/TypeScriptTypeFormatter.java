@@ -28,11 +28,9 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Formats type descriptors as TypeScript types, for documents or for {@code .d.ts} files
- * (docs/spec/generated-code.md#prototype-spellings).
- *
- * <p>In a document, a short enum is written out where it is used, so that the model sees its constants, and defaults follow their
- * components. A {@code .d.ts} file has neither. Not thread-safe.
+ * Formats type descriptors as TypeScript types, for documents or for {@code .d.ts} files (docs/spec/generated-code.md#prototype-spellings).
+ * In a document, a short enum is written out where it is used, so that the model sees its constants, and defaults follow their components.
+ * A {@code .d.ts} file has neither. Not thread-safe.
  */
 final class TypeScriptTypeFormatter {
     /** The maximum length, in characters, of an enum that a document writes out where it is used. */
@@ -60,7 +58,6 @@ final class TypeScriptTypeFormatter {
         return new TreeSet<>(aliases);
     }
 
-    /** Formats a type where it is used. */
     String of(TypeDescriptor type) {
         if (type instanceof ConstrainedType constrained) {
             return of(constrained.base());

@@ -16,9 +16,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reports the inputs of a session to a listener, and replays the inputs of another session (docs/spec/sessions.md#repetition).
- *
- * <p>Inputs are reported under the session's lock, except a person's decisions and changes of the proposer.
+ * Reports the inputs of a session to a listener, and replays the inputs of another session (docs/spec/sessions.md#repetition). Inputs are
+ * reported under the session's lock, except a person's decisions and changes of the proposer.
  */
 final class InputReplicator {
     /** The number of results that can be reported later; older results can no longer be found. */
@@ -58,7 +57,6 @@ final class InputReplicator {
         }
     }
 
-    /** Reports an input that has a result. */
     synchronized void reportResult(SessionInput input, ActionResult result) {
         Consumer<? super SessionInput> told = listener;
         if (told == null && repeated == null) {
@@ -73,7 +71,6 @@ final class InputReplicator {
         }
     }
 
-    /** Reports that the report of a result was requested. */
     @SuppressWarnings("ReferenceEquality") // identity is intended: two calls may have equal results
     synchronized void reportReport(ActionResult result) {
         int ago = 0;
@@ -120,7 +117,6 @@ final class InputReplicator {
         }
     }
 
-    /** Repeats an input of another session. */
     String repeat(SessionInput input, Session session) {
         RepeatedPerson person = person(session);
         String text = input.text();

@@ -10,11 +10,10 @@ import java.util.Map;
 import java.util.WeakHashMap;
 
 /**
- * Registry of the open sessions by ledger and id, which guarantees that a session id is open only once per ledger.
- *
- * <p>Two sessions with the same id would assign the same numbers to different objects and undo each other's operations. A
- * session that is never closed keeps its id as long as its ledger exists, even if the session is unreachable, because its
- * background work may still end. DocUI's threads end with the last session of the process. Thread-safe.
+ * Registry of the open sessions by ledger and id, which guarantees that a session id is open only once per ledger. Two sessions with the
+ * same id would assign the same numbers to different objects and undo each other's operations. A session that is never closed keeps its id
+ * as long as its ledger exists, even if the session is unreachable, because its background work may still end. DocUI's threads end with the
+ * last session of the process. Thread-safe.
  */
 final class OpenSessionRegistry {
     private static final Map<Ledger, Map<String, Owner>> OPEN = new WeakHashMap<>();
@@ -37,16 +36,6 @@ final class OpenSessionRegistry {
         }
     }
 
-    /**
-     * Claims an id.
-     *
-     * @param ledger the ledger to which the session writes
-     * @param id the session's id
-     * @param appId the application of the session
-     * @param clock the clock for the opening time
-     * @return the claim, which can be released
-     * @throws IllegalStateException if an open session has the id
-     */
     static SessionClaim claim(Ledger ledger, String id, String appId, Clock clock) {
         Owner owner = new Owner(appId, clock.instant(), Thread.currentThread().getName());
         synchronized (OPEN) {

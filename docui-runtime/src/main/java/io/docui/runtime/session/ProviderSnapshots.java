@@ -10,9 +10,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Saves and restores snapshots of the states of a session's providers (docs/spec/sessions.md#recovery-promises).
- *
- * <p>Used under the providers' locks.
+ * Saves and restores snapshots of the states of a session's providers (docs/spec/sessions.md#recovery-promises). Used under the providers'
+ * locks.
  */
 final class ProviderSnapshots {
     private ProviderSnapshots() {}
@@ -29,11 +28,7 @@ final class ProviderSnapshots {
         return replays ? RecoveryMode.REPLAY : saves ? RecoveryMode.SNAPSHOT : RecoveryMode.NONE;
     }
 
-    /**
-     * Returns the states of the providers that can save them.
-     *
-     * @throws IllegalStateException if a state cannot be saved
-     */
+    /** Returns the states of the providers that can save them. */
     static Map<String, Snapshot> save(List<ProviderBinding> bindings) {
         Map<String, Snapshot> states = new LinkedHashMap<>();
         for (ProviderBinding binding : bindings) {
@@ -45,9 +40,7 @@ final class ProviderSnapshots {
 
     /**
      * Restores states.
-     *
      * @param states the states by the ids of providers; a provider without a state remains unchanged
-     * @throws IllegalStateException if a state cannot be restored
      */
     static void restore(List<ProviderBinding> bindings, Map<String, Snapshot> states) {
         for (ProviderBinding binding : bindings) {

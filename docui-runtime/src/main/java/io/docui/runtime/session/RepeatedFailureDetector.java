@@ -6,10 +6,7 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Detects that the same call fails repeatedly in the same way, and adds the advice to stop
- * (docs/spec/results.md#repeated-failures).
- */
+/** Detects that the same call fails repeatedly in the same way, and adds the advice to stop (docs/spec/results.md#repeated-failures). */
 final class RepeatedFailureDetector {
     private static final int PATIENCE = 3;
     private static final String ENGLISH =
@@ -23,20 +20,13 @@ final class RepeatedFailureDetector {
     private int times;
     private volatile int latest;
 
-    /**
-     * Creates a detector without failures.
-     *
-     * @param locale the language of the advice
-     */
+    /** Creates a detector without failures. */
     RepeatedFailureDetector(Locale locale) {
         this.advice = locale.getLanguage().equals("zh") ? CHINESE : ENGLISH;
     }
 
     /**
      * Adds the advice to the result of a repeated failure.
-     *
-     * @param text the text of the call
-     * @param result the result of the call
      * @return the result, with the advice after the error's message from the third failure on
      */
     ActionResult addAdvice(String text, ActionResult result) {

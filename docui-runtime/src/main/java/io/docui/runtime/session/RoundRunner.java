@@ -58,13 +58,6 @@ final class RoundRunner {
         this.repeatedFailureDetector = new RepeatedFailureDetector(locale);
     }
 
-    /**
-     * Runs a call as a round.
-     *
-     * @param input the input
-     * @param call the call
-     * @return the result, with advice if the call fails repeatedly
-     */
     ActionResult runRound(SessionInput input, Supplier<ActionResult> call) {
         return sessionLock.runUnlessBusy(new Round(input, call));
     }
@@ -99,7 +92,6 @@ final class RoundRunner {
 
     /**
      * Runs a call that was written for a certain Context, as a round.
-     *
      * @param seen the version of that Context; nothing runs if it is not compatible with the current one
      */
     ActionResult runRound(SessionInput input, ContextVersion seen, Supplier<ActionResult> call) {
@@ -159,10 +151,7 @@ final class RoundRunner {
         }
     }
 
-    /**
-     * Removes anchors of objects that no document has shown for a long time. Runs after each call, because results assign numbers
-     * too.
-     */
+    /** Removes anchors of objects that no document has shown for a long time. Runs after each call, because results assign numbers too. */
     private void trim() {
         memory.trim(anchors.table());
     }

@@ -61,13 +61,6 @@ final class SessionComponents implements SessionLock.SessionLockCallbacks, Round
     final TaskExecutor turns;
     final AsyncOperationRegistry operations;
 
-    /**
-     * Creates the components of a session.
-     *
-     * @param owned the session's providers and the resources to close with it
-     * @param ledger the ledger of the session
-     * @param sessionClaim the session's claim of its id, which is released at its end
-     */
     SessionComponents(
             String id,
             SessionProviders owned,
@@ -195,7 +188,6 @@ final class SessionComponents implements SessionLock.SessionLockCallbacks, Round
                                 + " operations that were under way are gone; links of earlier documents are stale."));
     }
 
-    /** Creates a writer of object descriptions. */
     ObjectCardWriter objectCard() {
         return new ObjectCardWriter(
                 providers,

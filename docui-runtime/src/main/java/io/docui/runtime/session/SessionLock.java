@@ -16,9 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Lock of a session: work runs exclusively, not from within the session's own views, and not after closing
- * (docs/spec/sessions.md#one-thing-at-a-time).
- *
- * <p>While a person is asked about a call, the session can be read, and other calls fail with {@code BUSY}.
+ * (docs/spec/sessions.md#one-thing-at-a-time). While a person is asked about a call, the session can be read, and other calls fail with
+ * {@code BUSY}.
  */
 final class SessionLock implements LockReleaser {
     private static final String PERSON = "person";
@@ -50,11 +49,7 @@ final class SessionLock implements LockReleaser {
 
     /**
      * Creates the lock of an open session.
-     *
-     * @param session the session's id
      * @param taskExecutor the session's executor, whose tasks may enter while the session waits for them
-     * @param noticeRegistry the registry for the notice that the session waits for a person
-     * @param sessionLockCallbacks the callbacks to the session
      */
     SessionLock(
             String session,

@@ -16,15 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Immutable settings that all sessions of an application share.
- *
- * @param locale the language of the framework's texts
- * @param translation the application's texts in that language
- * @param clock the clock for timestamps
- * @param policy the policy for calls
- * @param answerWithin the time limit for answers to questions
  * @param timeLimit the default time limit of application code, and the maximum time one call waits for another
  * @param ledger the ledger that all sessions share; null if each has its own, in memory
- * @param attribution the attribution of the calls
  * @param tokenBudget the maximum size of a document or a report
  * @param widgets the supplier of a session's initial widgets; null if there are none
  */
@@ -57,12 +50,10 @@ record SessionSettings(
             TokenBudget.standard(),
             null);
 
-    /** Returns the ledger for a new session. */
     Ledger sessionLedger() {
         return ledger == null ? new MemoryLedger(REMEMBERED, REMEMBERED_BYTES) : ledger;
     }
 
-    /** Returns the widgets for a new session. */
     List<Widget> sessionWidgets() {
         return widgets == null ? List.of() : widgets.get();
     }

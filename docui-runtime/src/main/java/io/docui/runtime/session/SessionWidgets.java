@@ -23,8 +23,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Adds and removes a session's widgets as providers between two calls, and delivers notices to them
- * (docs/spec/widgets.md#widget-lifetime).
+ * Adds and removes a session's widgets as providers between two calls, and delivers notices to them (docs/spec/widgets.md#widget-lifetime).
  */
 final class SessionWidgets implements Consumer<NoticeEntry> {
     private final ProviderRegistry providerRegistry;

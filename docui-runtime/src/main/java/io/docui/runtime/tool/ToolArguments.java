@@ -29,14 +29,7 @@ final class ToolArguments {
         this.values = values;
     }
 
-    /**
-     * Parses and validates arguments.
-     *
-     * @param tool the tool
-     * @param text the arguments, as sent
-     * @return the arguments
-     * @throws DocUIException with all errors of the arguments
-     */
+    /** Parses and validates arguments. */
     static ToolArguments read(DocumentTool tool, String text) {
         return checked(tool, fields(tool, parsed(tool, text)));
     }
@@ -119,22 +112,10 @@ final class ToolArguments {
         };
     }
 
-    /**
-     * Returns a required argument.
-     *
-     * @param name one of the tool's required parameters
-     * @return the argument, as text
-     */
     String required(String name) {
         return optional(name).orElseThrow(() -> new IllegalArgumentException("no required parameter: " + name));
     }
 
-    /**
-     * Returns an optional argument.
-     *
-     * @param name one of the tool's parameters
-     * @return the argument, as text
-     */
     Optional<String> optional(String name) {
         Value value = values.get(name);
         return value instanceof NumberValue number
@@ -144,8 +125,6 @@ final class ToolArguments {
 
     /**
      * Returns an optional boolean argument.
-     *
-     * @param name one of the tool's parameters
      * @return the argument; false if it is missing
      */
     boolean flag(String name) {
@@ -167,8 +146,6 @@ final class ToolArguments {
 
     /**
      * Returns an optional argument of any type.
-     *
-     * @param name one of the tool's parameters
      * @return the argument; text that contains a JSON list becomes a list
      */
     Optional<Value> value(String name) {
@@ -183,8 +160,6 @@ final class ToolArguments {
 
     /**
      * Returns the fields of an optional object.
-     *
-     * @param name one of the tool's parameters
      * @return the fields, in order; empty if the argument is missing
      */
     Map<String, Value> fields(String name) {

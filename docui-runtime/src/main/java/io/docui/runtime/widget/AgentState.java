@@ -99,8 +99,7 @@ public final class AgentState {
     }
 
     /**
-     * Appends a message. If it cannot be recorded, the record has a gap and the session continues, because no call was acknowledged
-     * by it.
+     * Appends a message. If it cannot be recorded, the record has a gap and the session continues, because no call was acknowledged by it.
      */
     private void append(Role role, List<String> operations, MultiLevelSections sections) {
         try {

@@ -23,9 +23,7 @@ final class HistoryRenderer {
 
     /**
      * Renders entries.
-     *
      * @param entries the entries, oldest first; one more than the maximum number means that there are still more
-     * @return lines, oldest first
      */
     String render(List<AgentState.AgentEntry> entries) {
         boolean more = entries.size() > AgentState.MOST_SHOWN;
@@ -72,7 +70,6 @@ final class HistoryRenderer {
         };
     }
 
-    /** Returns the cost of a line with its line break. */
     private int cost(String line) {
         return line.isEmpty() ? 0 : tokens.count(line) + 1;
     }

@@ -10,9 +10,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Renders the live content of an agent within a token budget: the last input and the widgets' screens.
- *
- * <p>The input has the highest level that fits. After that, screens are added as far as they fit.
+ * Renders the live content of an agent within a token budget: the last input and the widgets' screens. The input has the highest level that
+ * fits. After that, screens are added as far as they fit.
  */
 final class LiveContextRenderer {
     /** The minimum share of the budget for the history, in percent. */
@@ -39,11 +38,7 @@ final class LiveContextRenderer {
         screens.add(screen);
     }
 
-    /**
-     * Renders the whole content.
-     *
-     * @param past renders the history within the rest of the budget
-     */
+    /** Renders the whole content. */
     String render(IntFunction<String> past) {
         int most = budget - budget * PAST / 100;
         String said = said(most);

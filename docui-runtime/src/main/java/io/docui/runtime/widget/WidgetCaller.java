@@ -12,9 +12,8 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Calls widgets for their catalog, each under its own lock and within a time limit (docs/spec/sessions.md#busy-instances).
- *
- * <p>A widget that fails or does not return does not affect other widgets.
+ * Calls widgets for their catalog, each under its own lock and within a time limit (docs/spec/sessions.md#busy-instances). A widget that
+ * fails or does not return does not affect other widgets.
  */
 final class WidgetCaller {
     private static final System.Logger LOG = LazyLogger.of(WidgetCatalog.class.getName());

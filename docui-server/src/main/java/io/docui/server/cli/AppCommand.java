@@ -4,26 +4,16 @@ import io.docui.runtime.session.App;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 
-/**
- * Base class of the picocli subcommands of every runnable application, which work on the application and return an exit
- * code.
- */
+/** Base class of the picocli subcommands of every runnable application, which work on the application and return an exit code. */
 abstract class AppCommand implements Callable<Integer> {
     private final Supplier<App> app;
     private final StandardStreams standardStreams;
 
-    /**
-     * Creates a command.
-     *
-     * @param app the supplier of the application, with the given options
-     * @param standardStreams the input and output of the command
-     */
     AppCommand(Supplier<App> app, StandardStreams standardStreams) {
         this.app = app;
         this.standardStreams = standardStreams;
     }
 
-    /** Returns the supplier that creates the application. */
     final Supplier<App> app() {
         return app;
     }

@@ -111,11 +111,7 @@ public final class AppCommandLine<O> {
 
     /**
      * Runs the command line.
-     *
-     * @param state the default location of ledgers
-     * @param standardStreams the input and output
      * @param arguments the arguments of {@code main}
-     * @return the exit code
      */
     int run(StateDirectory state, StandardStreams standardStreams, String... arguments) {
         CommandSpec root = CommandSpec.create().name(program).version(version).mixinStandardHelpOptions(true);

@@ -34,9 +34,7 @@ final class ClusterOption {
 
     /**
      * Returns this process's cluster settings.
-     *
      * @return the settings; empty if the process is not part of a cluster
-     * @throws IllegalArgumentException if they are invalid
      */
     Optional<ClusterSettings> settings() {
         CommandEnvironment commandEnvironment = CommandEnvironment.ofProcess();
@@ -56,11 +54,7 @@ final class ClusterOption {
                 which.map(ClusterSettings.NodeAddress::of).map(all::withNode).orElse(all));
     }
 
-    /**
-     * Loads the provider of cluster nodes.
-     *
-     * @throws IllegalArgumentException if it is not on the class path
-     */
+    /** Loads the provider of cluster nodes. */
     static ClusterProvider cluster() {
         return ServiceLoader.load(ClusterProvider.class, ClusterProvider.class.getClassLoader())
                 .findFirst()

@@ -5,10 +5,7 @@ import java.nio.file.Path;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/**
- * Picocli type converter of ledger directories on the command line. Rejects a blank name, which would mean the current
- * directory.
- */
+/** Picocli type converter of ledger directories on the command line. Rejects a blank name, which would mean the current directory. */
 final class LedgerDirectoryConverter implements ITypeConverter<Path> {
     @Override
     public Path convert(String text) {

@@ -54,13 +54,7 @@ public final class LedgerOption {
     /** Creates the option without a value. */
     public LedgerOption() {}
 
-    /**
-     * Location of the ledger if the option is not given.
-     *
-     * @param state the user's state directory
-     * @param program the program's name
-     * @param warnings the output of warnings
-     */
+    /** Location of the ledger if the option is not given. */
     record DefaultLedgerLocation(StateDirectory state, String program, PrintStream warnings) {
 
         /** Creates a directory for this run; returns null if that fails. */

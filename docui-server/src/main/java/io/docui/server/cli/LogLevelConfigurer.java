@@ -4,10 +4,7 @@ import java.util.logging.Level;
 import java.util.logging.LogManager;
 import java.util.logging.Logger;
 
-/**
- * Configures log levels so that libraries log only warnings and errors to the terminal, unless logging is configured
- * explicitly.
- */
+/** Configures log levels so that libraries log only warnings and errors to the terminal, unless logging is configured explicitly. */
 final class LogLevelConfigurer {
     private static final String SLF4J_OWN_MESSAGES = "slf4j.internal.verbosity";
 

@@ -123,14 +123,6 @@ final class ServeCommand extends AppCommand {
     private final String version;
     private final CountDownLatch over;
 
-    /**
-     * Creates the command.
-     *
-     * @param app the supplier of the application
-     * @param standardStreams the output for addresses
-     * @param version the version of the application
-     * @param over the latch that is counted down when everything that was opened for the command is closed
-     */
     ServeCommand(Supplier<App> app, StandardStreams standardStreams, String version, CountDownLatch over) {
         super(app, standardStreams);
         this.version = version;
@@ -207,10 +199,7 @@ final class ServeCommand extends AppCommand {
         return 0;
     }
 
-    /**
-     * Serves as a node of a cluster. The web server outlives the node, and forwards requests while the node's sessions
-     * move.
-     */
+    /** Serves as a node of a cluster. The web server outlives the node, and forwards requests while the node's sessions move. */
     private int alongside(ClusterSettings settings, ClusterProvider.Node node, WebServer.Builder building)
             throws IOException, InterruptedException {
         CountDownLatch ended = new CountDownLatch(1);
@@ -232,10 +221,7 @@ final class ServeCommand extends AppCommand {
         throw new IOException(reason);
     }
 
-    /**
-     * Returns the URL by which other nodes reach the web server: where it listens, or the node's host if it listens
-     * everywhere.
-     */
+    /** Returns the URL by which other nodes reach the web server: where it listens, or the node's host if it listens everywhere. */
     private String reached(WebServer server, ClusterSettings settings) {
         return server.listensEverywhere() ? "http://" + settings.node().host() + ':' + server.port() : server.url();
     }

@@ -9,15 +9,10 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * Input, output and error streams of a command, in UTF-8 whatever the locale.
- *
- * @param in the input
- * @param out the output
- * @param err the error output
  * @param atTerminal whether a person reads the output and writes the input, and can be asked
  */
 record StandardStreams(InputStream in, PrintStream out, PrintStream err, boolean atTerminal) {
 
-    /** Returns the streams of the process. */
     static StandardStreams ofProcess() {
         return of(System.in, new FileOutputStream(FileDescriptor.out), new FileOutputStream(FileDescriptor.err))
                 .withTerminal(hasTerminal());

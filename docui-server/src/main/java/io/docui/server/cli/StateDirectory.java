@@ -37,10 +37,7 @@ public record StateDirectory(Path base) {
 
     /**
      * Returns the state directory of a user.
-     *
      * @param environment the function that returns environment variables by name, or null
-     * @param system the name of the operating system, as in Java's system property
-     * @param home the user's home directory
      */
     static StateDirectory of(UnaryOperator<@Nullable String> environment, String system, String home) {
         String xdg = environment.apply("XDG_STATE_HOME");
@@ -64,12 +61,7 @@ public record StateDirectory(Path base) {
 
     /**
      * Creates a unique directory for one run of a program.
-     *
-     * @param program the program's name
-     * @param when the start time of the run
-     * @param process the process id
      * @return the directory, empty and accessible only to its owner on POSIX systems
-     * @throws IOException if it cannot be created
      */
     Path createRunDirectory(String program, Instant when, long process) throws IOException {
         Path folder = docui().resolve(program);
@@ -87,13 +79,7 @@ public record StateDirectory(Path base) {
         }
     }
 
-    /**
-     * Removes the oldest runs of a program, except those whose processes are still running.
-     *
-     * @param program the program's name
-     * @param keep the number of newest runs to keep
-     * @throws IOException if a run cannot be removed
-     */
+    /** Removes the oldest runs of a program, except those whose processes are still running. */
     void removeOldRuns(String program, int keep) throws IOException {
         List<Path> newestFirst;
         try (Stream<Path> runs = Files.list(docui().resolve(program))) {
@@ -114,7 +100,6 @@ public record StateDirectory(Path base) {
         return name.matches() && ProcessHandle.of(Long.parseLong(name.group(1))).isPresent();
     }
 
-    /** Removes a run's directory with its content. */
     static void remove(Path run) throws IOException {
         List<Path> innermostFirst;
         try (Stream<Path> all = Files.walk(run)) {

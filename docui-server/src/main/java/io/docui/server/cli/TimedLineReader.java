@@ -60,10 +60,7 @@ final class TimedLineReader {
 
     /**
      * Waits for a line.
-     *
-     * @param within the maximum time to wait
      * @return the line; empty at the end of the input, or if no line arrived in time
-     * @throws UncheckedIOException if the input cannot be read
      * @throws InterruptedException if the thread is interrupted while it waits
      */
     Optional<String> line(Duration within) throws InterruptedException {

@@ -33,10 +33,8 @@ public final class CallQueue {
 
     /**
      * Creates a queue.
-     *
-     * @param threads the executor of the calls
-     * @param interruption the function that stops the running call and returns whether there was something to stop; it
-     *     is called while that call runs
+     * @param interruption the function that stops the running call and returns whether there was something to stop; it is called while that
+     *     call runs
      */
     CallQueue(Executor threads, BooleanSupplier interruption) {
         this.threads = threads;
@@ -120,11 +118,7 @@ public final class CallQueue {
         return queuedCall;
     }
 
-    /**
-     * Stops the running call.
-     *
-     * @return whether there was one
-     */
+    /** Stops the running call. */
     boolean cancel() {
         QueuedCall<?> queuedCall;
         synchronized (this) {
@@ -140,10 +134,7 @@ public final class CallQueue {
 
     /**
      * Accepts no more calls, and completes the queued ones as long as they make progress.
-     *
-     * @param grace the maximum time without a completed call; when it expires, the running call is stopped and the
-     *     others are dropped
-     * @return whether all calls are done
+     * @param grace the maximum time without a completed call; when it expires, the running call is stopped and the others are dropped
      * @throws InterruptedException if the thread is interrupted while it waits
      */
     boolean finish(Duration grace) throws InterruptedException {
@@ -184,10 +175,7 @@ public final class CallQueue {
         dropped.forEach(queuedCall -> queuedCall.result.cancel(false));
     }
 
-    /**
-     * Stops the running call. A call that has just started may have nothing to stop yet; then this retries until the
-     * call is done.
-     */
+    /** Stops the running call. A call that has just started may have nothing to stop yet; then this retries until the call is done. */
     private void stopRunning() {
         if (!interruption.getAsBoolean()) {
             QueuedCall<?> begun = running;

@@ -9,17 +9,13 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Detects document changes of a followed session that no call of the session caused, such as those by other sessions.
- *
- * <p>Such changes come from another session of the same instance or from the application's own threads. Thread-safe.
+ * Detects document changes of a followed session that no call of the session caused, such as those by other sessions. Such changes come
+ * from another session of the same instance or from the application's own threads. Thread-safe.
  */
 final class ChangeDetector {
     private static final System.Logger LOG = System.getLogger(ChangeDetector.class.getName());
 
-    /**
-     * If the first projection takes longer than this, it may already include a change. Then a change is reported,
-     * rather than missed.
-     */
+    /** If the first projection takes longer than this, it may already include a change. Then a change is reported, rather than missed. */
     private static final long AT_ONCE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
     private final CallQueue callQueue;
@@ -30,9 +26,6 @@ final class ChangeDetector {
 
     /**
      * Creates a detector.
-     *
-     * @param callQueue the queue that runs projections between the session's calls
-     * @param session the session
      * @param changed the action for each change, on a thread of the queue
      */
     ChangeDetector(CallQueue callQueue, Session session, Runnable changed) {
@@ -41,11 +34,7 @@ final class ChangeDetector {
         this.changed = changed;
     }
 
-    /**
-     * Begins to follow the session.
-     *
-     * @return an action that stops following
-     */
+    /** Begins to follow the session. */
     Runnable follow() {
         synchronized (this) {
             followers++;
@@ -85,10 +74,7 @@ final class ChangeDetector {
         return followers > 0;
     }
 
-    /**
-     * Checks whether the document has changed. Skips sessions with queued calls, because the end of a call is reported
-     * anyway.
-     */
+    /** Checks whether the document has changed. Skips sessions with queued calls, because the end of a call is reported anyway. */
     void check() {
         if (isFollowed() && callQueue.size() == 0) {
             look(now -> {
@@ -99,10 +85,7 @@ final class ChangeDetector {
         }
     }
 
-    /**
-     * Notes the document at the end of a call of the session, on the call's thread. The end of the call reports its
-     * changes.
-     */
+    /** Notes the document at the end of a call of the session, on the call's thread. The end of the call reports its changes. */
     void afterCall() {
         if (!isFollowed()) {
             return;
@@ -118,10 +101,7 @@ final class ChangeDetector {
         known = isFollowed() ? now : null;
     }
 
-    /**
-     * Returns whether a Context is new. As long as nothing has changed, the same instance is returned
-     * (docs/spec/context.md#freezing).
-     */
+    /** Returns whether a Context is new. As long as nothing has changed, the same instance is returned (docs/spec/context.md#freezing). */
     @SuppressWarnings("ReferenceEquality") // an equal Context may still be new, and comparing would be expensive
     private synchronized boolean isNew(Context now) {
         boolean isNew = known != null && known != now;

@@ -8,11 +8,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Polls the followed sessions for changes that raise no event, and pauses while no session is followed.
- *
- * <p>Thread-safe.
- */
+/** Polls the followed sessions for changes that raise no event, and pauses while no session is followed. Thread-safe. */
 final class ChangePoller implements AutoCloseable {
     /** The polling interval: the maximum time until a change is noticed, while no call occupies the session. */
     private static final int TICK_MILLIS = 400;
@@ -25,7 +21,6 @@ final class ChangePoller implements AutoCloseable {
 
     /**
      * Creates a poller.
-     *
      * @param sessions the supplier of the sessions that may be followed
      * @param threads the factory of the poller's thread, called when there is something to do
      */

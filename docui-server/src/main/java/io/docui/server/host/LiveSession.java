@@ -46,7 +46,6 @@ public final class LiveSession {
 
     /** Owner of a session, which is notified of events beyond the session. */
     interface SessionOwner {
-        /** Called when the session has closed. */
         void onClose(LiveSession session);
 
         /** Called when somebody begins to follow the session. */

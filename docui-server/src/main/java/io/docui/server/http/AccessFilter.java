@@ -17,10 +17,8 @@ final class AccessFilter extends HttpFilter {
 
     /**
      * Creates a filter.
-     *
-     * @param accessPolicy the rules
-     * @param tokenToo whether to check the token and the requesting site. Pages without data are served without these
-     *     checks, so that they can ask the person for the token.
+     * @param tokenToo whether to check the token and the requesting site. Pages without data are served without these checks, so that they
+     *     can ask the person for the token.
      */
     AccessFilter(AccessPolicy accessPolicy, boolean tokenToo) {
         this.accessPolicy = accessPolicy;

@@ -6,9 +6,8 @@ import org.apache.catalina.Loader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tomcat loader that runs servlets with the class loader of the application instead of a separate web application class
- * loader. With a separate one, Tomcat would search for what the program leaves behind when it stops, and warn about all
- * of its threads.
+ * Tomcat loader that runs servlets with the class loader of the application instead of a separate web application class loader. With a
+ * separate one, Tomcat would search for what the program leaves behind when it stops, and warn about all of its threads.
  */
 final class ApplicationLoader implements Loader {
     private @Nullable Context context;

@@ -7,10 +7,8 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * Registry of the login cookies of browsers whose users have presented the token.
- *
- * <p>The cookie does not contain the token, because a browser sends its cookies to every server on the same machine,
- * whatever the port. Thread-safe.
+ * Registry of the login cookies of browsers whose users have presented the token. The cookie does not contain the token, because a browser
+ * sends its cookies to every server on the same machine, whatever the port. Thread-safe.
  */
 final class LoginCookieRegistry {
     private static final int BYTES = 32;

@@ -23,10 +23,7 @@ public final class LoginServlet extends EndpointServlet {
 
     private static final Duration SENDING_LIMIT = Duration.ofSeconds(5);
 
-    /**
-     * The maximum number of concurrent logins. This endpoint needs no token, so its clients must not occupy all
-     * threads.
-     */
+    /** The maximum number of concurrent logins. This endpoint needs no token, so its clients must not occupy all threads. */
     private static final int AT_ONCE = 8;
 
     private final transient Semaphore room = new Semaphore(AT_ONCE);
@@ -85,7 +82,6 @@ public final class LoginServlet extends EndpointServlet {
         JsonResponses.json(response, 200, Map.of());
     }
 
-    /** Returns the values of a request's cookies that have this server's name. */
     static List<String> cookies(HttpServletRequest request) {
         String name = COOKIE + request.getLocalPort();
         return request.getCookies() == null

@@ -13,11 +13,9 @@ import org.apache.coyote.ActionCode;
 import org.apache.tomcat.util.net.ApplicationBufferHandler;
 
 /**
- * Tomcat valve that closes the connection of a client whose request was answered before its body arrived completely.
- *
- * <p>Otherwise the server would hold a thread while it waits for the rest: {@code maxSwallowSize} limits the size of
- * the rest, but not the time. The valve reads what has already arrived. This way the response is not lost, and the
- * connection stays open if that was the whole body.
+ * Tomcat valve that closes the connection of a client whose request was answered before its body arrived completely. Otherwise the server
+ * would hold a thread while it waits for the rest: {@code maxSwallowSize} limits the size of the rest, but not the time. The valve reads
+ * what has already arrived. This way the response is not lost, and the connection stays open if that was the whole body.
  */
 final class UnreadBodyValve extends ValveBase {
     UnreadBodyValve() {

@@ -36,9 +36,8 @@ public final class WebServer implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(WebServer.class.getName());
 
     /**
-     * The maximum time that a connection may be idle between two requests. It is longer than in most clients, so that
-     * the client closes the connection. If the server closes a connection while a request is on its way, that request
-     * is lost, and clients do not repeat a POST.
+     * The maximum time that a connection may be idle between two requests. It is longer than in most clients, so that the client closes the
+     * connection. If the server closes a connection while a request is on its way, that request is lost, and clients do not repeat a POST.
      */
     private static final Duration IDLE_LIMIT = Duration.ofMinutes(2);
 

@@ -31,11 +31,6 @@ final class AsyncResponder {
 
     /**
      * Responds to a request when a result is available. No thread of the server waits.
-     *
-     * @param live the session
-     * @param request the request
-     * @param response the response, to which nothing has been written
-     * @param body the future result, a value that Jackson can write as JSON
      * @param threads the executor of the writing, so that a page that does not read delays no calls
      */
     static void respond(

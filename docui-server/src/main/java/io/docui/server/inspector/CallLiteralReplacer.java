@@ -4,31 +4,20 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * Replaces string literals in the canonical text of a call, where they are enclosed in {@code '}
- * (docs/spec/calls.md#canonical-text).
- */
+/** Replaces string literals in the canonical text of a call, where they are enclosed in {@code '} (docs/spec/calls.md#canonical-text). */
 final class CallLiteralReplacer {
     private static final Pattern PART =
             Pattern.compile("'(?<text>(?:[^'\\\\]|\\\\.)*+)'|(?<name>[A-Za-z_][A-Za-z0-9_]*+)(?=(?:=|: ))");
 
     private CallLiteralReplacer() {}
 
-    /**
-     * String literal in a call, with the parameter or field that contains it.
-     *
-     * @param name the parameter or field whose value is, or contains, the string
-     * @param text the text between the quotes
-     */
+    /** String literal in a call, with the parameter or field that contains it. */
     record Literal(String name, String text) {}
 
     /**
      * Replaces the string literals of a call.
-     *
-     * @param call the canonical text of a call
-     * @param other the function that returns the replacement of a literal, including quotes if it needs them; to keep a
-     *     literal, it returns the same text in quotes
-     * @return the text with the replacements
+     * @param other the function that returns the replacement of a literal, including quotes if it needs them; to keep a literal, it returns
+     *     the same text in quotes
      */
     static String replace(String call, Function<Literal, String> other) {
         StringBuilder out = new StringBuilder(call.length());

@@ -14,10 +14,8 @@ import org.commonmark.renderer.html.HtmlRenderer;
 import org.commonmark.renderer.html.HtmlWriter;
 
 /**
- * Renders a Markdown document as safe HTML for the inspector: anchors become buttons; raw HTML, images and other links
- * become text.
- *
- * <p>Stateless.
+ * Renders a Markdown document as safe HTML for the inspector: anchors become buttons; raw HTML, images and other links become text.
+ * Stateless.
  */
 final class DocumentHtmlRenderer {
     private static final List<TablesExtension> EXTENSIONS = List.of((TablesExtension) TablesExtension.create());
@@ -33,8 +31,6 @@ final class DocumentHtmlRenderer {
 
     /**
      * Renders a document.
-     *
-     * @param markdown the document
      * @return HTML without scripts, styles and addresses
      */
     static String render(String markdown) {

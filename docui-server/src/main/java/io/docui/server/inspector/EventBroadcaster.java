@@ -23,9 +23,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Broadcasts the events of all sessions to the open inspector pages, without making the sender wait for a page.
- *
- * <p>While a page is open, a person counts as reachable for approvals. Thread-safe.
+ * Broadcasts the events of all sessions to the open inspector pages, without making the sender wait for a page. While a page is open, a
+ * person counts as reachable for approvals. Thread-safe.
  */
 final class EventBroadcaster implements AutoCloseable {
     private static final int KEEP_ALIVE_SECONDS = 15;
@@ -54,7 +53,6 @@ final class EventBroadcaster implements AutoCloseable {
 
     /**
      * Answers a page with the stream of events.
-     *
      * @param session the session that the page shows; null for none
      */
     void serve(@Nullable String session, HttpServletRequest request, HttpServletResponse response) throws IOException {
@@ -111,7 +109,6 @@ final class EventBroadcaster implements AutoCloseable {
         send(described(event, data), data);
     }
 
-    /** Returns the type of an event, and adds its fields to the data. */
     private static String described(SessionEvent event, Map<String, Object> data) {
         if (event instanceof SessionEvent.CallStarted callStarted) {
             data.put("by", callStarted.by());

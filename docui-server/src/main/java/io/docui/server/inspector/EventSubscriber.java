@@ -8,9 +8,8 @@ import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Event subscription of one open page, with a bounded queue, so that a slow page delays neither calls nor other pages.
- *
- * <p>A page that is too far behind is disconnected. It reconnects by itself and loads everything again. Thread-safe.
+ * Event subscription of one open page, with a bounded queue, so that a slow page delays neither calls nor other pages. A page that is too
+ * far behind is disconnected. It reconnects by itself and loads everything again. Thread-safe.
  */
 final class EventSubscriber {
     private static final System.Logger LOG = System.getLogger(EventSubscriber.class.getName());
@@ -27,12 +26,6 @@ final class EventSubscriber {
     /** Message to the page; without a type it is a keep-alive. */
     private record Message(@Nullable String type, String data) {}
 
-    /**
-     * Creates a subscription.
-     *
-     * @param stream the page's event stream
-     * @param threads the executor of the sending
-     */
     EventSubscriber(EventStream stream, Executor threads) {
         this.stream = stream;
         this.threads = threads;
@@ -48,7 +41,6 @@ final class EventSubscriber {
         add(new Message(null, ""));
     }
 
-    /** Ends the stream. */
     void end() {
         stream.close();
     }
@@ -88,10 +80,7 @@ final class EventSubscriber {
         }
     }
 
-    /**
-     * Disconnects the page, which then reconnects by itself. Queued messages are discarded, because they would never be
-     * sent.
-     */
+    /** Disconnects the page, which then reconnects by itself. Queued messages are discarded, because they would never be sent. */
     private void cutOff() {
         synchronized (this) {
             behind = true;

@@ -304,10 +304,7 @@ public final class InspectorApiServlet extends EndpointServlet {
                 .toList();
     }
 
-    /**
-     * Summarizes the result of a person's call. The text is empty, because the page shows the result, and no model
-     * needs a report.
-     */
+    /** Summarizes the result of a person's call. The text is empty, because the page shows the result, and no model needs a report. */
     private static SessionEvent.CallSummary told(Map<String, Object> answer) {
         boolean success = answer.get("result") instanceof JsonNode result
                 && result.path("success").asBoolean(false);

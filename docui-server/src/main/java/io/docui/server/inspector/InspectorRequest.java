@@ -28,7 +28,6 @@ final class InspectorRequest {
             super(reason);
         }
 
-        /** Returns the reason for the client. */
         String reason() {
             return String.valueOf(getMessage());
         }
@@ -36,10 +35,7 @@ final class InspectorRequest {
 
     /**
      * Reads the body of a request. An empty body has no fields.
-     *
-     * @throws InvalidRequestException if the body is not a JSON object
      * @throws RequestBodyReader.BodyRejectedException if the body is too long, or takes too long
-     * @throws IOException if the page has disconnected
      */
     static InspectorRequest of(HttpServletRequest request)
             throws InvalidRequestException, RequestBodyReader.BodyRejectedException, IOException {
@@ -56,7 +52,6 @@ final class InspectorRequest {
         return new InspectorRequest(message);
     }
 
-    /** Returns a required string field. */
     String text(String name) throws InvalidRequestException {
         JsonNode field = fields.path(name);
         if (!field.isString()) {
@@ -65,7 +60,6 @@ final class InspectorRequest {
         return field.asString();
     }
 
-    /** Returns a required Boolean field. */
     boolean bool(String name) throws InvalidRequestException {
         JsonNode field = fields.path(name);
         if (!field.isBoolean()) {

@@ -20,7 +20,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Converts the ledger entries of a session, page by page, and the history of its agent to JSON for the inspector. */
 final class LedgerJsonWriter {
-    /** The number of entries on a page. */
     static final int PAGE = 50;
 
     /** The maximum number of history entries. */
@@ -39,11 +38,7 @@ final class LedgerJsonWriter {
 
     /**
      * Returns a page of entries, the newest first.
-     *
-     * @param ledger the ledger
-     * @param session the session's id
      * @param before the sequence number before which the page ends
-     * @return the entries, and whether there are more
      */
     static Map<String, Object> page(Ledger ledger, String session, long before) {
         List<Map<String, Object>> entries;
@@ -114,11 +109,7 @@ final class LedgerJsonWriter {
         }
     }
 
-    /**
-     * Returns an agent's messages and calls at all levels of detail, the oldest first.
-     *
-     * @param state the agent's state
-     */
+    /** Returns an agent's messages and calls at all levels of detail, the oldest first. */
     static List<Map<String, Object>> history(AgentState state) {
         return state.latest(HISTORY).stream().map(LedgerJsonWriter::told).toList();
     }

@@ -15,10 +15,7 @@ import java.util.WeakHashMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/**
- * Registry of recordings of people's calls on the inspector page: the latest recording of each live session.
- * Thread-safe.
- */
+/** Registry of recordings of people's calls on the inspector page: the latest recording of each live session. Thread-safe. */
 final class RecordingRegistry {
     private final Map<LiveSession, SessionRecording> latest = new WeakHashMap<>();
 
@@ -35,7 +32,6 @@ final class RecordingRegistry {
         return json(live);
     }
 
-    /** Returns the latest recording as JSON. */
     synchronized Map<String, Object> json(LiveSession live) {
         return find(live).map(SessionRecording::json).orElseGet(() -> {
             SessionRecording none = new SessionRecording();
@@ -50,11 +46,7 @@ final class RecordingRegistry {
 
     /**
      * Executes work in a session, and records its operations if a recording is active.
-     *
-     * @param live the session
      * @param session the same session, for use on its own thread
-     * @param work the work
-     * @return the result of the work
      */
     ActionResult record(LiveSession live, Session session, Function<Session, ActionResult> work) {
         Optional<SessionRecording> recording = find(live).filter(SessionRecording::isOn);

@@ -27,12 +27,6 @@ final class SessionJsonWriter {
     private final TokenBudget tokenBudget;
     private final List<Map<String, Object>> actions;
 
-    /**
-     * Creates a writer for the sessions of an application.
-     *
-     * @param providers the application's providers
-     * @param tokenBudget the budget of its documents
-     */
     SessionJsonWriter(List<ProviderDescriptor> providers, TokenBudget tokenBudget) {
         this.tokenBudget = tokenBudget;
         this.actions =
@@ -128,7 +122,6 @@ final class SessionJsonWriter {
         return json;
     }
 
-    /** Returns the actions of a session's current widgets. */
     private static List<Map<String, Object>> widgets(Session session) {
         return session.widgets().bindings().stream()
                 .flatMap(widget -> catalog(List.of(widget.descriptor())).stream())
@@ -159,7 +152,6 @@ final class SessionJsonWriter {
         return rounds;
     }
 
-    /** Returns an approval request as JSON. */
     static Map<String, Object> question(ApprovalRequest approvalRequest) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("id", approvalRequest.id());

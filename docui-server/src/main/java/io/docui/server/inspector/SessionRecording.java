@@ -19,11 +19,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Recording of a person's calls in a session, which can be repeated in other sessions as a workflow.
- *
- * <p>The recorded calls refer to objects by keys or labels. A value that another session does not know is replaced by
- * an undefined name, so that nothing runs before a person has filled in the value. Calls without effect and undone
- * calls are omitted. Thread-safe.
+ * Recording of a person's calls in a session, which can be repeated in other sessions as a workflow. The recorded calls refer to objects by
+ * keys or labels. A value that another session does not know is replaced by an undefined name, so that nothing runs before a person has
+ * filled in the value. Calls without effect and undone calls are omitted. Thread-safe.
  */
 final class SessionRecording {
     /** The maximum number of recorded calls, which is the maximum number of steps in a workflow. */
@@ -59,22 +57,14 @@ final class SessionRecording {
     private boolean undone;
     private boolean on = true;
 
-    /**
-     * A recorded call of a person, with notes for its repetition.
-     *
-     * @param operation the id of its operation
-     * @param call the text of the call
-     * @param remarks notes for a person who repeats the call
-     */
+    /** A recorded call of a person, with notes for its repetition. */
     private record Step(String operation, String call, List<String> remarks) {}
 
     /**
      * The names of the objects in a document.
-     *
      * @param labels the labels that are unique among the objects of their type, by anchor in display form
      */
     record ObjectNames(Map<String, String> labels) {
-        /** Returns the names of the objects in a table. */
         static ObjectNames of(AnchorTable table) {
             Map<String, Integer> counts = new HashMap<>();
             for (ObjectEntry entry : table.objects()) {
@@ -91,12 +81,6 @@ final class SessionRecording {
         }
     }
 
-    /**
-     * Records an operation.
-     *
-     * @param operation the operation
-     * @param objectNames the names of its objects
-     */
     synchronized void add(OperationEntry operation, ObjectNames objectNames) {
         if (!on || operation.dryRun()) {
             return;
@@ -197,15 +181,11 @@ final class SessionRecording {
         return on;
     }
 
-    /** Stops the recording. */
     synchronized void stop() {
         on = false;
     }
 
-    /**
-     * Returns the recording as JSON for the page. {@code workflow} is the argument of an action that runs several calls
-     * as one.
-     */
+    /** Returns the recording as JSON for the page. {@code workflow} is the argument of an action that runs several calls as one. */
     synchronized Map<String, Object> json() {
         List<Map<String, Object>> calls = new ArrayList<>();
         List<String> remarks = new ArrayList<>();

@@ -25,21 +25,15 @@ import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Tool set of the tools mode: one MCP tool per action, plus the shared tools {@code look}, {@code click} and
- * {@code answer}.
- *
- * <p>The tools and their order never change; whether an action is currently possible is checked when it is called.
- * {@code look} shows the objects to refer to, {@code click} follows links in results, and {@code answer} is for clients
- * that cannot ask a person. Immutable.
+ * Tool set of the tools mode: one MCP tool per action, plus the shared tools {@code look}, {@code click} and {@code answer}. The tools and
+ * their order never change; whether an action is currently possible is checked when it is called. {@code look} shows the objects to refer
+ * to, {@code click} follows links in results, and {@code answer} is for clients that cannot ask a person. Immutable.
  */
 final class ActionToolSet implements ToolSet {
     /** The property that contains a result, because structured content must be an object. */
     private static final String RESULT = "result";
 
-    /**
-     * Tools for what actions cannot do: show the document, follow the links of documents and errors, and answer
-     * questions.
-     */
+    /** Tools for what actions cannot do: show the document, follow the links of documents and errors, and answer questions. */
     private static final List<DocumentTool> SHARED =
             List.of(DocumentTool.LOOK, DocumentTool.CLICK, DocumentTool.ANSWER);
 
@@ -64,12 +58,6 @@ final class ActionToolSet implements ToolSet {
     /** Tool of an action, with the name by which the session calls the action. */
     private record Entry(String call, ActionDescriptor action, Tool tool) {}
 
-    /**
-     * Creates the tools of an application.
-     *
-     * @param providers the application's providers
-     * @param json the JSON mapper for schemas
-     */
     ActionToolSet(List<ProviderDescriptor> providers, JsonMapper json) {
         this.json = json;
         for (ProviderDescriptor provider : providers) {
@@ -206,10 +194,7 @@ final class ActionToolSet implements ToolSet {
         return root;
     }
 
-    /**
-     * Extends number types in a schema. Results represent numbers that JSON does not support (NaN, infinity) as
-     * strings.
-     */
+    /** Extends number types in a schema. Results represent numbers that JSON does not support (NaN, infinity) as strings. */
     private static Object withWordsForNumbers(Object schema) {
         if (schema instanceof List<?> list) {
             return list.stream().map(ActionToolSet::withWordsForNumbers).toList();

@@ -21,14 +21,6 @@ final class ElicitationChannel implements PendingApprovals.ApprovalChannel, Auto
     private final Map<String, Disposable> asked = new ConcurrentHashMap<>();
     private @Nullable Runnable leave;
 
-    /**
-     * Creates a channel.
-     *
-     * @param exchange the client
-     * @param elicitationSender the sender of elicitations to the client
-     * @param pendingApprovals the session's pending approvals
-     * @param name the client's name
-     */
     ElicitationChannel(
             McpAsyncServerExchange exchange,
             ElicitationSender elicitationSender,

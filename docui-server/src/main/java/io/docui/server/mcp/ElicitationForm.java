@@ -12,9 +12,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Converts a wizard to an MCP elicitation form, and the form's content to the call that answers the wizard.
- *
- * <p>MCP forms are flat: strings, numbers, Booleans and choices.
+ * Converts a wizard to an MCP elicitation form, and the form's content to the call that answers the wizard. MCP forms are flat: strings,
+ * numbers, Booleans and choices.
  */
 final class ElicitationForm {
     private static final String FIELD = "answer";
@@ -23,12 +22,7 @@ final class ElicitationForm {
 
     private ElicitationForm() {}
 
-    /**
-     * Returns whether a wizard only asks whether its call may run.
-     *
-     * @param spec a wizard
-     * @return true if it asks for no argument
-     */
+    /** Returns whether a wizard only asks whether its call may run. */
     static boolean isConfirmation(WizardSpec spec) {
         return spec.question()
                 .map(step -> step instanceof WizardStep.Choose choose
@@ -36,12 +30,6 @@ final class ElicitationForm {
                 .orElse(true);
     }
 
-    /**
-     * Returns the form's fields.
-     *
-     * @param spec a wizard
-     * @return a JSON Schema within the restrictions of MCP
-     */
     static Map<String, Object> schema(WizardSpec spec) {
         if (isConfirmation(spec)) {
             return object(Map.of("type", "boolean", "title", "Let it run", "default", false));
@@ -93,9 +81,6 @@ final class ElicitationForm {
 
     /**
      * Returns the call that answers a wizard.
-     *
-     * @param spec the wizard
-     * @param content the form's content, as entered by the person
      * @return a call of {@code answer}; empty if the content does not match the form
      */
     static Optional<String> answer(WizardSpec spec, Map<String, Object> content) {

@@ -12,31 +12,20 @@ import java.util.Map;
 import java.util.function.Consumer;
 import reactor.core.publisher.Mono;
 
-/**
- * Sends elicitation forms to a client, and cancels forms that are no longer needed, which the SDK does not do.
- *
- * <p>Thread-safe.
- */
+/** Sends elicitation forms to a client, and cancels forms that are no longer needed, which the SDK does not do. Thread-safe. */
 final class ElicitationSender {
     /** The request ids of open forms. The SDK assigns them without returning them. */
     private final Map<Object, Object> open = Collections.synchronizedMap(new IdentityHashMap<>());
 
     private volatile Consumer<JSONRPCNotification> client = notification -> {};
 
-    /**
-     * Sets how the client is notified.
-     *
-     * @param notified the receiver of the notifications to send
-     */
+    /** Sets how the client is notified. */
     void setNotifier(Consumer<JSONRPCNotification> notified) {
         client = notified;
     }
 
     /**
      * Sends a form.
-     *
-     * @param exchange the client
-     * @param question the wizard to answer
      * @return the person's answer; canceling the Mono cancels the form
      */
     Mono<ElicitResult> elicit(McpAsyncServerExchange exchange, WizardSpec question) {
@@ -49,11 +38,7 @@ final class ElicitationSender {
         });
     }
 
-    /**
-     * Notes the id of a request to the client.
-     *
-     * @param request the request
-     */
+    /** Notes the id of a request to the client. */
     void onRequestSent(JSONRPCRequest request) {
         if (request.params() instanceof ElicitFormRequest form) {
             open.put(form, request.id());

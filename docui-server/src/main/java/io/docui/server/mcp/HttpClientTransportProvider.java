@@ -20,11 +20,7 @@ import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/**
- * Transport provider of the MCP SDK for HTTP, with the registry of all initialized clients.
- *
- * <p>Thread-safe.
- */
+/** Transport provider of the MCP SDK for HTTP, with the registry of all initialized clients. Thread-safe. */
 final class HttpClientTransportProvider implements McpStreamableServerTransportProvider {
     private final SessionHost host;
     private final NamedSessionRegistry named;
@@ -42,12 +38,7 @@ final class HttpClientTransportProvider implements McpStreamableServerTransportP
 
     /**
      * A client that has initialized an MCP session over HTTP.
-     *
      * @param id the client's id: that of the SDK, or one that is also valid in other processes
-     * @param protocol the SDK's session of the client
-     * @param mcpConnection the connection to the DocUI session
-     * @param gate the filter for the client's messages
-     * @param streams the open streams for server notifications
      * @param name the name of its session in this process, which other clients can share; null if it has none
      */
     record HttpSessionClient(
@@ -61,10 +52,7 @@ final class HttpClientTransportProvider implements McpStreamableServerTransportP
             return mcpConnection.session();
         }
 
-        /**
-         * Returns whether the client uses this session instance. A session that was closed and reopened is a different
-         * instance.
-         */
+        /** Returns whether the client uses this session instance. A session that was closed and reopened is a different instance. */
         boolean isIn(LiveSession session) {
             return session() == session;
         }
@@ -72,10 +60,7 @@ final class HttpClientTransportProvider implements McpStreamableServerTransportP
 
     /**
      * Opens the session of a new client.
-     *
      * @param name the name of the session; null for a new session of its own
-     * @throws HostFullException if the limit of open sessions is reached
-     * @throws IllegalStateException if the host is closed
      */
     LiveSession session(@Nullable String name) {
         return name == null ? host.open("an MCP client") : named.open(name);
@@ -83,22 +68,18 @@ final class HttpClientTransportProvider implements McpStreamableServerTransportP
 
     /**
      * Finds a session that was opened here for clients that can send requests to any process.
-     *
-     * @param id the session's id
      * @return the session; empty if it is no longer here
      */
     Optional<LiveSession> findKeptSession(String id) {
         return host.find(id).filter(session -> !session.isClosed());
     }
 
-    /** Starts the SDK's session of a client. */
     McpStreamableServerSessionInit start(InitializeRequest initialize) {
         return Objects.requireNonNull(sessions, "the server has set it").startSession(initialize);
     }
 
     /**
      * Adds a client that has initialized here or in another process.
-     *
      * @param httpSessionClient the client; it is removed when its session closes
      */
     void add(HttpSessionClient httpSessionClient) {
@@ -122,12 +103,7 @@ final class HttpClientTransportProvider implements McpStreamableServerTransportP
         }
     }
 
-    /**
-     * Removes the oldest clients of a durable session if it has too many.
-     *
-     * @param session the session
-     * @throws NotPersistedException if that cannot be persisted
-     */
+    /** Removes the oldest clients of a durable session if it has too many. */
     void evictOldest(LiveSession session) {
         List<String> all = session.clients();
         for (String id : all.subList(0, Math.max(0, all.size() - NamedSessionRegistry.CLIENTS))) {
@@ -136,18 +112,11 @@ final class HttpClientTransportProvider implements McpStreamableServerTransportP
         }
     }
 
-    /** Finds a client. */
     Optional<HttpSessionClient> find(String id) {
         return Optional.ofNullable(clients.get(id));
     }
 
-    /**
-     * Returns the client of an SDK exchange.
-     *
-     * @param protocol the client's SDK id
-     * @return the client
-     * @throws McpError if the client was removed
-     */
+    /** Returns the client of an SDK exchange. */
     HttpSessionClient of(String protocol) {
         HttpSessionClient httpSessionClient = protocols.get(protocol);
         if (httpSessionClient != null) {
@@ -162,7 +131,6 @@ final class HttpClientTransportProvider implements McpStreamableServerTransportP
 
     /**
      * Removes a client, and ends its session if no other client can use it.
-     *
      * @throws NotPersistedException if that must be persisted and cannot be; then you can retry
      */
     void remove(HttpSessionClient httpSessionClient) {
@@ -205,7 +173,6 @@ final class HttpClientTransportProvider implements McpStreamableServerTransportP
         List.copyOf(httpSessionClient.streams()).forEach(EventStream::close);
     }
 
-    /** Closes the sessions of all clients. */
     void closeSessions() {
         List.copyOf(clients.values())
                 .forEach(httpSessionClient ->

@@ -31,10 +31,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/**
- * Processes {@code initialize} requests over HTTP: creates clients with new or named sessions, and revives clients of
- * other processes.
- */
+/** Processes {@code initialize} requests over HTTP: creates clients with new or named sessions, and revives clients of other processes. */
 final class HttpHandshake {
     private static final System.Logger LOG = System.getLogger(HttpHandshake.class.getName());
 
@@ -62,9 +59,7 @@ final class HttpHandshake {
 
     /**
      * Answers an initialize request.
-     *
      * @throws ProtocolException if the request is rejected; then everything is cleaned up
-     * @throws IOException if the client has disconnected
      */
     void answer(JSONRPCRequest call, HttpServletRequest request, HttpServletResponse response)
             throws IOException, ProtocolException {
@@ -133,9 +128,6 @@ final class HttpHandshake {
 
     /**
      * Continues with a client that has initialized in another process, or before its session was closed here.
-     *
-     * @param id the client's id
-     * @param session its session
      * @return the client; empty if the session does not know it
      */
     Optional<HttpSessionClient> revive(String id, LiveSession session) {

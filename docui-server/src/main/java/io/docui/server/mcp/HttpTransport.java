@@ -13,10 +13,7 @@ import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
-/**
- * MCP transport over one event stream: the response to a request with its notifications, or the notifications of the
- * server.
- */
+/** MCP transport over one event stream: the response to a request with its notifications, or the notifications of the server. */
 final class HttpTransport implements McpStreamableServerTransport {
     private final EventStream stream;
     private final JsonMapper json;
@@ -26,13 +23,9 @@ final class HttpTransport implements McpStreamableServerTransport {
 
     /**
      * Creates a transport.
-     *
-     * @param stream the event stream
-     * @param json the JSON mapper for the messages
      * @param threads the executor of the sending, because the client may read slowly
      * @param mayLeave the filter that checks each message before it is sent, and can suppress it
-     * @param unanswered the supplier of the id of an unanswered request that the client must repeat; empty if it need
-     *     not
+     * @param unanswered the supplier of the id of an unanswered request that the client must repeat; empty if it need not
      */
     HttpTransport(
             EventStream stream,
@@ -48,10 +41,7 @@ final class HttpTransport implements McpStreamableServerTransport {
         this.unanswered = unanswered;
     }
 
-    /**
-     * Sends a message. A retry error is sent as the HTTP status as long as that is possible, because intermediaries
-     * understand it.
-     */
+    /** Sends a message. A retry error is sent as the HTTP status as long as that is possible, because intermediaries understand it. */
     private void send(Object message) {
         boolean told = message instanceof JSONRPCResponse response
                 && RetryError.matches(response)

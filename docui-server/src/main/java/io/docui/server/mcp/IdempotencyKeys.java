@@ -18,7 +18,6 @@ interface IdempotencyKeys {
 
     /**
      * Returns the key of a request.
-     *
      * @param request the request, normalized by {@link ToolCallNormalizer}
      * @return the key; null if the response is not stored
      */
@@ -26,12 +25,8 @@ interface IdempotencyKeys {
     String of(JSONRPCRequest request);
 
     /**
-     * Returns keys for a client's tool calls. A key consists of the client's id, the request id with its type, and a
-     * short digest of the call. The digest is necessary because some clients use a request id twice.
-     *
-     * @param client the client's id
-     * @param json the JSON mapper for arguments
-     * @return the keys
+     * Returns keys for a client's tool calls. A key consists of the client's id, the request id with its type, and a short digest of the
+     * call. The digest is necessary because some clients use a request id twice.
      */
     static IdempotencyKeys of(String client, JsonMapper json) {
         return request -> {

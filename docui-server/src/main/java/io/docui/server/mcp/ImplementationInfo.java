@@ -9,13 +9,7 @@ import org.jspecify.annotations.Nullable;
 final class ImplementationInfo {
     private ImplementationInfo() {}
 
-    /**
-     * Returns the server info of an application.
-     *
-     * @param app the application
-     * @param version its version
-     * @return the id and title of its first provider, with the version
-     */
+    /** Returns the server info of an application. */
     static Implementation of(App app, String version) {
         ProviderDescriptor first = app.providers().get(0);
         return Implementation.builder(first.id(), version).title(first.title()).build();
@@ -23,7 +17,6 @@ final class ImplementationInfo {
 
     /**
      * Returns the display name of a client.
-     *
      * @param client the client's implementation info; null if it sent none
      * @return its title or name, with its version
      */

@@ -25,9 +25,8 @@ import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Connection of one MCP client to its session: runs tool calls, cancels them, and sends notifications.
- *
- * <p>Questions for a person are sent to the person if the client supports that. Thread-safe.
+ * Connection of one MCP client to its session: runs tool calls, cancels them, and sends notifications. Questions for a person are sent to
+ * the person if the client supports that. Thread-safe.
  */
 final class McpConnection implements MessageFilter.MessageListener {
     private static final System.Logger LOG = System.getLogger(McpConnection.class.getName());
@@ -50,11 +49,7 @@ final class McpConnection implements MessageFilter.MessageListener {
         onClose(session.isDurable() ? pendingRequests::failAllWithRetry : pendingRequests::cancelAll);
     }
 
-    /**
-     * Registers an action for when the session closes, unless the client was removed before.
-     *
-     * @param reaction the action
-     */
+    /** Registers an action for when the session closes, unless the client was removed before. */
     void onClose(Runnable reaction) {
         watches.add(session.addListener(event -> {
             if (event instanceof SessionEvent.SessionClosed) {
@@ -74,12 +69,10 @@ final class McpConnection implements MessageFilter.MessageListener {
         pendingRequests.cancelAll();
     }
 
-    /** Returns the client's pending requests. */
     PendingRequests requests() {
         return pendingRequests;
     }
 
-    /** Returns the client's session. */
     LiveSession session() {
         return session;
     }
@@ -95,8 +88,6 @@ final class McpConnection implements MessageFilter.MessageListener {
 
     /**
      * Runs a tool call.
-     *
-     * @param exchange the client
      * @param request the call, normalized by {@link ToolCallNormalizer}
      * @return the response; empty if the client has canceled the call
      */
@@ -117,21 +108,13 @@ final class McpConnection implements MessageFilter.MessageListener {
         return session.isClosed() ? Mono.empty() : failureResult(tool, failure);
     }
 
-    /**
-     * Returns whether a failure means that the session is no longer in this process and will be reopened on request.
-     *
-     * @param session the session
-     * @param failure the cause
-     */
+    /** Returns whether a failure means that the session is no longer in this process and will be reopened on request. */
     static boolean isLost(LiveSession session, Throwable failure) {
         return failure instanceof NotPersistedException || session.isDurable() && session.isClosed();
     }
 
     /**
      * Returns the response to a call on which the server failed.
-     *
-     * @param tool the tool
-     * @param failure the cause
      * @return the response; empty if the call was canceled
      */
     static Mono<CallToolResult> failureResult(String tool, Throwable failure) {
@@ -164,8 +147,6 @@ final class McpConnection implements MessageFilter.MessageListener {
 
     /**
      * Restores subscriptions, and persists them on each change.
-     *
-     * @param known the current subscriptions
      * @param kept the receiver of all subscriptions after each change
      */
     void keepSubscriptions(Set<String> known, Consumer<Set<String>> kept) {
@@ -184,11 +165,7 @@ final class McpConnection implements MessageFilter.MessageListener {
         }
     }
 
-    /**
-     * Begins to notify the client of changes of subscribed resources.
-     *
-     * @param client the receiver of the notifications
-     */
+    /** Begins to notify the client of changes of subscribed resources. */
     void setNotifier(Consumer<JSONRPCNotification> client) {
         elicitationSender.setNotifier(client);
         watches.add(session.addListener(event -> {
@@ -208,16 +185,12 @@ final class McpConnection implements MessageFilter.MessageListener {
 
     /**
      * Returns an error response without using the session.
-     *
-     * @param code the error code
      * @param message the message for the model, without Markdown
-     * @return the response
      */
     static CallToolResult errorResult(ErrorCode code, String message) {
         return builder(errorText(code, message), false).build();
     }
 
-    /** Returns the text of an error for the model. */
     static String errorText(ErrorCode code, String message) {
         return "## " + code.severity().mark() + " " + code + "\n" + message;
     }

@@ -42,12 +42,7 @@ public record McpExtensions(
         completions = List.copyOf(completions);
     }
 
-    /**
-     * Removes the logging capability if it is unused, because the SDK always announces it.
-     *
-     * @param result the initialize result of the SDK
-     * @return the result with the actual capabilities
-     */
+    /** Removes the logging capability if it is unused, because the SDK always announces it. */
     InitializeResult adjustCapabilities(InitializeResult result) {
         ServerCapabilities all = result.capabilities();
         if (logging || all.logging() == null) {

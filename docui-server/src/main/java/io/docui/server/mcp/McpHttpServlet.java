@@ -128,8 +128,6 @@ public final class McpHttpServlet extends EndpointServlet {
 
     /**
      * Returns the session of a request, as set by a filter.
-     *
-     * @param request the request
      * @return the session's id; null if no filter has set it
      */
     static @Nullable String sessionId(HttpServletRequest request) {
@@ -206,10 +204,7 @@ public final class McpHttpServlet extends EndpointServlet {
         return true;
     }
 
-    /**
-     * Handles a request that the filter has admitted. If that cannot begin, the request is removed from the pending
-     * ones.
-     */
+    /** Handles a request that the filter has admitted. If that cannot begin, the request is removed from the pending ones. */
     private void begin(
             HttpSessionClient httpSessionClient,
             JSONRPCRequest call,
@@ -241,10 +236,7 @@ public final class McpHttpServlet extends EndpointServlet {
         }
     }
 
-    /**
-     * Returns the error for a request that the SDK leaves unanswered: it fails on some params before it looks for a
-     * handler.
-     */
+    /** Returns the error for a request that the SDK leaves unanswered: it fails on some params before it looks for a handler. */
     private static JSONRPCResponse.JSONRPCError error(Throwable failure) {
         if (failure instanceof McpError said && said.getJsonRpcError() != null) {
             LOG.log(System.Logger.Level.DEBUG, "A request was refused", failure);

@@ -11,7 +11,6 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** JSON mapping of the MCP SDK's protocol types, with a Jackson mapper adapted to them. */
 final class McpJson {
-    /** The mapper. */
     static final JsonMapper MAPPER = JsonMapper.builder()
             .addMixIn(ElicitRequest.class, Elicitation.class)
             .build();
@@ -20,15 +19,7 @@ final class McpJson {
 
     private McpJson() {}
 
-    /**
-     * Writes a message. A response that cannot be written is replaced by an error response, because the client waits
-     * for one.
-     *
-     * @param json the mapper
-     * @param message a message of the SDK, or any value that can be written as JSON
-     * @return one line of JSON
-     * @throws JacksonException if the message cannot be written and is not a response
-     */
+    /** Writes a message. A response that cannot be written is replaced by an error response, because the client waits for one. */
     static String text(JsonMapper json, Object message) {
         try {
             return json.writeValueAsString(message);
@@ -43,10 +34,7 @@ final class McpJson {
         }
     }
 
-    /**
-     * Mix-in that writes the mode once. The SDK's types have it as a property and as the type id, which Jackson
-     * rejects.
-     */
+    /** Mix-in that writes the mode once. The SDK's types have it as a property and as the type id, which Jackson rejects. */
     @JsonTypeInfo(
             use = JsonTypeInfo.Id.NAME,
             include = JsonTypeInfo.As.EXISTING_PROPERTY,

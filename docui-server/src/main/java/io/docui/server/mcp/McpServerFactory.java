@@ -33,16 +33,6 @@ final class McpServerFactory {
     private final JsonMapper json;
     private final Function<McpAsyncServerExchange, McpConnection> connections;
 
-    /**
-     * Creates a factory.
-     *
-     * @param app the application
-     * @param version the application's version, for clients
-     * @param face the application's tools
-     * @param extras the additional MCP features
-     * @param json the JSON mapper
-     * @param connections the function that finds the connection of a client
-     */
     McpServerFactory(
             App app,
             String version,
@@ -60,7 +50,6 @@ final class McpServerFactory {
         this.connections = connections;
     }
 
-    /** Creates a server for a transport with one client. */
     McpAsyncServer create(McpServerTransportProvider transport) {
         return configured(McpServer.async(transport)).build();
     }

@@ -30,10 +30,7 @@ final class MediaContentConverter {
         return EmbeddedResource.builder(resource(uri, media, data)).build();
     }
 
-    /**
-     * Returns a text resource if the bytes are text that a client can show to a model; otherwise a blob with its media
-     * type.
-     */
+    /** Returns a text resource if the bytes are text that a client can show to a model; otherwise a blob with its media type. */
     private static ResourceContents resource(String uri, Media media, String data) {
         boolean texts = media.mimeType().startsWith("text/") || media.mimeType().equals("application/json");
         String text = new String(media.bytes(), StandardCharsets.UTF_8);

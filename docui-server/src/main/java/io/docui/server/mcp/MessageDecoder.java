@@ -24,7 +24,6 @@ final class MessageDecoder {
     enum Framing {
         /** A line of text; an empty line is ignored. */
         LINE("line", "on a line of its own"),
-        /** The body of an HTTP request. */
         BODY("body", "in a request of its own");
 
         private final String name;
@@ -43,10 +42,8 @@ final class MessageDecoder {
 
     /**
      * Decodes a text.
-     *
      * @param text a line or a body
      * @return the message; empty if there is none, or one that must not be answered
-     * @throws ProtocolException if the text is not a valid message
      */
     Optional<JSONRPCMessage> decode(String text) throws ProtocolException {
         if (text.isBlank() && framing == Framing.LINE) {

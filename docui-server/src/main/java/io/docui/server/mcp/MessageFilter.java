@@ -14,10 +14,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Admits, normalizes or rejects the JSON-RPC messages of a client before the SDK handles them.
- *
- * <p>Without it, the SDK never answers requests that arrive before the handshake is complete, and answers malformed
- * requests with the text of Java exceptions.
+ * Admits, normalizes or rejects the JSON-RPC messages of a client before the SDK handles them. Without it, the SDK never answers requests
+ * that arrive before the handshake is complete, and answers malformed requests with the text of Java exceptions.
  */
 final class MessageFilter {
     /** The cancellation notification, which the SDK does not define. */
@@ -30,14 +28,6 @@ final class MessageFilter {
     private volatile boolean initialized;
     private final AtomicBoolean announced = new AtomicBoolean();
 
-    /**
-     * Creates a filter.
-     *
-     * @param toolCalls the normalizer of tool calls
-     * @param pendingRequests the client's pending requests
-     * @param messageListener the listener for messages that do not concern the SDK alone
-     * @param receipts the keys of the client's stored responses
-     */
     MessageFilter(
             ToolCallNormalizer toolCalls,
             PendingRequests pendingRequests,
@@ -65,9 +55,7 @@ final class MessageFilter {
 
     /**
      * Result of filtering a message from the client.
-     *
      * @param forSession the messages for the SDK, in order
-     * @param forClient the messages to send back
      */
     record Admission(List<JSONRPCMessage> forSession, List<JSONRPCMessage> forClient) {
         private static final Admission NOTHING = new Admission(List.of(), List.of());
@@ -79,9 +67,6 @@ final class MessageFilter {
 
     /**
      * Filters a message from the client.
-     *
-     * @param message the message
-     * @return the messages to pass on and to send back
      * @throws ProtocolException if the message must be answered with an error
      */
     Admission admit(JSONRPCMessage message) throws ProtocolException {
@@ -96,8 +81,6 @@ final class MessageFilter {
 
     /**
      * Filters a message to the client. The response to {@code initialize} marks the client as initialized.
-     *
-     * @param message the message
      * @return false if the message must not be sent, because it answers a canceled request
      */
     boolean permitsOutgoing(JSONRPCMessage message) {
@@ -138,10 +121,7 @@ final class MessageFilter {
         }
     }
 
-    /**
-     * Validates the params of initialize. The SDK would treat missing members as empty, and the client would have no
-     * name.
-     */
+    /** Validates the params of initialize. The SDK would treat missing members as empty, and the client would have no name. */
     private static void requireIntroduction(JSONRPCRequest request) throws ProtocolException {
         Map<?, ?> params = request.params() instanceof Map<?, ?> given ? given : Map.of();
         List<String> missing = new ArrayList<>();
@@ -175,10 +155,7 @@ final class MessageFilter {
         }
     }
 
-    /**
-     * Notifies the listener of subscriptions. The SDK notifies all subscribers of a resource, but each client has its
-     * own documents.
-     */
+    /** Notifies the listener of subscriptions. The SDK notifies all subscribers of a resource, but each client has its own documents. */
     private void hearSubscription(JSONRPCRequest request) {
         boolean wanted = request.method().equals(McpSchema.METHOD_RESOURCES_SUBSCRIBE);
         boolean concerns = wanted || request.method().equals(McpSchema.METHOD_RESOURCES_UNSUBSCRIBE);
@@ -197,10 +174,7 @@ final class MessageFilter {
         }
     }
 
-    /**
-     * Passes on a request. If the client has not sent its initialized notification yet, it is inserted before the
-     * request.
-     */
+    /** Passes on a request. If the client has not sent its initialized notification yet, it is inserted before the request. */
     private Admission announcing(JSONRPCRequest request) {
         if (announced.getAndSet(true)) {
             return Admission.of(request);

@@ -12,10 +12,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Registry of sessions by names that clients choose, so that a client that reconnects for each call keeps its session.
- *
- * <p>Otherwise such a client could not answer questions or click links of an earlier call
- * (docs/spec/fronts.md#mcp-transports). Thread-safe.
+ * Registry of sessions by names that clients choose, so that a client that reconnects for each call keeps its session. Otherwise such a
+ * client could not answer questions or click links of an earlier call (docs/spec/fronts.md#mcp-transports). Thread-safe.
  */
 final class NamedSessionRegistry {
     /** The maximum number of clients per session. Beyond it, the oldest client is removed. */
@@ -28,8 +26,6 @@ final class NamedSessionRegistry {
 
     /**
      * A named session and the clients that share it.
-     *
-     * @param session the session
      * @param clients the ids of its clients, in order of arrival
      */
     private record Named(LiveSession session, Deque<String> clients) {}
@@ -43,12 +39,7 @@ final class NamedSessionRegistry {
         return NAME.matcher(text).matches();
     }
 
-    /**
-     * Returns the session with a name, and opens it if necessary.
-     *
-     * @throws HostFullException if the limit of open sessions is reached
-     * @throws IllegalStateException if the host is closed
-     */
+    /** Returns the session with a name, and opens it if necessary. */
     synchronized LiveSession open(String name) {
         Named known = sessions.get(name);
         if (known != null && !known.session().isClosed()) {
@@ -66,7 +57,6 @@ final class NamedSessionRegistry {
 
     /**
      * Adds a client to a session.
-     *
      * @return the id of a client that must be removed, if there are too many
      */
     synchronized Optional<String> addClient(String name, String client) {
@@ -78,7 +68,6 @@ final class NamedSessionRegistry {
         return known.clients().size() > CLIENTS ? Optional.of(known.clients().removeFirst()) : Optional.empty();
     }
 
-    /** Removes a client from a session. */
     synchronized void removeClient(String name, String client) {
         Named known = sessions.get(name);
         if (known != null) {

@@ -35,7 +35,6 @@ final class ObjectResources {
         this.resourceReader = resourceReader;
     }
 
-    /** Returns the resource template. */
     AsyncResourceTemplateSpecification template() {
         ResourceTemplate template = ResourceTemplate.builder(TEMPLATE, "object")
                 .title("An object")

@@ -14,11 +14,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Queue of outgoing messages to one client, which sends them on other threads, so that senders never wait for a slow
- * client.
- *
- * <p>An outdated message is replaced by a newer one: for a resource, only one change notification is queued; for a call
- * of a client that is behind, only the latest progress. Thread-safe.
+ * Queue of outgoing messages to one client, which sends them on other threads, so that senders never wait for a slow client. An outdated
+ * message is replaced by a newer one: for a resource, only one change notification is queued; for a call of a client that is behind, only
+ * the latest progress. Thread-safe.
  */
 final class OutgoingMessageQueue {
     /** The number of waiting messages from which further notifications are dropped. */
@@ -39,8 +37,6 @@ final class OutgoingMessageQueue {
 
     /**
      * Creates an empty queue.
-     *
-     * @param threads the executor of the sending of one message at a time
      * @param sink the output, which sends a message and waits until the client has read it
      */
     OutgoingMessageQueue(Executor threads, Consumer<Object> sink) {
@@ -50,7 +46,6 @@ final class OutgoingMessageQueue {
 
     /**
      * Queues a message. It is dropped if the queue was {@linkplain #discard discarded} or finished.
-     *
      * @param message a message of the SDK, or any value that can be written as JSON
      */
     void send(Object message) {
@@ -84,7 +79,6 @@ final class OutgoingMessageQueue {
 
     /**
      * Accepts no more messages, and runs an action when the queued ones are sent.
-     *
      * @param then the action; it does not run if the queue is {@linkplain #discard discarded} before
      */
     void finish(Runnable then) {
@@ -106,9 +100,8 @@ final class OutgoingMessageQueue {
     }
 
     /**
-     * Waits until fewer than {@value #MOST} messages are queued. This stops reading from a client that sends requests
-     * but does not read responses.
-     *
+     * Waits until fewer than {@value #MOST} messages are queued. This stops reading from a client that sends requests but does not read
+     * responses.
      * @throws InterruptedException if the thread is interrupted while it waits
      */
     synchronized void awaitRoom() throws InterruptedException {
@@ -119,9 +112,7 @@ final class OutgoingMessageQueue {
 
     /**
      * Waits until all messages are sent, as long as there is progress.
-     *
      * @param grace the maximum time without a sent message
-     * @return whether all messages are sent
      * @throws InterruptedException if the thread is interrupted while it waits
      */
     synchronized boolean awaitSent(Duration grace) throws InterruptedException {

@@ -14,12 +14,6 @@ final class ParamsReader {
 
     /**
      * Converts params.
-     *
-     * @param <T> the target type
-     * @param json the mapper
-     * @param data the params
-     * @param type the target type
-     * @return the converted params
      * @throws McpError if the params do not match the type; its message contains no text of a Java exception
      */
     static <T> T read(JsonMapper json, Object data, TypeRef<T> type) {

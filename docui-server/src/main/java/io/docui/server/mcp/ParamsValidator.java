@@ -19,10 +19,7 @@ final class ParamsValidator {
     private static final String PROMPT = "ref/prompt";
     private static final String RESOURCE = "ref/resource";
 
-    /**
-     * The SDK's params types. For all other methods, the SDK reads params leniently, or {@link ToolCallNormalizer}
-     * normalizes them.
-     */
+    /** The SDK's params types. For all other methods, the SDK reads params leniently, or {@link ToolCallNormalizer} normalizes them. */
     private static final Map<String, Class<?>> TYPES = Map.of(
             McpSchema.METHOD_PROMPT_GET, GetPromptRequest.class,
             McpSchema.METHOD_RESOURCES_READ, ReadResourceRequest.class,
@@ -34,9 +31,6 @@ final class ParamsValidator {
 
     /**
      * Validates the params of a request.
-     *
-     * @param request the request
-     * @param json the JSON mapper, which converts params as the SDK does
      * @throws ProtocolException if something is missing or invalid; the message describes it
      */
     static void require(JSONRPCRequest request, JsonMapper json) throws ProtocolException {

@@ -10,9 +10,8 @@ import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 
 /**
- * Admitted request that is not answered yet, and that the client can cancel at any stage.
- *
- * <p>The stages include waiting, running, asking a person, and the times between them. Thread-safe.
+ * Admitted request that is not answered yet, and that the client can cancel at any stage. The stages include waiting, running, asking a
+ * person, and the times between them. Thread-safe.
  */
 final class PendingRequest {
     private final Sinks.Empty<Void> cancelled = Sinks.empty();
@@ -26,7 +25,6 @@ final class PendingRequest {
 
     /**
      * Creates a request.
-     *
      * @param receipt the idempotency key of its response; null if the response is not stored
      */
     PendingRequest(@Nullable String receipt) {
@@ -42,8 +40,6 @@ final class PendingRequest {
 
     /**
      * Joins a repeated request to this one.
-     *
-     * @param again the idempotency key of the repeated request
      * @return whether it is the same request and still unanswered; if so, both are answered
      */
     synchronized boolean join(@Nullable String again) {
@@ -64,13 +60,7 @@ final class PendingRequest {
         return askers <= 0;
     }
 
-    /**
-     * Runs the request once, however often it is repeated.
-     *
-     * @param exchange the exchange of the current request
-     * @param work the supplier that runs the request
-     * @return the response
-     */
+    /** Runs the request once, however often it is repeated. */
     Mono<CallToolResult> runOnce(McpAsyncServerExchange exchange, Supplier<Mono<CallToolResult>> work) {
         if (exchanges == null) {
             return work.get();
@@ -84,17 +74,13 @@ final class PendingRequest {
         }
     }
 
-    /**
-     * Returns the exchanges through which the client can be asked. The latest one counts, because earlier ones may be
-     * disconnected.
-     */
+    /** Returns the exchanges through which the client can be asked. The latest one counts, because earlier ones may be disconnected. */
     Flux<McpAsyncServerExchange> exchanges(McpAsyncServerExchange first) {
         return exchanges == null ? Flux.just(first) : exchanges.asFlux();
     }
 
     /**
      * Sets the call that a cancellation stops. If the request is already canceled, stops the call immediately.
-     *
      * @param next the call that runs or waits for this request
      */
     void setCall(CallQueue.QueuedCall<?> next) {
@@ -109,9 +95,7 @@ final class PendingRequest {
     }
 
     /**
-     * Sets the action that a cancellation runs, in place of the previous one. If the request is already canceled, runs
-     * it immediately.
-     *
+     * Sets the action that a cancellation runs, in place of the previous one. If the request is already canceled, runs it immediately.
      * @param undo the action; it must not block
      */
     void setUndo(Runnable undo) {
@@ -154,10 +138,7 @@ final class PendingRequest {
         return isCancelled;
     }
 
-    /**
-     * Returns a Mono that completes when the request is canceled, immediately if it already is. It fails if the session
-     * is lost.
-     */
+    /** Returns a Mono that completes when the request is canceled, immediately if it already is. It fails if the session is lost. */
     Mono<Void> cancellation() {
         return cancelled.asMono();
     }

@@ -5,21 +5,14 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Requests of one client that are not answered yet, by their JSON-RPC ids.
- *
- * <p>Thread-safe.
- */
+/** Requests of one client that are not answered yet, by their JSON-RPC ids. Thread-safe. */
 final class PendingRequests {
     private final Map<Object, PendingRequest> underWay = new ConcurrentHashMap<>();
 
     /**
      * Adds a request. A repeated request is answered together with the first one.
-     *
-     * @param id the id of the request
      * @param receipt the idempotency key of its response; null if the response is not stored
-     * @return false if another request with this id is pending, because two responses with one id could not be
-     *     distinguished
+     * @return false if another request with this id is pending, because two responses with one id could not be distinguished
      */
     boolean add(Object id, @Nullable String receipt) {
         PendingRequest begun = new PendingRequest(receipt);
@@ -39,7 +32,6 @@ final class PendingRequests {
 
     /**
      * Finds a request.
-     *
      * @param id the id of the request; may be null
      * @return the request; a new canceled one if there is no such pending request
      */
@@ -55,8 +47,6 @@ final class PendingRequests {
 
     /**
      * Marks a request as answered. A repeated request has one response per repetition.
-     *
-     * @param id the id of the request
      * @return false if the request was canceled or already answered; then the response must not be sent
      */
     boolean markAnswered(Object id) {
@@ -70,11 +60,7 @@ final class PendingRequests {
         return true;
     }
 
-    /**
-     * Cancels a request, if it is pending.
-     *
-     * @param id the id of the request
-     */
+    /** Cancels a request, if it is pending. */
     void cancel(Object id) {
         PendingRequest request = underWay.remove(id);
         if (request != null) {

@@ -17,14 +17,6 @@ final class ProgressNotifier implements AutoCloseable {
         this.end = end;
     }
 
-    /**
-     * Starts to notify.
-     *
-     * @param exchange the client
-     * @param request the client's call
-     * @param session the session of the call
-     * @return the notifier, to be closed when the call ends
-     */
     static ProgressNotifier start(McpAsyncServerExchange exchange, CallToolRequest request, LiveSession session) {
         Object token = request.progressToken();
         if (token == null) {
@@ -41,10 +33,7 @@ final class ProgressNotifier implements AutoCloseable {
         }));
     }
 
-    /**
-     * Counter that produces the progress values of a call. MCP requires increasing numbers, but an action may not know
-     * its total.
-     */
+    /** Counter that produces the progress values of a call. MCP requires increasing numbers, but an action may not know its total. */
     private static final class Steps {
         private double last;
 

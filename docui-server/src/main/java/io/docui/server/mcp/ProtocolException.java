@@ -14,9 +14,7 @@ final class ProtocolException extends Exception {
 
     /**
      * Creates an exception.
-     *
      * @param id the id of the request; null if it could not be read
-     * @param code the JSON-RPC error code
      * @param reason the reason, in one or two sentences
      */
     ProtocolException(@Nullable Object id, int code, String reason) {
@@ -27,11 +25,7 @@ final class ProtocolException extends Exception {
     }
 
     /**
-     * Returns the error response.
-     *
-     * <p>It is not a message of the SDK, which requires an id; JSON-RPC requires a null id if none could be read.
-     *
-     * @return a JSON object
+     * Returns the error response. It is not a message of the SDK, which requires an id; JSON-RPC requires a null id if none could be read.
      */
     Map<String, @Nullable Object> answer() {
         Map<String, @Nullable Object> answer = new LinkedHashMap<>();

@@ -14,9 +14,6 @@ final class ReactiveAdapter {
 
     /**
      * Returns the result of a call.
-     *
-     * @param <T> the type of the result
-     * @param queuedCall the call
      * @return the value or the failure; canceling the Mono does not stop the call
      */
     static <T> Mono<T> of(CallQueue.QueuedCall<T> queuedCall) {

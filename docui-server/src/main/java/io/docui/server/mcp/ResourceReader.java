@@ -24,11 +24,6 @@ final class ResourceReader {
 
     /**
      * Reads a resource.
-     *
-     * @param <T> the type of the result
-     * @param exchange the client
-     * @param uri the requested resource
-     * @param work the function that reads the resource from the session
      * @return the result, or an {@link McpError}
      */
     <T> Mono<T> read(McpAsyncServerExchange exchange, String uri, Function<Session, T> work) {

@@ -36,20 +36,12 @@ final class ResourceSpecifications {
     private final JsonMapper json;
     private final ResourceReader resourceReader;
 
-    /**
-     * Creates the resources of an application.
-     *
-     * @param app the application
-     * @param json the JSON mapper for ledger entries
-     * @param resourceReader the reader of sessions
-     */
     ResourceSpecifications(App app, JsonMapper json, ResourceReader resourceReader) {
         this.app = app;
         this.json = json;
         this.resourceReader = resourceReader;
     }
 
-    /** Returns all resource specifications. */
     List<AsyncResourceSpecification> all() {
         return List.of(
                 resource(

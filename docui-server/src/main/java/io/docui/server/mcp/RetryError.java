@@ -9,10 +9,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * JSON-RPC error that asks the client to repeat a request, because its session is being reopened here or in another
- * process.
- *
- * <p>This process cannot tell whether the request was processed.
+ * JSON-RPC error that asks the client to repeat a request, because its session is being reopened here or in another process. This process
+ * cannot tell whether the request was processed.
  */
 final class RetryError {
     /** The error code, from JSON-RPC's range for servers. */
@@ -40,10 +38,7 @@ final class RetryError {
 
     /**
      * Writes the error to an HTTP response.
-     *
-     * @param response the response, to which nothing has been written
      * @param id the id of the request; null if it has none
-     * @throws IOException if the client has disconnected
      */
     static void respond(HttpServletResponse response, @Nullable Object id) throws IOException {
         response.setHeader("Retry-After", "1");

@@ -25,10 +25,9 @@ import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * MCP transport over an input and an output stream, with one message per line, for one client.
- *
- * <p>It replaces that of the SDK, which stops at the first unreadable line. This transport answers such a line with an
- * error, and continues. It stops at the end of the input, or when the client no longer reads responses.
+ * MCP transport over an input and an output stream, with one message per line, for one client. It replaces that of the SDK, which stops at
+ * the first unreadable line. This transport answers such a line with an error, and continues. It stops at the end of the input, or when the
+ * client no longer reads responses.
  */
 final class StdioTransport implements McpServerTransportProvider, McpServerTransport {
     /** The maximum size of a message in bytes, many times that of a script. */
@@ -57,8 +56,6 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
 
     /**
      * Handles messages until the input ends or the client disconnects.
-     *
-     * @return whether the client still reads responses
      * @throws InterruptedException if the thread is interrupted while it waits
      */
     boolean run() throws InterruptedException {
@@ -72,7 +69,6 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
 
     /**
      * Waits until the client has read all responses, as long as there is progress.
-     *
      * @param grace the maximum time without progress
      * @throws InterruptedException if the thread is interrupted while it waits
      */

@@ -25,10 +25,8 @@ import reactor.core.publisher.MonoSink;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Runs one tool call of a client in its session, and sends a resulting question to the person at the client.
- *
- * <p>Other clients may use the session while the person thinks, and replace the question by another. An answer applies
- * only to the question that was sent. Thread-safe.
+ * Runs one tool call of a client in its session, and sends a resulting question to the person at the client. Other clients may use the
+ * session while the person thinks, and replace the question by another. An answer applies only to the question that was sent. Thread-safe.
  */
 final class ToolCall {
     private static final System.Logger LOG = System.getLogger(ToolCall.class.getName());
@@ -63,7 +61,6 @@ final class ToolCall {
 
     /**
      * Result of one step of the call, with the question for a person to which it has led.
-     *
      * @param before the stored response to the same request; then nothing was run
      */
     private record Step(
@@ -80,7 +77,6 @@ final class ToolCall {
         }
     }
 
-    /** Runs the call and returns its response. */
     Mono<CallToolResult> run() {
         Optional<CallToolResult> before = answeredBefore();
         if (before.isPresent()) {
@@ -152,9 +148,8 @@ final class ToolCall {
     }
 
     /**
-     * Returns the response to store for a step. A step that leads to a question is stored too, because it may already
-     * have had effects. A client that repeats the request after the process was lost finds the question in the
-     * response, and can answer it.
+     * Returns the response to store for a step. A step that leads to a question is stored too, because it may already have had effects. A
+     * client that repeats the request after the process was lost finds the question in the response, and can answer it.
      */
     private @Nullable StoredResponse receipt(Step step) {
         String receipt = underWay.receipt();
@@ -164,9 +159,8 @@ final class ToolCall {
     }
 
     /**
-     * Returns the wizard that this call has opened, if it is for a person who is reachable. In any case, the wizard
-     * ends if the call is canceled.
-     *
+     * Returns the wizard that this call has opened, if it is for a person who is reachable. In any case, the wizard ends if the call is
+     * canceled.
      * @param before the open wizard of an earlier call; null if there was none
      */
     private @Nullable WizardSpec question(

@@ -9,10 +9,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
-/**
- * Normalizes {@code tools/call} requests for the SDK, so that malformed arguments reach the tool, whose errors models
- * understand.
- */
+/** Normalizes {@code tools/call} requests for the SDK, so that malformed arguments reach the tool, whose errors models understand. */
 final class ToolCallNormalizer {
     /** The metadata key of the request id, which the SDK does not pass to handlers. */
     private static final String REQUEST_ID = "io/docui/requestId";
@@ -29,8 +26,6 @@ final class ToolCallNormalizer {
 
     /**
      * Returns the id of a call's request.
-     *
-     * @param meta the metadata of a normalized call
      * @return the id; null for a call that was not normalized
      */
     static @Nullable Object requestId(@Nullable Map<String, Object> meta) {
@@ -44,10 +39,8 @@ final class ToolCallNormalizer {
 
     /**
      * Normalizes a call.
-     *
      * @param request a {@code tools/call}
      * @return the same call with an object as arguments; calls of the application's additional tools are unchanged
-     * @throws ProtocolException if the tool does not exist
      */
     JSONRPCRequest normalize(JSONRPCRequest request) throws ProtocolException {
         if (!(request.params() instanceof Map<?, ?> params) || !(params.get("name") instanceof String name)) {
@@ -72,10 +65,7 @@ final class ToolCallNormalizer {
         return new JSONRPCRequest(request.method(), request.id(), mended);
     }
 
-    /**
-     * Converts arguments to an object. Models send arguments as JSON in a string, or a single argument without its
-     * name.
-     */
+    /** Converts arguments to an object. Models send arguments as JSON in a string, or a single argument without its name. */
     private Map<?, ?> arguments(String first, @Nullable Object sent) {
         if (sent == null) {
             return Map.of();

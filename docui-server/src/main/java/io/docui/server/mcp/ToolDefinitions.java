@@ -12,12 +12,6 @@ import java.util.Map;
 final class ToolDefinitions {
     private ToolDefinitions() {}
 
-    /**
-     * Returns the definition of a tool.
-     *
-     * @param tool the tool
-     * @return its name, texts, annotations and schema
-     */
     static Tool of(DocumentTool tool) {
         return Tool.builder(tool.toolName(), schema(tool))
                 .title(tool.title())

@@ -12,13 +12,6 @@ import java.util.concurrent.ScheduledExecutorService;
 
 /**
  * Executors, recorders and settings that all simulated clients of a soak run share.
- *
- * @param clock the scheduler of the clients' steps
- * @param helpers the executor for blocking work
- * @param http the HTTP client that sends the requests
- * @param observedOutcomes the recorder of the answers that clients get
- * @param latencyRecorder the recorder of the clients' waiting times
- * @param faults the faults to inject
  * @param think the average time that a client thinks between two steps; single times are between half and one and a half of it
  */
 public record ClientContext(
@@ -29,7 +22,6 @@ public record ClientContext(
         LatencyRecorder latencyRecorder,
         Set<FaultType> faults,
         Duration think) {
-    /** Copies the set. */
     public ClientContext {
         faults = Set.copyOf(faults);
     }

@@ -59,7 +59,6 @@ final class HttpSessionConnection implements SessionConnection {
         return send(post(body(name, arguments))).thenApply(HttpSessionConnection::answer);
     }
 
-    /** Deletes the session. */
     CompletableFuture<Void> close() {
         return send(request().DELETE()).thenAccept(done -> {});
     }

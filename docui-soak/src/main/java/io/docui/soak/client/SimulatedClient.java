@@ -23,18 +23,13 @@ public abstract class SimulatedClient {
 
     /**
      * Schedules the client's first step.
-     *
      * @param millis the delay in milliseconds
      */
     public final void start(long millis) {
         later(millis);
     }
 
-    /**
-     * Prevents further steps.
-     *
-     * @return a future that completes when the current step has ended
-     */
+    /** Prevents further steps. */
     public final CompletableFuture<Void> stop() {
         synchronized (this) {
             over = true;
@@ -46,12 +41,7 @@ public abstract class SimulatedClient {
         return stopped;
     }
 
-    /**
-     * Takes one step: connects if there is no connection, otherwise works or disconnects.
-     *
-     * @param due the time at which the step was due, by {@link System#nanoTime()}
-     * @return a future that completes when the step has ended
-     */
+    /** Takes one step: connects if there is no connection, otherwise works or disconnects. */
     abstract CompletableFuture<Void> turn(long due);
 
     /** Handles a missing answer; the next step connects again. */

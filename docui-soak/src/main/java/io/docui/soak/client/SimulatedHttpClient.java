@@ -24,14 +24,6 @@ public final class SimulatedHttpClient extends SimulatedClient {
     private @Nullable HttpSessionConnection line;
     private @Nullable FaultyConnection stream;
 
-    /**
-     * Creates a client.
-     *
-     * @param clientContext the context shared with other clients
-     * @param name the client's name, which is part of its receipts
-     * @param random the source of its random choices
-     * @param server the server that it uses
-     */
     public SimulatedHttpClient(ClientContext clientContext, String name, Random random, RestartableServer server) {
         super(clientContext, random);
         this.name = name;

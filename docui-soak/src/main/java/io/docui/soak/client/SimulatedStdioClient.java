@@ -22,22 +22,12 @@ public final class SimulatedStdioClient extends SimulatedClient {
 
     /** Starts the application as a child process of the client. */
     public interface AppLauncher {
-        /**
-         * Starts the application on this client's ledger.
-         *
-         * @return the process
-         * @throws IOException if the operating system refuses
-         */
+        /** Starts the application on this client's ledger. */
         Process start() throws IOException;
     }
 
     /**
      * Creates a client.
-     *
-     * @param clientContext the context shared with other clients
-     * @param name the client's name, which is part of its receipts
-     * @param random the source of its random choices
-     * @param appLauncher the launcher of the application
      * @param mayBreak whether it currently is no violation if the application does not start or ends
      */
     public SimulatedStdioClient(
@@ -115,8 +105,6 @@ public final class SimulatedStdioClient extends SimulatedClient {
 
     /**
      * Ends the client's process after its last step.
-     *
-     * @throws IOException if the input of the process cannot be closed
      * @throws InterruptedException if the thread is interrupted
      */
     public void end() throws IOException, InterruptedException {

@@ -21,21 +21,12 @@ public final class FaultInjector {
 
     /**
      * A fault that was injected, with its start and end.
-     *
-     * @param faultType the type of the fault
-     * @param what a short description
      * @param from the start, in seconds from the beginning of the run
      * @param until the end, in seconds from the beginning of the run
      */
     public record InjectedFault(FaultType faultType, String what, double from, double until) {}
 
-    /**
-     * Creates an injector without faults.
-     *
-     * @param observedOutcomes the recorder of violations
-     * @param random the source of its random choices
-     * @param began the start of the run, by {@link System#nanoTime()}
-     */
+    /** Creates an injector without faults. */
     public FaultInjector(ObservedOutcomes observedOutcomes, Random random, long began) {
         this.observedOutcomes = observedOutcomes;
         this.random = random;
@@ -47,13 +38,7 @@ public final class FaultInjector {
         void run() throws IOException, InterruptedException;
     }
 
-    /**
-     * Starts to fill a disk at intervals.
-     *
-     * @param disk the disk
-     * @param every the interval
-     * @param lasting how long the disk stays full
-     */
+    /** Starts to fill a disk at intervals. */
     public void fill(SmallDisk disk, Duration every, Duration lasting) {
         now("docui-soak-disk", every, FaultType.DISK, "disk full", () -> {
             disk.fill();
@@ -64,21 +49,13 @@ public final class FaultInjector {
 
     /**
      * Starts to kill a server at intervals and to start it again.
-     *
-     * @param server the server
      * @param disk the disk; no server starts while it is full
-     * @param every the interval
      */
     public void kill(RestartableServer server, SmallDisk disk, Duration every) {
         now("docui-soak-server-kill", every, FaultType.KILL, "server killed", () -> server.killAndStart(disk::wasFull));
     }
 
-    /**
-     * Starts to kill one of several processes at intervals.
-     *
-     * @param victims the actions that each kill one process
-     * @param every the interval
-     */
+    /** Starts to kill one of several processes at intervals. */
     public void kill(List<Runnable> victims, Duration every) {
         now(
                 "docui-soak-app-kill",
@@ -124,9 +101,6 @@ public final class FaultInjector {
 
     /**
      * Stops all faults and leaves the disk free.
-     *
-     * @param disk the disk
-     * @throws IOException if the disk cannot be freed
      * @throws InterruptedException if the thread is interrupted
      */
     public void stop(SmallDisk disk) throws IOException, InterruptedException {

@@ -4,10 +4,8 @@ package io.docui.soak.fault;
 public enum FaultType {
     /** Actions that take long, some of them longer than their timeout. */
     SLOW,
-    /** Killed processes. */
     KILL,
     /** Clients that disappear without notice: during a call, a stream or half a message, or from their session. */
     VANISH,
-    /** A full disk. */
     DISK
 }

@@ -27,32 +27,19 @@ public final class RestartableServer {
     public interface PortLauncher {
         /**
          * Starts the process.
-         *
          * @param port the port to listen on; 0 for any free port
-         * @return the process
-         * @throws IOException if the operating system refuses
          */
         Process launch(int port) throws IOException;
     }
 
-    /**
-     * Creates a server that is not yet started.
-     *
-     * @param name the name for reports
-     * @param portLauncher the launcher of the process
-     * @param observedOutcomes the recorder of violations
-     */
+    /** Creates a server that is not yet started. */
     public RestartableServer(String name, PortLauncher portLauncher, ObservedOutcomes observedOutcomes) {
         this.name = name;
         this.portLauncher = portLauncher;
         this.observedOutcomes = observedOutcomes;
     }
 
-    /**
-     * Starts the process, at its former address if it had one, and waits until it serves.
-     *
-     * @throws IOException if the process ends instead
-     */
+    /** Starts the process, at its former address if it had one, and waits until it serves. */
     public void start() throws IOException {
         URI before = uri;
         Process started = portLauncher.launch(before == null ? 0 : before.getPort());
@@ -67,7 +54,6 @@ public final class RestartableServer {
         throw new IOException(name + " ended before it served");
     }
 
-    /** Returns the URI at which clients are served. */
     public URI uri() {
         URI known = uri;
         if (known == null) {
@@ -91,7 +77,6 @@ public final class RestartableServer {
 
     /**
      * Kills the process and starts it again.
-     *
      * @param starts whether it currently is no violation if the process does not start; the start is then retried
      * @throws InterruptedException if the thread is interrupted
      */
@@ -131,7 +116,6 @@ public final class RestartableServer {
 
     /**
      * Asks the process to end and waits until it has ended.
-     *
      * @throws InterruptedException if the thread is interrupted
      */
     public void end() throws InterruptedException {

@@ -9,11 +9,9 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A small private disk that can be filled and freed, so that the test needs no partition of its own.
- *
- * <p>If the process may mount file systems, this is a file system in memory, and a file that takes the remaining room fills it.
- * Otherwise this is a folder, and the processes that write there get a limit to their file size. The limit stops the same writes
- * with another message.
+ * A small private disk that can be filled and freed, so that the test needs no partition of its own. If the process may mount file systems,
+ * this is a file system in memory, and a file that takes the remaining room fills it. Otherwise this is a folder, and the processes that
+ * write there get a limit to their file size. The limit stops the same writes with another message.
  */
 public abstract sealed class SmallDisk implements AutoCloseable {
     private static final int MIB = 1 << 20;
@@ -35,12 +33,7 @@ public abstract sealed class SmallDisk implements AutoCloseable {
 
     /**
      * Creates a disk.
-     *
      * @param folder the mount point, or the folder
-     * @param mebibytes the size, if a file system can be mounted
-     * @param diskWriters the processes that write to the disk
-     * @return the disk
-     * @throws IOException if the folder cannot be created
      */
     public static SmallDisk create(Path folder, int mebibytes, DiskWriters diskWriters) throws IOException {
         Files.createDirectories(folder);
@@ -48,7 +41,6 @@ public abstract sealed class SmallDisk implements AutoCloseable {
         return mounted.isEmpty() ? new Mounted(folder) : new Limited(folder, diskWriters, mounted);
     }
 
-    /** Returns the folder of the disk. */
     public final Path folder() {
         return folder;
     }
@@ -56,21 +48,11 @@ public abstract sealed class SmallDisk implements AutoCloseable {
     /** Returns a description of how the disk is filled, for reports. */
     public abstract String how();
 
-    /**
-     * Fills the disk.
-     *
-     * @throws IOException if the disk cannot be filled
-     */
     public final void fill() throws IOException {
         full = true;
         take();
     }
 
-    /**
-     * Frees the disk again.
-     *
-     * @throws IOException if the disk cannot be freed
-     */
     public final void free() throws IOException {
         give();
         freedAt = System.nanoTime();

@@ -12,12 +12,7 @@ public final class LatencyRecorder {
     /** Creates an empty recorder. */
     public LatencyRecorder() {}
 
-    /**
-     * Records a waiting time that ends now.
-     *
-     * @param callKind the kind of the request
-     * @param since the time at which the request was due, by {@link System#nanoTime()}
-     */
+    /** Records a waiting time that ends now. */
     public synchronized void add(CallKind callKind, long since) {
         nanos.computeIfAbsent(callKind, asked -> new ArrayList<>()).add(System.nanoTime() - since);
     }

@@ -5,16 +5,11 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
- * One measurement of a soak run: figures of the server that is never killed, and the latencies of all clients since the sample
- * before.
- *
+ * One measurement of a soak run: figures of the server that is never killed, and the latencies of all clients since the sample before.
  * @param seconds the time, in seconds from the beginning
  * @param heap the bytes used on the heap after a full collection; empty if none was made
  * @param resident the bytes of resident memory of the process
- * @param threads the number of threads
- * @param descriptors the number of open file descriptors
  * @param sessions the number of open sessions; empty if the server did not say
- * @param latencies the latencies, in nanoseconds
  */
 public record MetricsSample(
         double seconds,
@@ -24,7 +19,6 @@ public record MetricsSample(
         int descriptors,
         OptionalInt sessions,
         Map<CallKind, long[]> latencies) {
-    /** Copies the map. */
     public MetricsSample {
         latencies = Map.copyOf(latencies);
     }

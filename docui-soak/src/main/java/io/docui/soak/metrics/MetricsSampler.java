@@ -21,15 +21,6 @@ public final class MetricsSampler {
     private final LatencyRecorder latencyRecorder;
     private final long began;
 
-    /**
-     * Creates a sampler of a server.
-     *
-     * @param http the HTTP client that queries the server
-     * @param process the metrics of its process
-     * @param server the server's URI
-     * @param latencyRecorder the latencies of all clients
-     * @param began the start of the run, by {@link System#nanoTime()}
-     */
     public MetricsSampler(
             HttpClient http, ProcessMetrics process, URI server, LatencyRecorder latencyRecorder, long began) {
         this.http = http;
@@ -41,10 +32,7 @@ public final class MetricsSampler {
 
     /**
      * Takes a sample.
-     *
      * @param heap whether to collect the garbage and measure the remaining heap
-     * @return the sample
-     * @throws IOException if the process is gone
      * @throws InterruptedException if the thread is interrupted
      */
     public MetricsSample sample(boolean heap) throws IOException, InterruptedException {
@@ -60,7 +48,6 @@ public final class MetricsSampler {
 
     /**
      * Returns the number of open sessions.
-     *
      * @return the number; empty if the server does not say
      * @throws InterruptedException if the thread is interrupted
      */

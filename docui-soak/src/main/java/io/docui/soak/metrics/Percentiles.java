@@ -5,8 +5,6 @@ import java.util.List;
 
 /**
  * Median, 90th and 99th percentile and maximum of a set of latencies.
- *
- * @param count the number of latencies
  * @param p50 the median, in milliseconds
  * @param p90 the 90th percentile, in milliseconds
  * @param p99 the 99th percentile, in milliseconds
@@ -17,7 +15,6 @@ public record Percentiles(int count, double p50, double p90, double p99, double 
 
     /**
      * Computes the percentiles.
-     *
      * @param times the latencies in nanoseconds, in any order and several parts
      * @return the percentiles; zeros if there are no latencies
      */

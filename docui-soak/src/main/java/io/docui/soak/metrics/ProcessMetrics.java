@@ -12,8 +12,6 @@ import java.util.stream.Stream;
 
 /**
  * Reads the figures of a Java process from the operating system and jcmd, without an agent in the process.
- *
- * @param pid the process id
  * @param commands a file with the jcmd commands that collect garbage and print the remaining heap
  */
 public record ProcessMetrics(long pid, Path commands) {
@@ -21,41 +19,19 @@ public record ProcessMetrics(long pid, Path commands) {
     private static final String COMMANDS = "GC.run\nGC.heap_info\n";
     private static final Pattern USED = Pattern.compile("generation\\s+total \\d+K, used (\\d+)K");
 
-    /**
-     * Creates a reader for a process.
-     *
-     * @param pid the process id
-     * @param folder a folder for a file with commands
-     * @return the reader
-     * @throws IOException if the file cannot be written
-     */
     public static ProcessMetrics of(long pid, Path folder) throws IOException {
         return new ProcessMetrics(pid, Files.writeString(folder.resolve("collect.jcmd"), COMMANDS));
     }
 
-    /**
-     * Returns the number of threads.
-     *
-     * @throws IOException if the process is gone
-     */
     public int threads() throws IOException {
         return (int) status("Threads");
     }
 
-    /**
-     * Returns the resident memory, in bytes.
-     *
-     * @throws IOException if the process is gone
-     */
+    /** Returns the resident memory, in bytes. */
     public long resident() throws IOException {
         return status("VmRSS") * KIB;
     }
 
-    /**
-     * Returns the number of open file descriptors.
-     *
-     * @throws IOException if the process is gone
-     */
     public int descriptors() throws IOException {
         try (Stream<Path> open = Files.list(folder().resolve("fd"))) {
             return (int) open.count();
@@ -78,9 +54,7 @@ public record ProcessMetrics(long pid, Path commands) {
 
     /**
      * Triggers a full garbage collection and returns the remaining heap.
-     *
      * @return the bytes in use; empty if the process is gone or its collector is not the serial one
-     * @throws IOException if there is no jcmd beside this java
      * @throws InterruptedException if the thread is interrupted
      */
     public OptionalLong heapAfterGc() throws IOException, InterruptedException {

@@ -18,8 +18,6 @@ public final class JsonLinesWriter {
 
     /**
      * Formats a sample.
-     *
-     * @param metricsSample the sample
      * @return the line, without a line break
      */
     public static String of(MetricsSample metricsSample) {
@@ -41,8 +39,6 @@ public final class JsonLinesWriter {
 
     /**
      * Formats an injected fault.
-     *
-     * @param injectedFault the fault
      * @return the line, without a line break
      */
     public static String of(FaultInjector.InjectedFault injectedFault) {

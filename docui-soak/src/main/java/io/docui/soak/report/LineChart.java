@@ -8,11 +8,7 @@ import java.util.Locale;
 
 /**
  * Line chart of figures over time, which is drawn as one panel of the SVG report.
- *
- * @param title the title
  * @param unit the unit of the figures; empty for none
- * @param logarithmic whether the value axis is logarithmic, with decades as ticks
- * @param series the lines, the topmost first
  */
 record LineChart(String title, String unit, boolean logarithmic, List<ChartSeries> series) {
     static final int WIDTH = 900;
@@ -161,7 +157,6 @@ record LineChart(String title, String unit, boolean logarithmic, List<ChartSerie
                 : String.format(Locale.ROOT, "%.1f", value);
     }
 
-    /** Returns an SVG text element. */
     static String text(double x, double y, String style, String anchor, String words) {
         return String.format(
                 Locale.ROOT,

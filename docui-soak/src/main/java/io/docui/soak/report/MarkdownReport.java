@@ -27,12 +27,6 @@ public final class MarkdownReport {
         this.soakResult = soakResult;
     }
 
-    /**
-     * Writes the report.
-     *
-     * @param soakResult the result
-     * @return the Markdown text
-     */
     public static String of(SoakResult soakResult) {
         return new MarkdownReport(soakResult).text();
     }

@@ -13,15 +13,8 @@ import java.util.function.ToDoubleFunction;
 
 /**
  * Result of a soak run: samples, injected faults, observed outcomes, violations and the findings of the ledger check.
- *
- * @param heading a description of the run
- * @param disk a description of how the disk was filled
  * @param samples the samples, in their order
  * @param after the sample taken after all clients had left and their sessions should have ended
- * @param mischief the injected faults, by time
- * @param words the number of receipts for each observed outcome
- * @param surprises the violations
- * @param findings the findings of the ledger check
  */
 public record SoakResult(
         String heading,

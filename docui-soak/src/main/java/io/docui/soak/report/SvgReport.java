@@ -22,12 +22,6 @@ public final class SvgReport {
         this.soakResult = soakResult;
     }
 
-    /**
-     * Draws the report.
-     *
-     * @param soakResult the result
-     * @return the text of an SVG file
-     */
     public static String of(SoakResult soakResult) {
         return new SvgReport(soakResult).svg();
     }

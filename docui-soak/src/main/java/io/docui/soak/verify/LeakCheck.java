@@ -4,16 +4,10 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Checks that a figure does not grow: the median of its last quarter is at most {@value #MOST} times that of its second quarter.
- *
- * <p>The first quarter is ignored, because caches, pools and compiled code fill up in it.
- *
- * @param second the median of the second quarter
- * @param last the median of the last quarter
+ * Checks that a figure does not grow: the median of its last quarter is at most {@value #MOST} times that of its second quarter. The first
+ * quarter is ignored, because caches, pools and compiled code fill up in it.
  * @param slope the growth in an hour, by least squares over the second half
  * @param uncertainty half of the slope's confidence interval of 95 %, as if the samples were independent of each other
- * @param samples the number of samples
- * @param hours the time that the samples cover, in hours
  */
 public record LeakCheck(double second, double last, double slope, double uncertainty, int samples, double hours) {
     /** The largest accepted ratio of the last quarter to the second. */
@@ -27,19 +21,12 @@ public record LeakCheck(double second, double last, double slope, double uncerta
 
     private static final double NORMAL = 1.96;
 
-    /**
-     * A measured value of the figure at a point in time.
-     *
-     * @param hours the time, in hours from the beginning
-     * @param value the figure
-     */
+    /** A measured value of the figure at a point in time. */
     public record MeasuredPoint(double hours, double value) {}
 
     /**
      * Evaluates a figure.
-     *
      * @param points the samples, in their order
-     * @return the check
      */
     public static LeakCheck of(List<MeasuredPoint> points) {
         int count = points.size();

@@ -43,24 +43,15 @@ public final class LedgerCheck {
 
     /**
      * The findings of the check: numbers of entries, and the violations.
-     *
-     * @param operations the number of operations in the ledgers
-     * @param lines the number of lines in the ledgers
-     * @param keptLater the number of receipts that were reported as unrecorded but are recorded
      * @param faults the violations; empty if everything agrees
      */
     public record Findings(int operations, long lines, int keptLater, List<String> faults) {
-        /** Copies the list. */
         public Findings {
             faults = List.copyOf(faults);
         }
     }
 
-    /**
-     * Reads a ledger that no process has open.
-     *
-     * @param directory the ledger's directory
-     */
+    /** Reads a ledger that no process has open. */
     public void read(Path directory) {
         try (FileLedger ledger = FileLedger.open(directory, LedgerOptions.DEFAULT)) {
             LedgerVerification ledgerVerification = ledger.verify();
@@ -95,12 +86,7 @@ public final class LedgerCheck {
         }
     }
 
-    /**
-     * Compares the ledgers that were read with the observed outcomes.
-     *
-     * @param told the observed outcome of each receipt that was sent
-     * @return the findings
-     */
+    /** Compares the ledgers that were read with the observed outcomes. */
     public Findings compare(Map<String, ObservedOutcome> told) {
         int keptLater = 0;
         for (Map.Entry<String, ObservedOutcome> one : told.entrySet()) {

@@ -32,12 +32,7 @@ public enum ObservedOutcome {
         this.success = success;
     }
 
-    /**
-     * Determines the outcome from the text of a tool's result.
-     *
-     * @param text the text
-     * @return the outcome
-     */
+    /** Determines the outcome from the text of a tool's result. */
     public static ObservedOutcome of(String text) {
         if (text.startsWith("✔")) {
             return DONE;
@@ -58,12 +53,7 @@ public enum ObservedOutcome {
         };
     }
 
-    /**
-     * Returns whether a ledger may have these entries for a call.
-     *
-     * @param successes the number of entries of success
-     * @param failures the number of entries of failure
-     */
+    /** Returns whether a ledger may have these entries for a call. */
     boolean allows(int successes, int failures) {
         int all = successes + failures;
         boolean asTold = success || successes == 0;

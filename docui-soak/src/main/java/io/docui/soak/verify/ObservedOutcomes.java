@@ -17,22 +17,10 @@ public final class ObservedOutcomes {
     /** Creates an empty recorder. */
     public ObservedOutcomes() {}
 
-    /**
-     * Records that a call was sent.
-     *
-     * @param receipt the receipt that the call names
-     */
     public void recordSent(String receipt) {
         words.put(receipt, ObservedOutcome.UNKNOWN);
     }
 
-    /**
-     * Records the answer to a call.
-     *
-     * @param receipt the receipt that the call names
-     * @param text the text of the answer
-     * @return the outcome
-     */
     public ObservedOutcome recordAnswer(String receipt, String text) {
         ObservedOutcome observedOutcome = ObservedOutcome.of(text);
         words.put(receipt, observedOutcome);
@@ -42,11 +30,7 @@ public final class ObservedOutcomes {
         return observedOutcome;
     }
 
-    /**
-     * Records that something happened that must never happen.
-     *
-     * @param what a sentence that describes it
-     */
+    /** Records that something happened that must never happen. */
     public void recordViolation(String what) {
         surprises.add(what.length() <= LONGEST ? what : what.substring(0, LONGEST) + "…");
     }
@@ -61,7 +45,6 @@ public final class ObservedOutcomes {
         return List.copyOf(surprises);
     }
 
-    /** Returns the number of receipts for each outcome. */
     public Map<ObservedOutcome, Integer> counts() {
         Map<ObservedOutcome, Integer> counts = new EnumMap<>(ObservedOutcome.class);
         words.values().forEach(observedOutcome -> counts.merge(observedOutcome, 1, Integer::sum));

@@ -85,7 +85,6 @@ public final class ClusterDemoCommand implements Callable<Integer> {
 
     /**
      * Runs the command line and exits.
-     *
      * @param args the arguments; see {@code --help}
      */
     public static void main(String[] args) {

@@ -5,16 +5,11 @@ import java.time.Duration;
 
 /**
  * Settings of a cluster demo run: the games to play, the faults to inject and the folder for the logs.
- *
- * @param games the number of games
  * @param worlds the number of different worlds, each with as many games; their seeds are 1, 2, 3 …
- * @param time the time over which faults are injected and games are started
  * @param killEvery the time between two kills; zero for none
- * @param seed the seed of the choice of nodes
  * @param partition whether one node is isolated and another one stopped before any is killed
  * @param outage whether the database is stopped for a while before any node is killed
  * @param rolling whether nodes leave and come back, as for an update, instead of being killed
- * @param out the folder for the logs
  */
 record ClusterDemoConfiguration(
         int games,

@@ -3,23 +3,7 @@ package io.docui.example.cluster;
 import java.util.List;
 import java.util.Map;
 
-/**
- * Result of a cluster demo run: figures of games, calls and faults, lost and duplicate operations, and violations.
- *
- * @param games the number of games to play
- * @param asExpected the number of games that went like their reference games
- * @param operations the number of operations in the ledgers
- * @param calls the number of acknowledged calls
- * @param times the times of the run
- * @param retries the number of requests that were sent again
- * @param reasons the number of retries for each reason
- * @param lost the number of acknowledged operations that are lost
- * @param doubled the number of operations that were done twice
- * @param bytes the total size of the journals
- * @param troubles the injected faults
- * @param moves the agents' waiting times because of faults
- * @param faults the violations
- */
+/** Result of a cluster demo run: figures of games, calls and faults, lost and duplicate operations, and violations. */
 record ClusterDemoResult(
         int games,
         int asExpected,
@@ -42,7 +26,6 @@ record ClusterDemoResult(
 
     /**
      * The elapsed time and the CPU times of a run.
-     *
      * @param seconds the time during which games were played, in seconds
      * @param starting the CPU time that a node used until it served, in seconds
      * @param playing the CPU time of all nodes while games were played, in seconds; meaningless if a node was killed

@@ -33,12 +33,7 @@ final class ClusterDemoRun implements AutoCloseable {
     private final EmbeddedPostgres database;
     private final LocalCluster localCluster;
 
-    /**
-     * Starts a database; the nodes are started later.
-     *
-     * @param clusterDemoConfiguration the settings
-     * @param out the consumer of progress messages
-     */
+    /** Starts a database; the nodes are started later. */
     ClusterDemoRun(ClusterDemoConfiguration clusterDemoConfiguration, Consumer<String> out)
             throws IOException, InterruptedException {
         this.clusterDemoConfiguration = clusterDemoConfiguration;
@@ -59,7 +54,6 @@ final class ClusterDemoRun implements AutoCloseable {
         Runtime.getRuntime().addShutdownHook(ifStopped);
     }
 
-    /** Runs the demo and returns its result. */
     ClusterDemoResult run() throws IOException, InterruptedException, SQLException {
         say("PostgreSQL listens on port " + database.port() + "; starting three nodes, logs in "
                 + clusterDemoConfiguration.out());

@@ -51,8 +51,6 @@ public final class EmbeddedPostgres implements AutoCloseable {
 
     /**
      * Creates and starts a server.
-     *
-     * @return the server
      * @throws IOException if PostgreSQL is not installed or does not start
      * @throws InterruptedException if the thread is interrupted
      */
@@ -145,8 +143,6 @@ public final class EmbeddedPostgres implements AutoCloseable {
 
     /**
      * Starts the server again after {@link #stop}.
-     *
-     * @throws IOException if it does not start
      * @throws InterruptedException if the thread is interrupted
      */
     public synchronized void resume() throws IOException, InterruptedException {
@@ -166,8 +162,6 @@ public final class EmbeddedPostgres implements AutoCloseable {
 
     /**
      * Stops the server as if its machine were switched off: connections break, committed data stays.
-     *
-     * @throws IOException if it does not stop
      * @throws InterruptedException if the thread is interrupted
      */
     public synchronized void stop() throws IOException, InterruptedException {
@@ -214,22 +208,15 @@ public final class EmbeddedPostgres implements AutoCloseable {
         return System.getProperty("user.name").equals("root");
     }
 
-    /** Returns the server's port. */
     public int port() {
         return port;
     }
 
-    /** Returns the JDBC URL. */
     public String url() {
         return url(port);
     }
 
-    /**
-     * Returns the JDBC URL for access through another port.
-     *
-     * @param by a port of this machine that forwards to the server
-     * @return the URL
-     */
+    /** Returns the JDBC URL for access through another port. */
     public String url(int by) {
         return "jdbc:postgresql://127.0.0.1:" + by + "/postgres";
     }
@@ -239,7 +226,6 @@ public final class EmbeddedPostgres implements AutoCloseable {
         return Map.of("url", url(), "user", USER, "password", password);
     }
 
-    /** Returns the name of the database user. */
     public String user() {
         return USER;
     }
@@ -249,12 +235,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
         return password;
     }
 
-    /**
-     * Opens a connection to the server.
-     *
-     * @return the connection, which the caller closes
-     * @throws SQLException if no connection can be opened
-     */
+    /** Opens a connection to the server. */
     public Connection connect() throws SQLException {
         return DriverManager.getConnection(url(), USER, password);
     }

@@ -8,8 +8,6 @@ import java.util.Optional;
 
 /**
  * Waiting times of agents whose session had to be opened in another process because of a fault.
- *
- * @param waits the waiting times, the shortest first
  * @param inPeace the number of sessions that moved without a fault, to a node that had joined
  */
 record FailoverTimes(List<FailoverWait> waits, int inPeace) {
@@ -24,18 +22,13 @@ record FailoverTimes(List<FailoverWait> waits, int inPeace) {
 
     /**
      * The waiting time of one agent, and the fault that caused it.
-     *
-     * @param what the fault of the session's node
      * @param seconds the time from the fault, or from the sending of the call if that is later, to the answer
      */
     record FailoverWait(String what, double seconds) {}
 
     /**
      * Returns the waiting times of one game.
-     *
      * @param calls the acknowledged calls, in order
-     * @param writers the session's writer for each acknowledged call, by the number of the call
-     * @param troubles the injected faults
      */
     static FailoverTimes of(List<AcknowledgedCall> calls, Map<Long, String> writers, List<NodeFault> troubles) {
         List<FailoverWait> waits = new ArrayList<>();

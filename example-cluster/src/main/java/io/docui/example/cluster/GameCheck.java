@@ -12,10 +12,9 @@ import java.util.regex.Pattern;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Checks a game, as its agent saw it, against its session's journal and against the undisturbed reference game.
- *
- * <p>Every call that was acknowledged to the agent must be in the journal once, in order, with the same answer. The ledger in the
- * journal must equal that of the reference game. Each writer of the session must have written its records without interruption.
+ * Checks a game, as its agent saw it, against its session's journal and against the undisturbed reference game. Every call that was
+ * acknowledged to the agent must be in the journal once, in order, with the same answer. The ledger in the journal must equal that of the
+ * reference game. Each writer of the session must have written its records without interruption.
  */
 final class GameCheck {
     private static final JsonMapper JSON = JsonMapper.shared();
@@ -35,16 +34,7 @@ final class GameCheck {
         this.journal = journal;
     }
 
-    /**
-     * The findings of the check: violations and numbers of operations.
-     *
-     * @param faults the violations, a sentence each
-     * @param lost the number of acknowledged operations that are missing in the journal
-     * @param doubled the number of operations that are in the journal more than once
-     * @param operations the number of operations in the ledger
-     * @param bytes the size of the journal
-     * @param writers the session's writer for each acknowledged call, by the number of the call
-     */
+    /** The findings of the check: violations and numbers of operations. */
     record Findings(List<String> faults, int lost, int doubled, int operations, long bytes, Map<Long, String> writers) {
         Findings {
             faults = List.copyOf(faults);
@@ -52,14 +42,6 @@ final class GameCheck {
         }
     }
 
-    /**
-     * Checks a game.
-     *
-     * @param gameResult the game
-     * @param expected the reference game
-     * @param journal the journal of the game's session
-     * @return the findings
-     */
     static Findings of(GameResult gameResult, ReferenceGame expected, List<JournalReader.JournalRow> journal) {
         return new GameCheck(gameResult, expected, journal).findings();
     }

@@ -55,7 +55,6 @@ final class GameCounters {
         return over.sum();
     }
 
-    /** Returns the number of retries for each reason. */
     Map<String, Long> reasons() {
         Map<String, Long> counted = new TreeMap<>();
         reasons.forEach((why, count) -> counted.put(why, count.sum()));

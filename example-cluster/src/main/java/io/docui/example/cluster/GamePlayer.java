@@ -1,9 +1,8 @@
 package io.docui.example.cluster;
 
 /**
- * Plays one game through a cluster by repeating the calls of its reference game, until the end, a loss or a different answer.
- *
- * <p>An agent that gets the same answers makes the same calls. The player therefore sends the recorded calls and runs no agent.
+ * Plays one game through a cluster by repeating the calls of its reference game, until the end, a loss or a different answer. An agent that
+ * gets the same answers makes the same calls. The player therefore sends the recorded calls and runs no agent.
  */
 final class GamePlayer {
     /** The pause between an answer and the next request; a model takes longer. */
@@ -11,17 +10,11 @@ final class GamePlayer {
 
     private GamePlayer() {}
 
-    /**
-     * Returns the name of a game's session; the number at its end is the seed of the world.
-     *
-     * @param game the number of the game
-     * @param world the number of the world
-     */
+    /** Returns the name of a game's session; the number at its end is the seed of the world. */
     static String name(int game, int world) {
         return "game-" + game + "-in-" + world;
     }
 
-    /** Plays a game. */
     static GameResult play(String name, McpTerminal terminal, ReferenceGame referenceGame) {
         String how = "OVER";
         try {

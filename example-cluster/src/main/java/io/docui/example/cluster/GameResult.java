@@ -4,10 +4,7 @@ import java.util.List;
 
 /**
  * Result of a game that ended or could not be continued.
- *
- * @param name the name of its session
  * @param client the client's id; empty if it never got one
- * @param how a short description of how the game ended
  * @param calls the acknowledged calls, in order
  */
 record GameResult(String name, String client, String how, List<AcknowledgedCall> calls) {

@@ -20,13 +20,8 @@ final class JournalReader {
 
     /**
      * A record of a session's journal in the database.
-     *
      * @param sequence its number in the journal, from 1
-     * @param writer the id of the session's incarnation in one process that wrote it
-     * @param bytes its size
      * @param request the key of the client's request; empty if it answers none
-     * @param answer the answer
-     * @param operations the operations that it adds to the ledger
      */
     record JournalRow(long sequence, String writer, int bytes, String request, String answer, List<String> operations) {
         JournalRow {
@@ -36,9 +31,6 @@ final class JournalReader {
 
     /**
      * Reads the journal of a session.
-     *
-     * @param database the connection to the database
-     * @param session the session's id
      * @return the records, in order
      */
     static List<JournalRow> read(Connection database, String session) throws SQLException {

@@ -14,7 +14,6 @@ final class LoadBalancer {
 
     /**
      * Creates a load balancer without refusals.
-     *
      * @param all the MCP addresses of the nodes, at least one
      */
     LoadBalancer(List<URI> all) {
@@ -31,12 +30,7 @@ final class LoadBalancer {
         return choice.get(ThreadLocalRandom.current().nextInt(choice.size()));
     }
 
-    /**
-     * Records that a node refused a request.
-     *
-     * @param door the address of the node
-     * @param time how long to avoid it
-     */
+    /** Records that a node refused a request. */
     void markRefused(URI door, Duration time) {
         shutUntil.put(door, System.nanoTime() + time.toNanos());
     }

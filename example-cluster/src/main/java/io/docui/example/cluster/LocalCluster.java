@@ -46,11 +46,7 @@ final class LocalCluster implements AutoCloseable {
 
     /**
      * Creates nodes that are not yet started.
-     *
-     * @param folder the folder for their configuration and logs
-     * @param database the database for their journals
      * @param wired whether they communicate through proxies that can be cut; on Linux only
-     * @return the cluster
      */
     static LocalCluster create(Path folder, EmbeddedPostgres database, boolean wired) throws IOException {
         List<TcpProxy> wires = new ArrayList<>();
@@ -176,7 +172,6 @@ final class LocalCluster implements AutoCloseable {
         return processes.get(random.nextInt(processes.size()));
     }
 
-    /** Returns the load balancer for clients. */
     LoadBalancer loadBalancer() {
         return loadBalancer;
     }

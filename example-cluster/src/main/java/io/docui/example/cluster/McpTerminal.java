@@ -55,20 +55,10 @@ final class McpTerminal {
 
     /**
      * An answer to a message, with the number of attempts.
-     *
-     * @param message the response message
      * @param client the client's id; empty if none was assigned
-     * @param tries the number of attempts
      */
     private record Answer(JsonNode message, String client, int tries) {}
 
-    /**
-     * Creates a terminal.
-     *
-     * @param loadBalancer the load balancer, which chooses a node for each attempt
-     * @param session the name of the session
-     * @param gameCounters the counters of calls and retries
-     */
     McpTerminal(LoadBalancer loadBalancer, String session, GameCounters gameCounters) {
         this.loadBalancer = loadBalancer;
         this.query = "?session=" + session;
@@ -90,7 +80,6 @@ final class McpTerminal {
         send(0, JSON.writeValueAsString(Map.of("jsonrpc", "2.0", "method", "notifications/initialized")));
     }
 
-    /** Returns the client's id. */
     String client() {
         return client;
     }
@@ -100,14 +89,6 @@ final class McpTerminal {
         return List.copyOf(calls);
     }
 
-    /**
-     * Calls a tool.
-     *
-     * @param tool the tool's name
-     * @param arguments the arguments, as JSON
-     * @return the text of the answer
-     * @throws LostGameException if no answer comes
-     */
     String call(String tool, String arguments) {
         long sent = System.nanoTime();
         Answer answer = request("tools/call", Map.of("name", tool, "arguments", JSON.readTree(arguments)));
@@ -149,7 +130,6 @@ final class McpTerminal {
 
     /**
      * Waits.
-     *
      * @param millis the time to wait, in milliseconds
      * @throws CancellationException if the thread is interrupted
      */

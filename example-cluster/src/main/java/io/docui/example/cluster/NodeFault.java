@@ -1,12 +1,6 @@
 package io.docui.example.cluster;
 
-/**
- * A fault that was injected into a node or the database.
- *
- * @param what the fault
- * @param whom the name of the node, or the database
- * @param at the time, by {@link System#nanoTime}
- */
+/** A fault that was injected into a node or the database. */
 record NodeFault(String what, String whom, long at) {
     /** The fault of a database that is stopped for a while. */
     static final String AWAY = "away";

@@ -32,14 +32,6 @@ final class NodeFaultInjector implements AutoCloseable {
     private final CountDownLatch over = new CountDownLatch(1);
     private final Thread thread = new Thread(this::run, "docui-mischief");
 
-    /**
-     * Creates an injector.
-     *
-     * @param localCluster the nodes
-     * @param database the database
-     * @param clusterDemoConfiguration the settings
-     * @param out the consumer of progress messages
-     */
     NodeFaultInjector(
             LocalCluster localCluster,
             EmbeddedPostgres database,
@@ -181,12 +173,10 @@ final class NodeFaultInjector implements AutoCloseable {
         out.accept(what);
     }
 
-    /** Returns the injected faults. */
     synchronized List<NodeFault> faults() {
         return List.copyOf(done);
     }
 
-    /** Returns the violations. */
     synchronized List<String> violations() {
         return List.copyOf(surprises);
     }

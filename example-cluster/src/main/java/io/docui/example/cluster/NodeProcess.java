@@ -27,14 +27,7 @@ final class NodeProcess implements AutoCloseable {
     private @Nullable Process process;
     private boolean closed;
 
-    /**
-     * Creates a node that is not yet started.
-     *
-     * @param name the name of the node and its log
-     * @param mcp the URI for MCP clients
-     * @param command the command that starts it
-     * @param folder the folder for the log
-     */
+    /** Creates a node that is not yet started. */
     NodeProcess(String name, URI mcp, List<String> command, Path folder) {
         this.name = name;
         this.mcp = mcp;
@@ -51,11 +44,7 @@ final class NodeProcess implements AutoCloseable {
         return mcp;
     }
 
-    /**
-     * Starts the node and waits until it serves.
-     *
-     * @throws IOException if the process ends instead
-     */
+    /** Starts the node and waits until it serves. */
     void start() throws IOException {
         ProcessBuilder builder =
                 new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()));
@@ -120,7 +109,6 @@ final class NodeProcess implements AutoCloseable {
 
     /**
      * Asks the process to end, and waits until it has left its cluster and ended.
-     *
      * @return whether it ended by itself; otherwise it was killed
      */
     boolean end() throws InterruptedException {
@@ -138,7 +126,6 @@ final class NodeProcess implements AutoCloseable {
 
     /**
      * Sends a signal to the process.
-     *
      * @param signal the signal, such as {@code STOP}
      * @throws IOException if there is no {@code kill}, or no such process
      */

@@ -25,8 +25,6 @@ final class RecordingTerminal implements AgentTerminal {
 
     /**
      * Lets an agent play a game.
-     *
-     * @param game a new session
      * @return the calls in order; the last one looks at the final document
      */
     static List<RecordedCall> play(Session game) {

@@ -11,7 +11,6 @@ import java.util.stream.Stream;
 
 /**
  * A game that was played without faults in this process, as the expected result of the same game in the cluster.
- *
  * @param calls the calls of its agent with their answers, in order
  * @param operations the operations in its ledger, in order
  */
@@ -26,12 +25,6 @@ record ReferenceGame(List<RecordedCall> calls, List<String> operations) {
         return calls.stream().map(RecordedCall::answer).toList();
     }
 
-    /**
-     * Plays a game in this process.
-     *
-     * @param seed the seed of the world
-     * @return the recorded game
-     */
     static ReferenceGame play(long seed) {
         MemoryLedger ledger = new MemoryLedger(Integer.MAX_VALUE);
         String session = "world-" + seed;

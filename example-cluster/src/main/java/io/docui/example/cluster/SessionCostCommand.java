@@ -34,12 +34,7 @@ final class SessionCostCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
 
-    /**
-     * An open session, together with the inputs that it received.
-     *
-     * @param session the session
-     * @param inputs the inputs that its journal would contain
-     */
+    /** An open session, together with the inputs that it received. */
     private record Open(Session session, List<SessionInput> inputs) {}
 
     @Override

@@ -43,19 +43,12 @@ final class TcpProxy implements AutoCloseable {
         this.target = target;
     }
 
-    /**
-     * Creates and starts a proxy.
-     *
-     * @param target the port to forward to
-     * @return the proxy
-     */
     static TcpProxy to(int target) throws IOException {
         TcpProxy tcpProxy = new TcpProxy(new ServerSocket(0, 100, InetAddress.getLoopbackAddress()), target);
         tcpProxy.threads.execute(tcpProxy::accept);
         return tcpProxy;
     }
 
-    /** Returns the port on which it listens. */
     int port() {
         return entrance.getLocalPort();
     }

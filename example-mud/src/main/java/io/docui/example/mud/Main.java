@@ -8,7 +8,6 @@ public final class Main {
 
     /**
      * Runs the command line and exits with its exit code.
-     *
      * @param args the arguments; see {@code --help}
      */
     public static void main(String[] args) {

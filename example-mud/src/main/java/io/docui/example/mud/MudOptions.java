@@ -38,16 +38,10 @@ public final class MudOptions {
                     "The number at the end of a session's name, such as 17 in ?session=game-17, is the seed of its game.")
     private boolean seedByName;
 
-    /** Returns the seed of the game. */
     public long seed() {
         return seed;
     }
 
-    /**
-     * Returns the language of the game.
-     *
-     * @throws IllegalArgumentException if there is no such language
-     */
     public Language lang() {
         return Language.of(lang)
                 .orElseThrow(() -> new IllegalArgumentException("There is no language '" + lang + "': use zh or en."));

@@ -3,11 +3,7 @@ package io.docui.example.mud;
 import io.docui.example.mud.demo.AgentTerminal;
 import io.docui.runtime.session.Session;
 
-/**
- * Connects an agent to a DocUI session by text only.
- *
- * @param session the session that the agent plays
- */
+/** Connects an agent to a DocUI session by text only. */
 record SessionTerminal(Session session) implements AgentTerminal {
     @Override
     public String look() {

@@ -6,13 +6,6 @@ import io.docui.runtime.error.DocUIException;
 public final class ParserAccess {
     private ParserAccess() {}
 
-    /**
-     * Parses a script.
-     *
-     * @param script the text of the script
-     * @return the number of arguments of the first call
-     * @throws DocUIException if the script cannot be parsed
-     */
     public static int parse(String script) {
         CallParser.ParsedScript parsed = CallParser.script(new InputText(script), new ParseLimits());
         if (parsed.fault() != null) {

@@ -23,14 +23,12 @@ final class SubcallBuilder {
 
     private SubcallBuilder() {}
 
-    /** Returns the call that runs a program in the workspace or a folder of it. */
     static String runProgram(List<String> argv, Optional<String> folder, int seconds) {
         Value texts = new ListValue(
                 argv.stream().map(text -> (Value) new TextValue(text)).toList());
         return bash(new Argument("argv", texts), folder, seconds);
     }
 
-    /** Returns the call that runs a command line in the workspace or a folder of it. */
     static String runCommandLine(String command, Optional<String> folder, int seconds) {
         return bash(new Argument("command", new TextValue(command)), folder, seconds);
     }
@@ -49,7 +47,6 @@ final class SubcallBuilder {
         return new Call(null, action, arguments).canonical();
     }
 
-    /** Returns a call with text arguments. */
     static String of(String action, String... namesAndTexts) {
         List<Argument> arguments = new ArrayList<>();
         for (int i = 0; i < namesAndTexts.length; i += 2) {

@@ -34,12 +34,6 @@ public final class TaskCatalog {
         this.file = new TaskFileReader(workspace.root(), TaskFileReader.systemKey());
     }
 
-    /**
-     * Returns the tasks.
-     *
-     * @throws JsoncException if their file is not JSON with comments
-     * @throws FileOperationException if it cannot be read
-     */
     List<TaskDefinition> tasks() {
         ResolvedPath resolvedPath = workspace.locate(TASKS);
         return resolvedPath.exists() && resolvedPath.inside()
@@ -80,7 +74,6 @@ public final class TaskCatalog {
                 .or(() -> all.size() == 1 ? Optional.of(all.get(0)) : Optional.empty());
     }
 
-    /** Returns the call that runs a task. */
     static String call(TaskDefinition task) {
         return task.line()
                 .map(line -> SubcallBuilder.runCommandLine(line, task.folder(), LIMIT))

@@ -56,26 +56,20 @@ public final class HostOptions {
 
     /**
      * Options of another program that works in a folder.
-     *
      * @param program its name, as it stands before what is told on standard error
      */
     public HostOptions(String program) {
         this.program = program;
     }
 
-    /**
-     * The application of host operations.
-     *
-     * @throws IllegalArgumentException see {@link #services()}
-     */
+    /** The application of host operations. */
     public App app() {
         return HostApp.of(services());
     }
 
     /**
-     * Opens the services of the chosen workspace. Reports a policy that cannot be used on standard error, too, because the person
-     * who chose it may never see a document.
-     *
+     * Opens the services of the chosen workspace. Reports a policy that cannot be used on standard error, too, because the person who chose
+     * it may never see a document.
      * @throws IllegalArgumentException if there is no such workspace, or if a file that decides about it lies in it or cannot be read
      */
     public HostServices services() {

@@ -8,7 +8,6 @@ public final class Main {
 
     /**
      * Runs a command.
-     *
      * @param args see {@code --help}
      */
     public static void main(String[] args) {

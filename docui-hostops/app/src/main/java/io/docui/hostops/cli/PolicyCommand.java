@@ -49,7 +49,6 @@ public final class PolicyCommand implements Callable<Integer> {
         this(System.getenv());
     }
 
-    /** The command in an environment. */
     PolicyCommand(Map<String, String> environment) {
         this.environment = environment;
     }

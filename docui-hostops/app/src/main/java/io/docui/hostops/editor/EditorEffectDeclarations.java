@@ -87,7 +87,6 @@ final class EditorEffectDeclarations {
         }
     }
 
-    /** Returns the effect of using a file. */
     List<Effect> uses(Path file, FileAccess fileAccess) {
         return List.of(new Effect.UsesPath(workspace.displayPath(file), file, fileAccess));
     }

@@ -55,7 +55,6 @@ public final class EditorService {
         return link;
     }
 
-    /** Returns the channel that an editor belongs to. */
     static Channel channel(RegisteredEditor editor) {
         return editor.isHeadless() ? Channel.HEADLESS : Channel.IDE_EXTENSION;
     }

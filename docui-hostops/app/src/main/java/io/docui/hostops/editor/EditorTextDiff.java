@@ -14,8 +14,6 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Difference of an editor's text before and after edits, as whole-line replacements with their inverse. Cursors and folds between the
  * replaced lines remain.
- *
- * @param before the text, with the editor's line terminators
  * @param after the text after the edits
  * @param changes the differences, in order
  */
@@ -28,20 +26,13 @@ record EditorTextDiff(String before, String after, List<LineChange> changes) {
 
     /**
      * A replacement of whole lines.
-     *
      * @param line the first replaced line, from 1
-     * @param old the replaced lines, with terminators
      * @param lineAfter the first new line in the text after all changes, from 1
-     * @param fresh the new lines
      */
     record LineChange(int line, String old, int lineAfter, String fresh) {}
 
     /**
      * Applies edits to a text.
-     *
-     * @param name the file, for messages
-     * @param before the current text
-     * @param edits the edits, all relative to that text
      * @throws io.docui.hostops.workspace.FileOperationException if an edit matches no position, or several
      */
     static EditorTextDiff of(String name, String before, List<EditorEdit> edits) {

@@ -193,9 +193,7 @@ public final class ChangeStore {
         }
     }
 
-    /**
-     * Returns the later changes that touched one of these paths, newest first. Changes made without this store are not included.
-     */
+    /** Returns the later changes that touched one of these paths, newest first. Changes made without this store are not included. */
     private List<String> laterChanges(String id, List<Path> paths) throws IOException {
         List<String> later = new ArrayList<>();
         NavigableMap<Integer, Path> since = changeDirectory.changes().tailMap(Integer.valueOf(id.substring(1)), false);

@@ -145,10 +145,7 @@ public record PolicyEvaluation(Decision decision, List<Finding> findings) {
                 + (freed.isEmpty() ? "" : ", also what would be in it: " + freed);
     }
 
-    /**
-     * Returns all findings that ask, rules first. If there are many, the rest are given by their reason only, so that none is
-     * hidden.
-     */
+    /** Returns all findings that ask, rules first. If there are many, the rest are given by their reason only, so that none is hidden. */
     private String asking() {
         List<Finding> asking = findings.stream()
                 .filter(finding -> finding.decision() == Decision.ASK)

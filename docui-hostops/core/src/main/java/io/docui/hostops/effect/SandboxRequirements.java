@@ -11,12 +11,7 @@ public enum SandboxRequirements {
     /** The program needs something that no sandbox provides, and this was allowed by name. */
     OUTSIDE;
 
-    /**
-     * Returns the larger of two requirements.
-     *
-     * @param other another requirement
-     * @return the larger requirement
-     */
+    /** Returns the larger of two requirements. */
     SandboxRequirements or(SandboxRequirements other) {
         return compareTo(other) >= 0 ? this : other;
     }

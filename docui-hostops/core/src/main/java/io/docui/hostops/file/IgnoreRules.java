@@ -9,9 +9,8 @@ import org.eclipse.jgit.ignore.IgnoreNode;
 import org.eclipse.jgit.ignore.IgnoreNode.MatchResult;
 
 /**
- * Rules of the {@code .gitignore} files from the start of a walk down to a directory, as JGit interprets them.
- *
- * <p>Files outside the start directory of the walk and the user's own ignore list do not count.
+ * Rules of the {@code .gitignore} files from the start of a walk down to a directory, as JGit interprets them. Files outside the start
+ * directory of the walk and the user's own ignore list do not count.
  */
 final class IgnoreRules {
     private static final String FILE = ".gitignore";
@@ -49,9 +48,7 @@ final class IgnoreRules {
         return new IgnoreRules(more, below);
     }
 
-    /**
-     * Tells whether an entry of the directory is ignored. Rules of inner directories take precedence over those of outer ones.
-     */
+    /** Tells whether an entry of the directory is ignored. Rules of inner directories take precedence over those of outer ones. */
     boolean ignores(String name, boolean folder) {
         if (name.equals(".git")) {
             return true;

@@ -17,9 +17,7 @@ public record TextDiff(int added, int removed, String text) {
     private static final int CONTEXT = 2;
     private static final int MOST_SHOWN = 60;
 
-    /**
-     * The cost of a comparison is the product of the differing lines. Above this number of lines there is no line-by-line diff.
-     */
+    /** The cost of a comparison is the product of the differing lines. Above this number of lines there is no line-by-line diff. */
     private static final int MOST_COMPARED = 4_000;
 
     /**

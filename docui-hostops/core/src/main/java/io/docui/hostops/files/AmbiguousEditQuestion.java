@@ -20,13 +20,7 @@ final class AmbiguousEditQuestion {
 
     private AmbiguousEditQuestion() {}
 
-    /**
-     * Returns the exception that refuses the edit and asks the question.
-     *
-     * @param edits all edits of the call
-     * @param unclear the edit that matches several places
-     * @param found the matching places
-     */
+    /** Returns the exception that refuses the edit and asks the question. */
     static ActionException toActionException(
             List<FileProvider.FileEdit> edits, TextReplacement unclear, TextReplacer.AmbiguousTextException found) {
         List<Integer> shown = found.lines().stream().limit(MOST_SHOWN).toList();

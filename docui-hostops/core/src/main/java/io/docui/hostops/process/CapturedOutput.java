@@ -21,13 +21,9 @@ public final class CapturedOutput {
 
     /**
      * Creates captured output.
-     *
-     * @param head the beginning
      * @param tail the end; empty if the beginning is everything
      * @param bytes the total number of bytes
-     * @param lines the total number of line feeds
      * @param file the file with the complete output; empty if all of it is in memory
-     * @param charset the encoding of text in the output
      */
     CapturedOutput(byte[] head, byte[] tail, long bytes, long lines, Optional<Path> file, Charset charset) {
         this.head = head.clone();

@@ -81,10 +81,7 @@ public final class ExecutableFinder {
 
     /**
      * Checks whether a program can run, and explains why not.
-     *
-     * @param name a name or a path
      * @param folder base directory of relative paths
-     * @throws IOException if the program cannot run
      */
     void check(String name, Path folder) throws IOException {
         if (!Files.isDirectory(folder)) {

@@ -25,11 +25,9 @@ public final class OutputRecorder {
 
     /**
      * Creates an empty recorder.
-     *
      * @param capacity the number of bytes kept in memory, each for the beginning and for the end
      * @param file the file for the complete output if it exceeds the capacity; must not exist yet
      * @param most the maximum size of the file in bytes
-     * @param charset the encoding of text
      */
     OutputRecorder(int capacity, Path file, long most, Charset charset) {
         this.capacity = capacity;

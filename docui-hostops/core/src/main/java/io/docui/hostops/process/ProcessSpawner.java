@@ -55,18 +55,9 @@ final class ProcessSpawner {
         MERGED,
         /** Three separate pipes. */
         APART,
-        /** A terminal. */
         TERMINAL
     }
 
-    /**
-     * Starts a program.
-     *
-     * @param processSpec the program
-     * @param streamMode the connection of its streams
-     * @return the started process tree
-     * @throws IOException if the program cannot start, with a message for the caller
-     */
     ProcessTree start(ProcessSpec processSpec, StreamMode streamMode) throws IOException {
         boolean terminal = streamMode == StreamMode.TERMINAL;
         ExecutableFinder.of(processSpec.environment()).check(processSpec.argv().get(0), processSpec.folder());

@@ -104,10 +104,8 @@ public final class RunningProcess {
     }
 
     /**
-     * Records output. A failure is reported at once: when nobody reads on, the program ends by itself, and its exit would be
-     * taken for the outcome.
-     *
-     * @return whether to read on
+     * Records output. A failure is reported at once: when nobody reads on, the program ends by itself, and its exit would be taken for the
+     * outcome.
      */
     private boolean record(byte[] chunk, int length) {
         try {

@@ -70,15 +70,7 @@ public final class Sandbox {
         return fault().isEmpty();
     }
 
-    /**
-     * Returns the command that runs a program in the sandbox.
-     *
-     * @param sandboxProfile the permissions of the program
-     * @param folder the working directory
-     * @param terminal whether the program has its own terminal, which it keeps
-     * @param argv the program
-     * @return the command
-     */
+    /** Returns the command that runs a program in the sandbox. */
     List<String> command(SandboxProfile sandboxProfile, Path folder, boolean terminal, List<String> argv) {
         List<String> command = new ArrayList<>(List.of("bwrap"));
         command.addAll(PLACES);

@@ -15,10 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Builds command results from process results and shell responses, and throws an error with the last output for interrupted
- * commands.
- */
+/** Builds command results from process results and shell responses, and throws an error with the last output for interrupted commands. */
 final class CommandResultFactory {
     // Together they fit into one part of a report, within the budget of the host operations application.
     private static final int HEAD = 1_000;

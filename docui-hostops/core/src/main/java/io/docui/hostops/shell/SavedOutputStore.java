@@ -52,12 +52,8 @@ public final class SavedOutputStore {
 
     /**
      * Returns lines of an output.
-     *
-     * @param name the name of the output
      * @param from the number of the first line, starting at 1
-     * @param count the maximum number of lines
      * @param find the text that lines must contain; empty for any line
-     * @return the lines, each with its number
      */
     OutputLines lines(String name, int from, int count, String find) {
         CapturedOutput output = saved.get(name);

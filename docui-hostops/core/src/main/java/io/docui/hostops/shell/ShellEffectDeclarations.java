@@ -104,7 +104,6 @@ final class ShellEffectDeclarations {
         return all;
     }
 
-    /** Returns the effects of running a command. */
     List<Effect> command(CommandEffectAnalyzer shell, CommandRequest request) {
         List<Effect> effects = new ArrayList<>();
         Path folder = folder(request, effects);
@@ -171,7 +170,6 @@ final class ShellEffectDeclarations {
         return script(call.shell(), CommandRequest.of(call), call.text("path").orElse(""), call.texts("args"));
     }
 
-    /** Returns the effects of running a script. */
     List<Effect> script(CommandEffectAnalyzer shell, CommandRequest request, String path, List<String> arguments) {
         List<Effect> effects = new ArrayList<>();
         Path folder = folder(request, effects);

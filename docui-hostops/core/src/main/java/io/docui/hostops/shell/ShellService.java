@@ -152,12 +152,7 @@ public final class ShellService {
 
     /**
      * Starts a program if its current effects are those that were evaluated and permitted.
-     *
-     * @param action the name of the action
-     * @param effects the current effects of the program
-     * @param processSpec the program
      * @param progress receives the last line of output from time to time
-     * @return the running program
      */
     StartedProgram start(String action, List<Effect> effects, ProcessSpec processSpec, Consumer<String> progress) {
         return start(permit(action, effects).sandboxRequirements(), processSpec, progress);

@@ -46,12 +46,9 @@ public final class DirectoryHandle implements Closeable {
 
     /**
      * Opens a directory.
-     *
      * @param start a directory where no link can be swapped in: the workspace, or the directory itself
      * @param folder a real path: {@code start} or a directory below it
-     * @return the open directory
      * @throws WorkspacePathException if the path now contains a link, or is not a directory
-     * @throws IOException if the directory cannot be opened
      */
     static DirectoryHandle open(Path start, Path folder) throws IOException {
         DirectoryHandle at = opened(start);

@@ -24,8 +24,6 @@ final class FileNameValidator {
 
     /**
      * Returns why a path is invalid on every system.
-     *
-     * @param path the path as written
      * @return a sentence; empty if the path is valid
      */
     static Optional<String> fault(String path) {
@@ -52,8 +50,6 @@ final class FileNameValidator {
 
     /**
      * Returns why a path is invalid on Windows.
-     *
-     * @param path the path as written
      * @return a sentence; empty if the path is valid
      */
     static Optional<String> windowsFault(String path) {

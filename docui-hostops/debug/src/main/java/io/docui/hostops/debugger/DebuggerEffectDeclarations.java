@@ -93,11 +93,6 @@ public final class DebuggerEffectDeclarations {
 
     /**
      * Returns the effects of starting a program. The command is judged as if started by {@code env}, so that its variables are judged too.
-     *
-     * @param adapter its debug adapter
-     * @param launch the program
-     * @param shell the analyzer of the command's effects
-     * @return the effects
      */
     static List<Effect> ofRun(DebugAdapter adapter, Debuggee launch, CommandEffectAnalyzer shell) {
         List<String> argv = new ArrayList<>();

@@ -25,7 +25,6 @@ final class DebuggerFormatter {
         this.desk = desk;
     }
 
-    /** Returns the status for a state of the program. */
     DebugStatus halt(DebugState state, String output) {
         if (state instanceof DebugState.Stopped stopped) {
             return standstill(stopped.at(), output);
@@ -102,7 +101,6 @@ final class DebuggerFormatter {
 
     // Calls that contain only the given arguments.
 
-    /** Returns the call that sets a breakpoint again with its conditions. */
     Call settingAgain(BreakpointEntry breakpointEntry) {
         List<Call.Argument> arguments = new ArrayList<>();
         arguments.add(new Call.Argument("path", new Value.TextValue(desk.displayPath(breakpointEntry.file()))));
@@ -120,7 +118,6 @@ final class DebuggerFormatter {
         return new Call.Argument(name, new Value.TextValue(text));
     }
 
-    /** Returns the call that shows more variables. */
     static Call more(@Nullable Variable variable, @Nullable StackFrame stackFrame, int from, int limit) {
         List<Call.Argument> arguments = new ArrayList<>();
         if (variable != null) {

@@ -62,7 +62,6 @@ public final class DebuggerService {
 
     /**
      * A line of a source file.
-     *
      * @param file the source, with symbolic links resolved
      * @param text the line; empty if it may not be shown
      */

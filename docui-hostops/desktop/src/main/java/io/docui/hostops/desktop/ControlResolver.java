@@ -34,14 +34,7 @@ final class ControlResolver {
         this.view = view;
     }
 
-    /**
-     * Control that an anchor refers to, with its window and its current state.
-     *
-     * @param window its window
-     * @param tree the content of the window
-     * @param knownAs its registered identity
-     * @param node the control, just read from its program
-     */
+    /** Control that an anchor refers to, with its window and its current state. */
     record ResolvedControl(KeyedWindow window, WindowTree tree, KeyedControl knownAs, UiNode node) {}
 
     /** Returns a window that exists now. */
@@ -88,9 +81,6 @@ final class ControlResolver {
 
     /**
      * Reads a resolved control again, right before a command.
-     *
-     * @param resolvedControl the control
-     * @throws ActionException if it has become another one
      * @throws UiException if it is gone, or its program does not answer
      */
     void checkSame(ResolvedControl resolvedControl) throws UiException {
@@ -105,11 +95,7 @@ final class ControlResolver {
         }
     }
 
-    /**
-     * Refuses a hidden control that its program does not bring into view by itself, such as a button in another tab.
-     *
-     * @param resolvedControl any control
-     */
+    /** Refuses a hidden control that its program does not bring into view by itself, such as a button in another tab. */
     void checkReachable(ResolvedControl resolvedControl) {
         if (resolvedControl
                 .tree()
@@ -120,11 +106,7 @@ final class ControlResolver {
         }
     }
 
-    /**
-     * Refuses to focus a control in another tab. A control that is only scrolled out of view is allowed.
-     *
-     * @param resolvedControl any control
-     */
+    /** Refuses to focus a control in another tab. A control that is only scrolled out of view is allowed. */
     void checkNoOtherTab(ResolvedControl resolvedControl) {
         if (tab(resolvedControl).isPresent()) {
             checkReachable(resolvedControl);
@@ -134,7 +116,6 @@ final class ControlResolver {
     /**
      * Refuses to write to a control that a person could not see: the window's permission depends on its title, and a title describes what
      * is visible.
-     *
      * @param resolvedControl a text field, a slider or a similar control
      */
     void checkShows(ResolvedControl resolvedControl) {

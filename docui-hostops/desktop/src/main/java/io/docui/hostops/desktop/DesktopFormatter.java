@@ -18,7 +18,6 @@ final class DesktopFormatter {
 
     private DesktopFormatter() {}
 
-    /** Returns the view of a window. */
     static DesktopWindow toView(KeyedWindow known) {
         UiWindow window = known.window();
         List<String> state = new ArrayList<>();
@@ -39,7 +38,6 @@ final class DesktopFormatter {
                 String.join(", ", state));
     }
 
-    /** Returns the view of a control. */
     static DesktopControl toView(KeyedControl known, ControlTreeNode controlTreeNode) {
         return new DesktopControl(
                 known.key(), WindowOutline.label(controlTreeNode), ControlFormatter.role(controlTreeNode.node()));
@@ -51,7 +49,6 @@ final class DesktopFormatter {
         return new DesktopControl(known.key(), known.name().isEmpty() ? role : known.name(), role);
     }
 
-    /** Returns the call that shows a window. */
     static Call describe(DesktopWindow window) {
         return describe(new Call.Argument("window", new Value.InstanceValue(window)));
     }

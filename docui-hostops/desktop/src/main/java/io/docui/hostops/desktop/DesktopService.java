@@ -53,7 +53,6 @@ public final class DesktopService {
 
     /**
      * Creates a service.
-     *
      * @param policy the policy that decides which windows may be used
      * @param source the source of the backend, which is closed with the last session and requested again by the next one
      */
@@ -63,10 +62,7 @@ public final class DesktopService {
 
     /**
      * Creates a service with its own time limits.
-     *
      * @param policy the policy that decides which windows may be used
-     * @param source the source of the backend
-     * @param timing the time limits for the observation of effects
      */
     DesktopService(HostPolicy policy, Supplier<UiBackend> source, ControlAction.Timing timing) {
         this.source = source;
@@ -74,11 +70,7 @@ public final class DesktopService {
         this.permission = new DesktopPermission(policy, this::listed);
     }
 
-    /**
-     * Declares the effects of the actions to a policy.
-     *
-     * @param policy the policy
-     */
+    /** Declares the effects of the actions to a policy. */
     void declare(HostPolicy policy) {
         for (String action : List.of("ui_describe", "ui_act", "ui_focus")) {
             policy.declare(action, EffectDeclaration.of(Channel.UI_TREE, false, this::uses));
@@ -127,26 +119,19 @@ public final class DesktopService {
         return now == null ? List.of() : now.reader().lastListed();
     }
 
-    /** Returns the backend. */
     UiBackend backend() throws UiException {
         return opened().backend();
     }
 
-    /** Returns the reader. */
     DesktopReader reader() throws UiException {
         return opened().reader();
     }
 
-    /** Returns the registry of controls. */
     ControlRegistry controls() {
         return controlRegistry;
     }
 
-    /**
-     * Records a text that is about to be typed as a secret through any channel, so that it is redacted in windows and controls.
-     *
-     * @param secret the text
-     */
+    /** Records a text that is about to be typed as a secret through any channel, so that it is redacted in windows and controls. */
     public void recordSecret(String secret) {
         secrets.add(secret);
         Opened now;
@@ -158,12 +143,10 @@ public final class DesktopService {
         }
     }
 
-    /** Redacts typed secrets in a text. */
     String redact(String text) {
         return secrets.redact(text);
     }
 
-    /** Returns the permission check. */
     DesktopPermission permission() {
         return permission;
     }
@@ -230,7 +213,6 @@ public final class DesktopService {
 
     /**
      * Finds the visible window with a title: the one with exactly this title, or the only one whose title contains it.
-     *
      * @param title the title or a part of it, in any case
      * @return the window; empty if there is none, or more than one
      */
@@ -270,11 +252,7 @@ public final class DesktopService {
         }
     }
 
-    /**
-     * Returns whether the channel can be used, or why not.
-     *
-     * @return the state of {@link Channel#UI_TREE}
-     */
+    /** Returns whether the channel can be used, or why not. */
     public ChannelState state() {
         if (!permission.isOn()) {
             return ChannelState.unavailable(Channel.UI_TREE, "it is off in the policy");
@@ -292,7 +270,6 @@ public final class DesktopService {
 
     /**
      * Returns the window that has the keyboard focus, if the policy permits this.
-     *
      * @return its title and program; empty if it is not visible to models
      */
     public Optional<String> focusedWindow() {
@@ -313,9 +290,7 @@ public final class DesktopService {
     /**
      * Adds a listener for changes, including possible changes that no program reports: what was shown must be read again before the next
      * use.
-     *
      * @param listener is called after a change; it must not block
-     * @return an action that removes the listener
      */
     Runnable onChange(Runnable listener) {
         listeners.add(listener);

@@ -33,12 +33,8 @@ final class DesktopViewWriter {
 
     /**
      * Part of a window that a session wants to see.
-     *
-     * @param window the key of the window
      * @param find a text that shown nodes must contain; null for all
      * @param root the key of the control whose content is shown; 0 for the window
-     * @param depth the maximum depth
-     * @param from the number of lines to skip
      */
     record OutlineFocus(long window, @Nullable String find, long root, int depth, int from) {
         static final int DEEPEST = 50;
@@ -48,7 +44,6 @@ final class DesktopViewWriter {
         }
     }
 
-    /** Returns the outline of a window. */
     WindowOutline.OutlineResult outline(WindowTree tree, OutlineFocus outlineFocus, int characters) {
         return WindowOutline.of(
                 tree,

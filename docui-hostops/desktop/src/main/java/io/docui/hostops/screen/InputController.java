@@ -30,22 +30,11 @@ final class InputController {
 
     /**
      * Key strokes of one call, with their effect for the policy.
-     *
-     * @param action the action that sends them
      * @param strokes the keys, in order
-     * @param effect their effect for the policy
-     * @param words the formatter of messages about them
      */
     record KeyInput(String action, List<KeyStroke> strokes, Effect effect, InputFormatter words) {}
 
-    /**
-     * Clicks of one call at a position in a window.
-     *
-     * @param x the x-coordinate in pixels from the window's left edge
-     * @param y the y-coordinate in pixels from its top edge
-     * @param button the button
-     * @param count the number of clicks
-     */
+    /** Clicks of one call at a position in a window. */
     record ClickInput(int x, int y, ScreenProvider.Button button, int count) {}
 
     InputResult press(KeyInput keyInput, @Nullable ScreenWindow window, InvocationContext invocation)
@@ -160,7 +149,6 @@ final class InputController {
                                 + " window of the list."));
     }
 
-    /** Returns the current state of a window. */
     TopLevelWindow present(ScreenSnapshot look, ScreenWindow window) {
         return host.book()
                 .find(look, window.key())

@@ -23,10 +23,7 @@ final class ScreenChangeDetector {
 
     /**
      * Creates a detector for changes since a snapshot.
-     *
-     * @param host the screen
      * @param before the snapshot before the input
-     * @param words the formatter that redacts secrets in titles
      */
     ScreenChangeDetector(ScreenService host, ScreenSnapshot before, InputFormatter words) {
         this.host = host;

@@ -44,7 +44,6 @@ public final class ScreenService implements AutoCloseable {
 
     /**
      * Creates a service.
-     *
      * @param screen the screen, which is closed with the last session and opened again by the next one
      * @param policy the policy that decides which windows may be seen and used
      */
@@ -54,11 +53,7 @@ public final class ScreenService implements AutoCloseable {
         this.rules = new ScreenPermission(policy);
     }
 
-    /**
-     * Sets the listener for secrets, so that other services can redact them.
-     *
-     * @param listener receives each text that is about to be typed as a secret
-     */
+    /** Sets the listener for secrets, so that other services can redact them. */
     public void onSecret(Consumer<String> listener) {
         secrets = listener;
     }
@@ -70,7 +65,6 @@ public final class ScreenService implements AutoCloseable {
 
     /**
      * Returns whether keyboard and mouse, or pictures, can be used.
-     *
      * @param channel {@link Channel#KEY_MOUSE} or {@link Channel#VISUAL}
      */
     public ChannelState state(Channel channel) {
@@ -101,7 +95,6 @@ public final class ScreenService implements AutoCloseable {
         return book;
     }
 
-    /** Returns the current state of the screen. */
     ScreenSnapshot look() throws ScreenException {
         ScreenSnapshot look = screen.snapshot();
         book.update(look);
@@ -139,7 +132,6 @@ public final class ScreenService implements AutoCloseable {
 
     /**
      * Finds the visible window with a title: the one with exactly this title, or the only one whose title contains it.
-     *
      * @param title the title or a part of it, in any case
      * @return the window; empty if there is none, or more than one
      */
@@ -160,9 +152,7 @@ public final class ScreenService implements AutoCloseable {
 
     /**
      * Adds a listener for visible windows that open, close or change.
-     *
      * @param listener is called on another thread
-     * @return an action that removes the listener
      */
     synchronized Runnable onChange(Runnable listener) {
         if (!isOn()) {

@@ -37,7 +37,6 @@ final class ScreenWindowRegistry {
                 .findFirst();
     }
 
-    /** Returns the view of a window. */
     synchronized ScreenWindow toView(TopLevelWindow window) {
         String key = keys.computeIfAbsent(Identity.of(window), unseen -> "w" + last.incrementAndGet());
         return new ScreenWindow(

@@ -14,13 +14,7 @@ final class CodeActionRegistry {
     private List<QuickFix> shown = List.of();
     private String about = "";
 
-    /**
-     * Replaces the shown code actions.
-     *
-     * @param fixes the new code actions
-     * @param where the location for which they were offered
-     * @return the code actions as they are shown
-     */
+    /** Replaces the shown code actions. */
     List<QuickFix> replace(List<OfferedCodeAction> fixes, String where) {
         fixes.forEach(offeredCodeAction -> known.put(offeredCodeAction.number(), offeredCodeAction));
         while (known.size() > MOST) {

@@ -36,7 +36,6 @@ public final class AnchorIssuer implements AnchorSource, Function<Object, Anchor
 
     /**
      * Creates an issuer.
-     *
      * @param table the table to fill; null to only assign anchors
      */
     public AnchorIssuer(ProviderRegistry providerRegistry, AnchorRegistry memory, @Nullable AnchorTable table) {
@@ -173,8 +172,6 @@ public final class AnchorIssuer implements AnchorSource, Function<Object, Anchor
 
     /**
      * Masks the sensitive arguments of a call.
-     *
-     * @param call a call of one of the providers' actions
      * @return the call for display; a call with masks cannot be run
      */
     public Call mask(Call call) {
@@ -205,12 +202,7 @@ public final class AnchorIssuer implements AnchorSource, Function<Object, Anchor
         return entry(call).map(ActionCatalog.Entry::action);
     }
 
-    /**
-     * Replaces objects by anchors, and removes the name of the provider if the action name is unique.
-     *
-     * @param call a call
-     * @return the same call, which now has a canonical text
-     */
+    /** Replaces objects by anchors, and removes the name of the provider if the action name is unique. */
     public Call replaceObjects(Call call) {
         Call anchored = ObjectSubstitution.replaceObjects(call, this);
         List<ActionCatalog.Entry> named = providerRegistry.catalog().find(call.action());
@@ -220,15 +212,12 @@ public final class AnchorIssuer implements AnchorSource, Function<Object, Anchor
 
     /**
      * Replaces objects by anchors.
-     *
-     * @param value a value
      * @return the same value without {@link io.docui.runtime.call.Value.InstanceValue}
      */
     public Value replaceObjects(Value value) {
         return ObjectSubstitution.replaceObjects(value, this);
     }
 
-    /** Returns the reference of an object. */
     @Override
     public AnchorReference apply(Object object) {
         if (object instanceof Media media) {

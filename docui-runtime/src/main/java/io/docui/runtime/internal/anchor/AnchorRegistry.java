@@ -11,12 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Registry of the anchor numbers of a session's objects and links, which never issues the same number twice. See
- * docs/spec/anchors.md#numbers.
- *
- * <p>The registry keeps a limited number of objects and links that documents no longer show. Everything that it has
- * dropped counts as stale.
- *
- * <p>Thread-safe, because the view of an abandoned task may still write.
+ * docs/spec/anchors.md#numbers. The registry keeps a limited number of objects and links that documents no longer show. Everything that it
+ * has dropped counts as stale. Thread-safe, because the view of an abandoned task may still write.
  */
 public final class AnchorRegistry {
     private final int capacity;
@@ -28,12 +24,7 @@ public final class AnchorRegistry {
     private long lastLink;
     private long lastBeforeQuestion;
 
-    /**
-     * Identity of an object in all documents of a session.
-     *
-     * @param type the name of its type
-     * @param key its key
-     */
+    /** Identity of an object in all documents of a session. */
     public record ObjectIdentity(String type, Object key) {
         /** Explicit, because the generated methods of a record are linked only at their first call. */
         @Override
@@ -63,7 +54,6 @@ public final class AnchorRegistry {
             this.anchor = anchor;
         }
 
-        /** Returns the type and the key of the object. */
         public ObjectIdentity identity() {
             return objectIdentity;
         }
@@ -98,21 +88,12 @@ public final class AnchorRegistry {
         }
     }
 
-    /**
-     * Creates an empty registry.
-     *
-     * @param capacity the minimum number of objects, and of links, that the registry keeps
-     */
+    /** Creates an empty registry. */
     public AnchorRegistry(int capacity) {
         this.capacity = capacity;
     }
 
-    /**
-     * Returns the entry of a numbered object, and assigns a number on the first call.
-     *
-     * @param objectIdentity the object
-     * @return the entry of the object
-     */
+    /** Returns the entry of a numbered object, and assigns a number on the first call. */
     public synchronized AnchoredObject registerNumbered(ObjectIdentity objectIdentity) {
         AnchoredObject anchoredObject = objects.get(objectIdentity);
         if (anchoredObject == null) {
@@ -124,13 +105,7 @@ public final class AnchorRegistry {
         return anchoredObject;
     }
 
-    /**
-     * Returns the entry of an object whose anchor shows its key, and creates it on the first call.
-     *
-     * @param objectIdentity the object
-     * @param anchor its anchor in display form
-     * @return the entry of the object
-     */
+    /** Returns the entry of an object whose anchor shows its key, and creates it on the first call. */
     public synchronized AnchoredObject registerNatural(ObjectIdentity objectIdentity, String anchor) {
         return objects.computeIfAbsent(objectIdentity, i -> new AnchoredObject(i, 0, anchor));
     }
@@ -140,15 +115,12 @@ public final class AnchorRegistry {
         media.beginCall();
     }
 
-    /** Returns the cache of the media that were shown. */
     MediaCache media() {
         return media;
     }
 
     /**
      * Finds an object by its identity.
-     *
-     * @param objectIdentity the identity of an object
      * @return the entry; empty if the object never had an anchor or was dropped
      */
     public synchronized Optional<AnchoredObject> find(ObjectIdentity objectIdentity) {
@@ -157,20 +129,16 @@ public final class AnchorRegistry {
 
     /**
      * Finds an object by its number.
-     *
-     * @param number a number
      * @return the entry; empty if the number is unknown or was dropped
      */
     public synchronized Optional<AnchoredObject> find(long number) {
         return Optional.ofNullable(byNumber.get(number));
     }
 
-    /** Returns the last number of an object. */
     public synchronized long lastObjectNumber() {
         return lastObject;
     }
 
-    /** Returns the last number of a link. */
     public synchronized long lastLinkNumber() {
         return lastLink;
     }
@@ -186,12 +154,7 @@ public final class AnchorRegistry {
         return number <= lastObject;
     }
 
-    /**
-     * Returns the number of a link, and assigns one on the first call.
-     *
-     * @param canonical the canonical text of its call
-     * @return the number of the link
-     */
+    /** Returns the number of a link, and assigns one on the first call. */
     public synchronized long linkNumber(String canonical) {
         Long number = links.get(canonical);
         if (number == null) {
@@ -221,11 +184,7 @@ public final class AnchorRegistry {
         return number <= lastLink;
     }
 
-    /**
-     * Drops the least recently used entries beyond the capacity.
-     *
-     * @param inUse the table of the current document, whose entries stay
-     */
+    /** Drops the least recently used entries beyond the capacity. */
     public synchronized void trim(AnchorTable inUse) {
         int surplus = objects.size() - capacity;
         for (Iterator<AnchoredObject> all = objects.values().iterator(); surplus > 0 && all.hasNext(); ) {

@@ -28,9 +28,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Resolves anchor references and labels to the application's objects, and reports references that are stale or out of
- * view. The first failing check decides the error, in this order: epoch, never issued, type, gone, out of view. See
- * docs/spec/anchors.md#resolution.
+ * Resolves anchor references and labels to the application's objects, and reports references that are stale or out of view. The first
+ * failing check decides the error, in this order: epoch, never issued, type, gone, out of view. See docs/spec/anchors.md#resolution.
  */
 public final class AnchorResolver implements ObjectResolver {
     private static final int SHOWN = 5;
@@ -53,7 +52,6 @@ public final class AnchorResolver implements ObjectResolver {
 
     private AnchorTable table = new AnchorTable(1);
 
-    /** Creates a resolver for a session. */
     public AnchorResolver(String sessionId, ProviderRegistry providerRegistry, AnchorRegistry memory) {
         this.sessionId = sessionId;
         this.providerRegistry = providerRegistry;
@@ -61,10 +59,7 @@ public final class AnchorResolver implements ObjectResolver {
         this.told = new ResultObjectBuffer(providerRegistry, memory);
     }
 
-    /**
-     * Sets the table of the current epoch. Objects that were reported in this epoch, or by results in the previous one,
-     * are kept.
-     */
+    /** Sets the table of the current epoch. Objects that were reported in this epoch, or by results in the previous one, are kept. */
     public void setTable(AnchorTable current) {
         AnchorTable before = table();
         if (before.epoch() == current.epoch()) {
@@ -83,12 +78,7 @@ public final class AnchorResolver implements ObjectResolver {
         removed.clear();
     }
 
-    /**
-     * Records what removed an object.
-     *
-     * @param anchoredObject an object that is gone
-     * @param cause the cause of the removal
-     */
+    /** Records what removed an object. */
     public void markRemoved(AnchoredObject anchoredObject, String cause) {
         anchoredObject.markRemoved(cause);
         if (table.object(anchoredObject.anchor()).isPresent()) {
@@ -102,7 +92,6 @@ public final class AnchorResolver implements ObjectResolver {
         return table;
     }
 
-    /** Returns the buffer for the objects of results. */
     public ResultObjectBuffer resultObjects() {
         return told;
     }
@@ -135,9 +124,6 @@ public final class AnchorResolver implements ObjectResolver {
 
     /**
      * Checks the type of a reference, as far as it is known without a lookup of the object.
-     *
-     * @param reference a reference to an object
-     * @param wanted the required type
      * @throws DocUIException if the known or the written type of the reference does not match
      */
     public void checkType(AnchorReference reference, AnchorType wanted) {
@@ -219,13 +205,6 @@ public final class AnchorResolver implements ObjectResolver {
                 .strip();
     }
 
-    /**
-     * Resolves a reference to a link.
-     *
-     * @param reference a reference of kind link
-     * @return the link of the current table
-     * @throws DocUIException if there is no such link
-     */
     public LinkEntry resolveLink(AnchorReference reference) {
         checkOwnerAndEpoch(reference);
         long number = reference.number().orElse(Long.MAX_VALUE);
@@ -242,8 +221,6 @@ public final class AnchorResolver implements ObjectResolver {
 
     /**
      * Finds the registry entry of a reference, without any check.
-     *
-     * @param reference a reference to an object
      * @return the entry; empty if the anchor was never issued or was dropped
      */
     public Optional<AnchoredObject> peek(AnchorReference reference) {
@@ -258,8 +235,6 @@ public final class AnchorResolver implements ObjectResolver {
 
     /**
      * Finds the current object of a registry entry.
-     *
-     * @param anchoredObject an object that has an anchor
      * @return the object; empty if it is gone
      */
     public Optional<?> find(AnchoredObject anchoredObject) {
@@ -276,8 +251,6 @@ public final class AnchorResolver implements ObjectResolver {
 
     /**
      * Finds the media of a reference.
-     *
-     * @param reference a reference to an object
      * @return the media; empty if the reference is not to media or the session no longer has them
      */
     public Optional<Media> media(AnchorReference reference) {

@@ -26,11 +26,7 @@ public final class MediaCache {
 
     /**
      * Adds media.
-     *
-     * @param media the media
-     * @param inResult whether a result contains the media; a result is sent whole, so they stay at least until
-     *     {@link #beginCall}
-     * @return the identity of the media in all documents
+     * @param inResult whether a result contains the media; a result is sent whole, so they stay at least until {@link #beginCall}
      */
     synchronized ObjectIdentity put(Media media, boolean inResult) {
         MediaKey mediaKey = keys.get(media);

@@ -21,13 +21,6 @@ import java.util.function.Function;
 public final class ObjectSubstitution {
     private ObjectSubstitution() {}
 
-    /**
-     * Replaces the objects in a call.
-     *
-     * @param call a call
-     * @param anchors returns the reference of an object
-     * @return the same call, which now has a canonical text
-     */
     public static Call replaceObjects(Call call, Function<Object, AnchorReference> anchors) {
         List<Call.Argument> arguments = new ArrayList<>(call.arguments().size());
         for (Call.Argument argument : call.arguments()) {
@@ -38,9 +31,6 @@ public final class ObjectSubstitution {
 
     /**
      * Replaces the objects in a value.
-     *
-     * @param value a value
-     * @param anchors returns the reference of an object
      * @return the same value without {@link InstanceValue}
      */
     public static Value replaceObjects(Value value, Function<Object, AnchorReference> anchors) {
@@ -66,8 +56,6 @@ public final class ObjectSubstitution {
 
     /**
      * Returns the objects in a value.
-     *
-     * @param value a value
      * @return the application's objects and the media in it, in order
      */
     public static List<Object> objects(Value value) {
@@ -92,8 +80,6 @@ public final class ObjectSubstitution {
 
     /**
      * Returns the references in a call.
-     *
-     * @param call a call
      * @return the references in its arguments, in order
      */
     public static List<AnchorReference> references(Call call) {
@@ -104,8 +90,6 @@ public final class ObjectSubstitution {
 
     /**
      * Returns the references in a value.
-     *
-     * @param value a value
      * @return the references in it, in order
      */
     public static List<AnchorReference> references(Value value) {
@@ -126,13 +110,7 @@ public final class ObjectSubstitution {
         }
     }
 
-    /**
-     * Checks that a value contains only data.
-     *
-     * @param value a value
-     * @return the value
-     * @throws IllegalArgumentException if it contains an object of the application
-     */
+    /** Checks that a value contains only data. */
     public static Value rejectObjects(Value value) {
         return replaceObjects(value, object -> {
             throw new IllegalArgumentException("An object of the application is no data: " + object);

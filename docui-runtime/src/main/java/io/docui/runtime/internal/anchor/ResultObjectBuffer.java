@@ -11,10 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Buffers the objects of results until the session adds them to its anchor table, so that later calls can refer to
- * them. See docs/spec/anchors.md#anchors-from-results.
- *
- * <p>Thread-safe: a background call ends on a thread of its own.
+ * Buffers the objects of results until the session adds them to its anchor table, so that later calls can refer to them. See
+ * docs/spec/anchors.md#anchors-from-results. Thread-safe: a background call ends on a thread of its own.
  */
 public final class ResultObjectBuffer {
     private final ProviderRegistry providerRegistry;
@@ -28,8 +26,6 @@ public final class ResultObjectBuffer {
 
     /**
      * Adds the objects of a result; if there are very many, only the first ones.
-     *
-     * @param result the masked result
      * @param secrets the sensitive values; an object whose label contains one is left out
      */
     public void add(Value result, List<String> secrets) {

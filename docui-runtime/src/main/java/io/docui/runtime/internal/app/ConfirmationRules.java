@@ -16,10 +16,7 @@ import java.util.Optional;
  * once. See docs/spec/wizards.md#confirmations.
  */
 public final class ConfirmationRules {
-    /**
-     * A call with more objects than this in one argument needs a confirmation, unless its action declares
-     * {@code Confirm.NEVER}.
-     */
+    /** A call with more objects than this in one argument needs a confirmation, unless its action declares {@code Confirm.NEVER}. */
     public static final int BULK = 10;
 
     private ConfirmationRules() {}
@@ -32,7 +29,6 @@ public final class ConfirmationRules {
         HIGH_RISK("its risk is high"),
         /** The call changes something that takes work to restore, and it cannot be undone. */
         IRREVERSIBLE("it cannot be undone"),
-        /** The call is about many objects at once. */
         BULK("it is about many objects at once");
 
         private final String words;
@@ -49,10 +45,6 @@ public final class ConfirmationRules {
 
     /**
      * Returns why a call needs a confirmation.
-     *
-     * @param providerRegistry the providers, which know what can be undone
-     * @param entry the action
-     * @param call the call
      * @return the reason; empty if the call needs no confirmation
      */
     public static Optional<ConfirmationReason> reason(

@@ -25,10 +25,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Current choices of parameters with {@code @Choices}, for display in prototypes and for checks of calls. See
- * docs/spec/annotations.md#choices. The choices are requested anew for each display and each check.
- *
- * <p>If the method throws or returns null, the call fails, because its argument cannot be checked; a prototype is shown
- * without choices. Two objects are equal if they have the same key. Must be used under the providers' locks.
+ * docs/spec/annotations.md#choices. The choices are requested anew for each display and each check. If the method throws or returns null,
+ * the call fails, because its argument cannot be checked; a prototype is shown without choices. Two objects are equal if they have the same
+ * key. Must be used under the providers' locks.
  */
 public final class ParameterChoices {
     private static final int MOST_SHOWN = 12;
@@ -37,18 +36,13 @@ public final class ParameterChoices {
 
     private final ProviderRegistry providerRegistry;
 
-    /** Creates the choices for the actions of the given providers. */
     public ParameterChoices(ProviderRegistry providerRegistry) {
         this.providerRegistry = providerRegistry;
     }
 
     /**
      * Returns the choices of a parameter.
-     *
-     * @param entry the action
-     * @param parameter the index of the parameter
      * @return the values; empty if the parameter has no choices
-     * @throws Exception any exception of the application
      */
     public Optional<List<Value>> of(ActionCatalog.Entry entry, int parameter) throws Exception {
         if (entry.providerIndex() < 0) {
@@ -74,11 +68,7 @@ public final class ParameterChoices {
 
     /**
      * Returns the current choices of a parameter as text.
-     *
-     * @param entry the action
-     * @param parameter the index of the parameter
      * @return a text such as {@code one of 'fire', 'ice'}; empty if the parameter has no choices
-     * @throws Exception any exception of the application
      */
     public String summary(ActionCatalog.Entry entry, int parameter) throws Exception {
         boolean sensitive = entry.action().parameters().get(parameter).sensitive();
@@ -96,11 +86,8 @@ public final class ParameterChoices {
 
     /**
      * Checks the arguments of a call, and the defaults of missing arguments.
-     *
-     * @param entry the action
      * @param arguments the arguments, with objects in place of anchors; null for a missing argument
      * @throws DocUIException if a value is not possible now; the error has the possible ones
-     * @throws Exception any exception of the application
      */
     public void check(ActionCatalog.Entry entry, List<@Nullable Value> arguments) throws Exception {
         for (int i = 0; i < arguments.size(); i++) {

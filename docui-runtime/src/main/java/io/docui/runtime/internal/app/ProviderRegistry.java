@@ -35,20 +35,14 @@ public final class ProviderRegistry implements LockSource, CatalogSource {
 
     /**
      * An object type with the provider that finds its objects.
-     *
-     * @param type the type
-     * @param provider the id of the provider that the type belongs to
      * @param lookup the provider that finds its objects; null if there is none
-     * @param index the index of the type in that provider
      */
     public record TypeEntry(
             ObjectType<?> type, String provider, @Nullable ProviderBinding lookup, int index) {}
 
     /**
      * Creates a registry of the given providers.
-     *
      * @param bindings the providers, in order
-     * @param builtIns the built-in actions of every application
      * @throws IllegalArgumentException if two providers have the same id, or two types have the same name
      */
     public ProviderRegistry(List<ProviderBinding> bindings, List<ActionDescriptor> builtIns) {
@@ -58,12 +52,9 @@ public final class ProviderRegistry implements LockSource, CatalogSource {
     }
 
     /**
-     * Replaces the providers between two calls, because widgets can be added and removed. See
-     * docs/spec/widgets.md#widget-lifetime.
-     *
+     * Replaces the providers between two calls, because widgets can be added and removed. See docs/spec/widgets.md#widget-lifetime.
      * @param others the new providers, in order; those that stay are the same instances
-     * @throws IllegalArgumentException if two providers have the same id, or two types have the same name; then nothing
-     *     changes
+     * @throws IllegalArgumentException if two providers have the same id, or two types have the same name; then nothing changes
      */
     public void replace(List<ProviderBinding> others) {
         long version = version();
@@ -168,7 +159,6 @@ public final class ProviderRegistry implements LockSource, CatalogSource {
         return catalog;
     }
 
-    /** Returns the locks of the providers. */
     @Override
     public InstanceLocks locks() {
         return instanceLocks;
@@ -176,8 +166,6 @@ public final class ProviderRegistry implements LockSource, CatalogSource {
 
     /**
      * Returns whether an instance is available to the current thread, which must have acquired the locks.
-     *
-     * @param binding one of the providers
      * @return false if the instance is busy; then none of its code may be called
      */
     public static boolean isAvailable(ProviderBinding binding) {
@@ -213,28 +201,18 @@ public final class ProviderRegistry implements LockSource, CatalogSource {
 
     /**
      * Finds a type by its name.
-     *
-     * @param name the name of a type in anchors
      * @return the type; empty if no provider has it
      */
     public Optional<TypeEntry> findType(String name) {
         return Optional.ofNullable(byName.get(name));
     }
 
-    /**
-     * Returns the provider of a type.
-     *
-     * @param name the name of a type that a provider has
-     * @return the id of the provider
-     */
     public String providerOf(String name) {
         return Objects.requireNonNull(byName.get(name), name).provider();
     }
 
     /**
      * Returns the type of an object.
-     *
-     * @param value any object
      * @return the type; null if no provider knows the object
      */
     public @Nullable ObjectType<?> typeOf(Object value) {
@@ -249,9 +227,6 @@ public final class ProviderRegistry implements LockSource, CatalogSource {
 
     /**
      * Returns the nearest common type of two types.
-     *
-     * @param one a type
-     * @param other another type
      * @return the most specific type of the providers that is equal to or a supertype of both; null if there is none
      */
     public @Nullable ObjectType<?> commonType(ObjectType<?> one, ObjectType<?> other) {
@@ -260,10 +235,7 @@ public final class ProviderRegistry implements LockSource, CatalogSource {
 
     /**
      * Returns whether a type is the same as another type or a subtype of it.
-     *
-     * @param type the name of a type in anchors
      * @param wanted the name of the other type; empty for any object
-     * @return whether an object of the first type is acceptable where the second is required
      */
     public boolean isSubtype(String type, String wanted) {
         if (wanted.isEmpty() || wanted.equals(type)) {
@@ -278,8 +250,6 @@ public final class ProviderRegistry implements LockSource, CatalogSource {
 
     /**
      * Returns the label of an object.
-     *
-     * @param object an object of the application
      * @return the label; the text of the object if no provider knows its type
      */
     public String label(Object object) {
@@ -289,10 +259,7 @@ public final class ProviderRegistry implements LockSource, CatalogSource {
 
     /**
      * Returns the reference of an object, with the contents of its anchor.
-     *
-     * @param object an object of the application
      * @return its type, its key (empty for media) and the object itself
-     * @throws IllegalArgumentException if no provider knows the type of the object
      */
     public AnchorRef reference(Object object) {
         if (object instanceof Media) {
@@ -332,11 +299,7 @@ public final class ProviderRegistry implements LockSource, CatalogSource {
 
     /**
      * Finds an object by its key, if its type has a lookup.
-     *
-     * @param entry the type
-     * @param key the key
      * @return the object; empty if it is gone
-     * @throws ObjectLookupException if the lookup of the application fails
      */
     public Optional<?> lookup(TypeEntry entry, Object key) {
         ProviderBinding binding = entry.lookup();

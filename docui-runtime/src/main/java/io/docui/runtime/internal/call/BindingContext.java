@@ -47,7 +47,6 @@ final class BindingContext {
         return inputText == null ? null : inputText.position(offset);
     }
 
-    /** Reports an error at an offset. */
     void report(int offset, boolean mended, Supplier<DocUIError> error) {
         int place = place(offset);
         errorCollector.add(place, mended, () -> discreet(error.get()).withPosition(position(place)));
@@ -81,7 +80,6 @@ final class BindingContext {
         return enclosingText >= 0 ? enclosingText : offset;
     }
 
-    /** Reports an error of the value at the current path. */
     void reportValue(ErrorCode code, int offset, Supplier<String> message) {
         report(offset, false, () -> valueError(code, message.get()));
     }
@@ -112,7 +110,6 @@ final class BindingContext {
                         .withCandidates(DiagnosticFormatter.candidates(candidates)));
     }
 
-    /** Returns an error of the value at the current path. */
     DocUIError valueError(ErrorCode code, String message) {
         String at = path.text();
         return DocUIError.of(code, message).withPath(at.isEmpty() ? null : at);
@@ -128,7 +125,6 @@ final class BindingContext {
         return null;
     }
 
-    /** Formats a type mismatch at the current path. */
     String mismatch(String expected, String got) {
         String at = path.text();
         return (at.isEmpty() ? "Expected " : '`' + at + "`: expected ") + expected + ", got " + got + '.';
@@ -159,7 +155,6 @@ final class BindingContext {
 
     /**
      * Tries a repair. Its own errors are discarded.
-     *
      * @return the result of the repair; null if an error in it is unrepaired
      */
     <T> @Nullable T tryRepair(Supplier<@Nullable T> way) {

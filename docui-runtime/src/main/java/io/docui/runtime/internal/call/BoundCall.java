@@ -10,13 +10,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A call bound to its action, with arguments of the right types; anchors, variables and nested calls are not resolved
- * yet.
- *
- * @param action the action
+ * A call bound to its action, with arguments of the right types; anchors, variables and nested calls are not resolved yet.
  * @param qualifier the provider that was written before the name; null if there was none
  * @param arguments the values by parameter index; null for an argument that was not given; defaults are not filled in
- * @param catalog the catalog for the actions of nested calls
  * @param position the position of the call in its text; null if it has none
  */
 public record BoundCall(
@@ -28,7 +24,6 @@ public record BoundCall(
 
     /**
      * Returns the call in its written form.
-     *
      * @return the call, with arguments in the order of the signature
      */
     public Call call() {
@@ -45,7 +40,6 @@ public record BoundCall(
 
     /**
      * Returns the call for records and reports, with sensitive values masked.
-     *
      * @return the call, with arguments in the order of the signature
      */
     public Call maskedCall() {
@@ -63,8 +57,7 @@ public record BoundCall(
     }
 
     /**
-     * Returns the texts of the sensitive values in calls that are passed as text. The action may quote these calls in
-     * its own messages.
+     * Returns the texts of the sensitive values in calls that are passed as text. The action may quote these calls in its own messages.
      */
     public List<String> scriptSecrets() {
         return SecretMasker.secretsInScripts(action.action(), call(), catalog);

@@ -18,11 +18,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Parses scripts, JSON arguments and values, and binds them to actions and parameter types; the single authority on
- * accepted input. See docs/spec/calls.md#bind-then-run.
- *
- * <p>Bound values have the form that their type requires: numbers are in plain notation, constants and keys have their
- * exact names, and a single value for a list is a list of one. Immutable and thread-safe.
+ * Parses scripts, JSON arguments and values, and binds them to actions and parameter types; the single authority on accepted input. See
+ * docs/spec/calls.md#bind-then-run. Bound values have the form that their type requires: numbers are in plain notation, constants and keys
+ * have their exact names, and a single value for a list is a list of one. Immutable and thread-safe.
  */
 public final class CallBinder {
     private static final ActionCatalog NO_ACTIONS = new ActionCatalog(List.of());
@@ -34,8 +32,6 @@ public final class CallBinder {
 
     /**
      * Creates a binder.
-     *
-     * @param catalog the actions that can be called
      * @param variables the variable names that the document offers, in the order in which suggestions prefer them
      */
     public CallBinder(ActionCatalog catalog, Set<String> variables) {
@@ -44,8 +40,6 @@ public final class CallBinder {
 
     /**
      * Creates a binder for a changing set of actions.
-     *
-     * @param catalog supplies the actions that can be called now
      * @param variables the variable names that the document offers, in the order in which suggestions prefer them
      */
     public CallBinder(CatalogSource catalog, Set<String> variables) {
@@ -55,12 +49,10 @@ public final class CallBinder {
 
     /**
      * Binds a script.
-     *
-     * @param script any text
      * @return the calls of the script; empty for an empty text
-     * @throws DocUIException with all errors of the script in text order, up to the first hundred; or with only the
-     *     first error that makes the text meaningless ({@code SYNTAX}, {@code LIMIT_EXCEEDED}); an
-     *     {@link UnfinishedCallException} if the script is one call with a single error
+     * @throws DocUIException with all errors of the script in text order, up to the first hundred; or with only the first error that makes
+     *     the text meaningless ({@code SYNTAX}, {@code LIMIT_EXCEEDED}); an {@link UnfinishedCallException} if the script is one call with
+     *     a single error
      */
     public List<BoundCall> bind(String script) {
         checkLength(script);
@@ -86,11 +78,7 @@ public final class CallBinder {
 
     /**
      * Binds arguments that are given as JSON.
-     *
-     * @param action an action of the catalog
      * @param json a JSON object with the arguments by name; a blank text means no arguments
-     * @return the call, qualified if several providers have an action with this name
-     * @throws DocUIException with all errors, as for a script
      */
     public BoundCall bindJson(ActionCatalog.Entry action, String json) {
         checkLength(json);
@@ -130,11 +118,7 @@ public final class CallBinder {
 
     /**
      * Binds a computed value, such as the result of a nested call or the value of a variable.
-     *
-     * @param type the required type
-     * @param value the value
      * @param path the path prefix for errors, such as {@code files}; may be empty
-     * @return the value in the form that the type requires
      * @throws DocUIException with all errors, without positions
      */
     public Value bindValue(TypeDescriptor type, Value value, String path) {
@@ -143,10 +127,7 @@ public final class CallBinder {
 
     /**
      * Binds a value to a parameter.
-     *
      * @param parameter the parameter; if it is sensitive, no error quotes the value
-     * @param value the value
-     * @return the value in the form that the parameter requires
      * @throws DocUIException with all errors, without positions
      */
     public Value bindValue(ParameterDescriptor parameter, Value value) {
@@ -167,10 +148,6 @@ public final class CallBinder {
 
     /**
      * Parses the text of a default value in the syntax of calls; texts and constants need no quotes.
-     *
-     * @param type the required type
-     * @param text the text
-     * @return the value in the form that the type requires
      * @throws DocUIException if the text is not a value of the type; the message says what is expected
      */
     public static Value parseDefault(TypeDescriptor type, String text) {

@@ -27,8 +27,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Binds parsed calls, of a script or nested in arguments, to the catalog actions of the same name. See
- * docs/spec/calls.md#names-of-actions.
+ * Binds parsed calls, of a script or nested in arguments, to the catalog actions of the same name. See docs/spec/calls.md#names-of-actions.
  */
 final class CallNodeBinder {
     private final BindingContext bindingContext;
@@ -56,7 +55,6 @@ final class CallNodeBinder {
         return call;
     }
 
-    /** Binds a call that is the value of an argument. */
     @Nullable
     Value bindNested(CallNode node) {
         List<ActionCatalog.Entry> found = catalog.find(node.name());

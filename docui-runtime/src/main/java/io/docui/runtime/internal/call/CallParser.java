@@ -9,10 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Recursive-descent parser of scripts and calls, from text to syntax nodes. See docs/spec/calls.md#grammar.
- *
- * <p>Parsing stops at the first syntax error. The calls before it are kept, because binding may find an earlier error
- * in them.
+ * Recursive-descent parser of scripts and calls, from text to syntax nodes. See docs/spec/calls.md#grammar. Parsing stops at the first
+ * syntax error. The calls before it are kept, because binding may find an earlier error in them.
  */
 final class CallParser {
     private static final String ONLY_CALLS = "Only calls are allowed, such as name(argument='value').";
@@ -30,7 +28,6 @@ final class CallParser {
 
     /**
      * Result of parsing a script: its calls up to the first error.
-     *
      * @param calls the calls before the first error
      * @param fault the first error; null if there is none
      * @param faultyCall the name of the call with the error; may be empty
@@ -43,12 +40,6 @@ final class CallParser {
                 .script();
     }
 
-    /**
-     * Parses a text that is exactly one JSON value.
-     *
-     * @param level the number of levels around the value
-     * @throws DocUIException if the text is not a JSON value
-     */
     static SyntaxNode json(InputText inputText, ParseLimits parseLimits, int level) {
         CallScanner in = new CallScanner(inputText, 0, inputText.text().length(), true);
         in.skipSpace();

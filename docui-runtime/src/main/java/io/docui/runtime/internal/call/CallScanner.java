@@ -130,7 +130,6 @@ final class CallScanner {
         return isNamePart(c) && !NumberSyntax.isDigit(c);
     }
 
-    /** Skips the name at the current position. */
     void skipName() {
         do {
             pos++;

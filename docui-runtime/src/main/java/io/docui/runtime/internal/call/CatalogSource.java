@@ -5,6 +5,5 @@ import io.docui.runtime.action.ActionCatalog;
 /** Supplies the catalog of the actions that can be called now, which can change between two calls. */
 @FunctionalInterface
 public interface CatalogSource {
-    /** Returns the current catalog. */
     ActionCatalog catalog();
 }

@@ -3,8 +3,6 @@ package io.docui.runtime.internal.call;
 /**
  * Range of the script within a text: the content of a Markdown code fence around the whole text, or the whole text. See
  * docs/spec/calls.md#comments-and-fences.
- *
- * @param start the offset of the first character
  * @param end the offset after the last character
  */
 record CodeFence(int start, int end) {

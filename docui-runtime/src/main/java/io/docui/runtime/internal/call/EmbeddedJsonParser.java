@@ -35,7 +35,6 @@ final class EmbeddedJsonParser {
 
     /**
      * Parses the JSON in a string.
-     *
      * @param orText whether a text that is not JSON may be plain text
      * @return the value; the string itself if it is plain text; null if an error was reported
      */

@@ -14,10 +14,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects the errors of one text, counts those that are not repaired, and throws them combined.
- *
- * <p>It keeps a limited number of errors. Otherwise, a list of ten thousand empty records would fill the memory with
- * error messages.
+ * Collects the errors of one text, counts those that are not repaired, and throws them combined. It keeps a limited number of errors.
+ * Otherwise, a list of ten thousand empty records would fill the memory with error messages.
  */
 final class ErrorCollector {
     private static final int MAX_FAULTS = 100;
@@ -27,7 +25,6 @@ final class ErrorCollector {
 
     /**
      * A collected error with its offset and the signature that it mentions.
-     *
      * @param lacking the type or action at the end of the message, which later messages do not repeat; may be empty
      */
     private record Fault(int offset, DocUIError error, String lacking) {
@@ -47,9 +44,6 @@ final class ErrorCollector {
 
     /**
      * Adds an error.
-     *
-     * @param offset the offset of the error
-     * @param mended whether the value that is used instead is certainly the intended one
      * @param error supplies the error; not called if the collector is full
      */
     void add(int offset, boolean mended, Supplier<DocUIError> error) {
@@ -63,11 +57,8 @@ final class ErrorCollector {
 
     /**
      * Adds an error about a missing value.
-     *
-     * @param offset the offset where the value could be
      * @param type supplies the signature that lacks the value, as messages show it
-     * @param error creates the error, whose message ends in a colon, the signature and a period; not called if the
-     *     collector is full
+     * @param error creates the error, whose message ends in a colon, the signature and a period; not called if the collector is full
      */
     void addMissing(int offset, Supplier<String> type, Function<String, DocUIError> error) {
         if (!isFull()) {
@@ -113,7 +104,6 @@ final class ErrorCollector {
 
     /**
      * Throws all errors in text order, or only the first one that makes the text meaningless.
-     *
      * @param call the bound call that is the whole text; null if there is none
      */
     void throwIfAny(@Nullable BoundCall call) {

@@ -26,7 +26,6 @@ final class FieldBinder {
 
     /**
      * Owner of the parameters: an action or a record.
-     *
      * @param parameters the parameters or components, in order
      * @param action the action of the parameters; null for components
      * @param record the record of the components, whose names may have another spelling; null for parameters
@@ -43,7 +42,6 @@ final class FieldBinder {
             return new ParameterOwner(record.components(), null, record);
         }
 
-        /** Returns the signature for messages. */
         String signature() {
             return action == null
                     ? TypeFormatter.signature(Objects.requireNonNull(record))
@@ -63,10 +61,7 @@ final class FieldBinder {
             return isRecord() ? indexOfSpelling(name) : STRAY;
         }
 
-        /**
-         * Returns the index of the only component of which a key is another spelling; {@link #STRAY} if there is not
-         * exactly one.
-         */
+        /** Returns the index of the only component of which a key is another spelling; {@link #STRAY} if there is not exactly one. */
         private int indexOfSpelling(String key) {
             int found = STRAY;
             for (int i = 0; i < parameters.size(); i++) {
@@ -93,8 +88,6 @@ final class FieldBinder {
 
     /**
      * Binds fields.
-     *
-     * @param parameterOwner the owner of the parameters
      * @param fields the fields in text order, those without a name first
      * @param end the offset of the closing bracket, which is the position of missing values
      * @return the values by parameter index; null where no value was given
@@ -122,8 +115,7 @@ final class FieldBinder {
     }
 
     /**
-     * Finds the index of each field before any field is bound, so that an unknown name is not matched to a parameter
-     * that is given later.
+     * Finds the index of each field before any field is bound, so that an unknown name is not matched to a parameter that is given later.
      */
     private int[] places(ParameterOwner parameterOwner, List<FieldNode> fields, boolean[] given) {
         int[] places = new int[fields.size()];

@@ -19,8 +19,6 @@ final class MarkdownLinkParser {
 
     /**
      * Returns the anchor that a link leads to.
-     *
-     * @param text any text
      * @return the anchor; null if the text is not exactly one link
      */
     static @Nullable AnchorReference read(String text) {

@@ -24,11 +24,8 @@ public final class NearestNameFinder {
 
     /**
      * Returns the nearest name.
-     *
-     * @param name the name as it was written
      * @param known the known names; the first of equally near names wins
-     * @return the nearest name within two edits, or within one edit if {@code name} has fewer than five characters;
-     *     null if there is none
+     * @return the nearest name within two edits, or within one edit if {@code name} has fewer than five characters; null if there is none
      */
     public static @Nullable String find(String name, Collection<String> known) {
         int limit = name.codePointCount(0, name.length()) < SHORT ? 1 : MAX_EDITS;

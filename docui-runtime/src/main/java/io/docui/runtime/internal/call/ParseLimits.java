@@ -2,10 +2,7 @@ package io.docui.runtime.internal.call;
 
 import java.nio.charset.StandardCharsets;
 
-/**
- * Limits on the size, calls, nesting and values of one input text, with counters of what remains. See
- * docs/spec/calls.md#limits.
- */
+/** Limits on the size, calls, nesting and values of one input text, with counters of what remains. See docs/spec/calls.md#limits. */
 final class ParseLimits {
     static final int MAX_BYTES = 64 * 1024;
     static final int MAX_CALLS = 200;

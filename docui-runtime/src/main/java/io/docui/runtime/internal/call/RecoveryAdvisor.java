@@ -18,7 +18,6 @@ final class RecoveryAdvisor {
         this.catalog = catalog;
     }
 
-    /** Returns the recoveries for the errors of a call. */
     List<Recovery> recoveriesFor(@Nullable BoundCall call, boolean mended) {
         if (call == null) {
             return List.of();

@@ -3,8 +3,7 @@ package io.docui.runtime.internal.call;
 import java.util.Set;
 
 /**
- * Keywords of similar languages, which are reserved: no call and no action may have such a name. See
- * docs/spec/annotations.md#action-names.
+ * Keywords of similar languages, which are reserved: no call and no action may have such a name. See docs/spec/annotations.md#action-names.
  */
 public final class ReservedWords {
     private static final Set<String> WORDS = Set.of(

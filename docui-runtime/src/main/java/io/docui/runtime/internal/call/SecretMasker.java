@@ -34,18 +34,16 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds and masks {@code @Sensitive} values in arguments, results and texts, at any depth.
- *
- * <p>The shown form of a call (its text in results, links and records) is masked. The call that runs is not.
+ * Finds and masks {@code @Sensitive} values in arguments, results and texts, at any depth. The shown form of a call (its text in results,
+ * links and records) is masked. The call that runs is not.
  */
 public final class SecretMasker {
     private static final ActionCatalog NO_CALLS = new ActionCatalog(List.of());
     private static final Value MASK = new TextValue(Values.MASK);
 
     /**
-     * The minimum length of a secret to redact, in UTF-16 units. A shorter one occurs in many texts by chance.
-     * Redacting it would spoil them, and the positions of the masks would reveal it. A short secret is masked only
-     * where it is a value of its own.
+     * The minimum length of a secret to redact, in UTF-16 units. A shorter one occurs in many texts by chance. Redacting it would spoil
+     * them, and the positions of the masks would reveal it. A short secret is masked only where it is a value of its own.
      */
     private static final int SHORTEST = 3;
 
@@ -69,25 +67,10 @@ public final class SecretMasker {
         this.catalog = catalog;
     }
 
-    /**
-     * Masks a call.
-     *
-     * @param action the action of the call
-     * @param call the call
-     * @param catalog the catalog for the actions of nested calls
-     * @return the same call, with sensitive values masked
-     */
     public static Call mask(ActionDescriptor action, Call call, ActionCatalog catalog) {
         return new SecretMasker(catalog).of(action, call);
     }
 
-    /**
-     * Masks a result.
-     *
-     * @param type the type of the result
-     * @param result the result as data
-     * @return the same data, with sensitive values masked
-     */
     public static Value mask(TypeDescriptor type, Value result) {
         boolean isWhole =
                 result instanceof TextValue || result instanceof NumberValue; // a type can only mask parts of a result
@@ -103,11 +86,7 @@ public final class SecretMasker {
 
     /**
      * Returns the sensitive values in the arguments of a call, including the defaults of missing arguments.
-     *
-     * @param action the action of the call
      * @param arguments the arguments by parameter index; null for a missing one
-     * @param catalog the catalog for the actions of nested calls
-     * @return the texts of the sensitive values
      */
     public static List<String> secretsIn(
             ActionDescriptor action, List<? extends @Nullable Value> arguments, ActionCatalog catalog) {
@@ -122,40 +101,20 @@ public final class SecretMasker {
         return List.copyOf(secretMasker.found);
     }
 
-    /**
-     * Returns the sensitive values in calls that a call passes as text.
-     *
-     * @param action the action of the call
-     * @param call the call
-     * @param catalog the catalog for the actions of nested calls
-     * @return the texts of the sensitive values
-     */
+    /** Returns the sensitive values in calls that a call passes as text. */
     static List<String> secretsInScripts(ActionDescriptor action, Call call, ActionCatalog catalog) {
         SecretMasker secretMasker = new SecretMasker(catalog);
         secretMasker.of(action, call);
         return List.copyOf(secretMasker.foundInScripts);
     }
 
-    /**
-     * Returns the sensitive values in a result.
-     *
-     * @param type the type of the result
-     * @param result the result as data
-     * @return the texts of the sensitive values
-     */
     public static List<String> secretsIn(TypeDescriptor type, Value result) {
         SecretMasker secretMasker = new SecretMasker(NO_CALLS);
         secretMasker.of(type, result);
         return List.copyOf(secretMasker.found);
     }
 
-    /**
-     * Redacts secrets in a text, except those shorter than three characters.
-     *
-     * @param text the text
-     * @param secrets the sensitive values
-     * @return the text, with secrets masked
-     */
+    /** Redacts secrets in a text, except those shorter than three characters. */
     public static String redact(String text, List<String> secrets) {
         if (secrets.isEmpty()) {
             return text;
@@ -171,13 +130,6 @@ public final class SecretMasker {
         return removed;
     }
 
-    /**
-     * Redacts secrets in data.
-     *
-     * @param value the data
-     * @param secrets the sensitive values
-     * @return the data, with secrets masked
-     */
     public static Value redact(Value value, List<String> secrets) {
         if (secrets.isEmpty()) {
             return value;
@@ -203,11 +155,8 @@ public final class SecretMasker {
 
     /**
      * Returns the form in which a text that could not be parsed can be recorded.
-     *
-     * @param text a text that was meant as calls
      * @param catalog the actions that it may have meant
-     * @return the text itself if no action takes sensitive values; otherwise the names of the actions that are called
-     *     in it
+     * @return the text itself if no action takes sensitive values; otherwise the names of the actions that are called in it
      */
     public static String maskUnparsed(String text, ActionCatalog catalog) {
         if (!catalog.takesSecrets()) {
@@ -379,7 +328,6 @@ public final class SecretMasker {
         any = given;
     }
 
-    /** Collects the texts in a sensitive value. */
     private void collect(Value value) {
         if (value instanceof TextValue text) {
             collect(text.text());

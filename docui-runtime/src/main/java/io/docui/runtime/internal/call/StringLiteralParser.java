@@ -33,7 +33,6 @@ final class StringLiteralParser {
         return in.startsWith("\\u0027", in.pos) || in.startsWith("\\u0022", in.pos);
     }
 
-    /** Parses the string at the position of the scanner. */
     static String read(CallScanner in) {
         char c = in.peek();
         int close = c == '\\' || c == '`' ? -1 : plainEnd(in, c);

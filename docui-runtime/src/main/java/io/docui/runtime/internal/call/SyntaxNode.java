@@ -53,10 +53,7 @@ sealed interface SyntaxNode {
 
     /**
      * Converts a computed value to a node.
-     *
-     * @param levels the maximum number of levels
      * @return a node without a position
-     * @throws IllegalArgumentException if the value has more levels
      */
     static SyntaxNode of(Value value, int levels) {
         if (levels < 0) {

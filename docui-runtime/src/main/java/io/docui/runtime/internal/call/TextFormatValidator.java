@@ -35,12 +35,7 @@ final class TextFormatValidator {
         }
     }
 
-    /**
-     * Converts a text of a format to its Java object.
-     *
-     * @throws DateTimeException if the text is not a valid time of the format
-     * @throws IllegalArgumentException if the text does not have the format
-     */
+    /** Converts a text of a format to its Java object. */
     static Object read(StringType type, String text) {
         return switch (type) {
             case DURATION -> Duration.parse(text);

@@ -24,10 +24,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/**
- * Formats types and signatures for messages in one short line, in the notation of the prototypes. See
- * docs/spec/types.md#type-table.
- */
+/** Formats types and signatures for messages in one short line, in the notation of the prototypes. See docs/spec/types.md#type-table. */
 final class TypeFormatter {
     private static final int MAX_SIGNATURE = 200;
     private static final int MAX_CONSTANTS = 8;
@@ -59,7 +56,6 @@ final class TypeFormatter {
         return parameter.name() + (parameter.required() ? ": " : "?: ") + type;
     }
 
-    /** Describes a value of a type, for "expected …". */
     static String expectedText(TypeDescriptor type) {
         if (type instanceof RecordType record) {
             return signature(record);

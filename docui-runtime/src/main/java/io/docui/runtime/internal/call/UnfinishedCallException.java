@@ -4,8 +4,7 @@ import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 
 /**
- * Thrown when a text is one call with a single error, so that a question to the user can complete it. See
- * docs/spec/wizards.md#triggers.
+ * Thrown when a text is one call with a single error, so that a question to the user can complete it. See docs/spec/wizards.md#triggers.
  */
 public final class UnfinishedCallException extends DocUIException {
     private static final long serialVersionUID = 1;

@@ -26,9 +26,8 @@ import io.docui.runtime.internal.call.SyntaxNode.VariableNode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Binds a parsed value to a type by dispatching to the binder for that type. See docs/spec/types.md.
- *
- * <p>A value that does not fit is reported and replaced by null, or by the value that is certainly meant.
+ * Binds a parsed value to a type by dispatching to the binder for that type. See docs/spec/types.md. A value that does not fit is reported
+ * and replaced by null, or by the value that is certainly meant.
  */
 final class ValueBinder {
     private final BindingContext bindingContext;

@@ -188,7 +188,6 @@ final class ValueParser {
         throw in.fail(start, "Expected a key, " + in.describeNext() + ". Keys are names or stand in quotes.");
     }
 
-    /** Consumes the closing bracket. */
     void close(char bracket, String what) {
         if (!in.accept(bracket)) {
             String advice = in.json || in.atEnd() ? "" : " Only calls and plain values are allowed, no operators.";

@@ -8,12 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Immutable map in insertion order, which is shared between Contexts instead of copied when a field does not change.
- *
- * @param <K> the type of its keys
- * @param <V> the type of its values
- */
+/** Immutable map in insertion order, which is shared between Contexts instead of copied when a field does not change. */
 public abstract class FrozenMap<K, V> extends AbstractMap<K, V> {
     FrozenMap() {}
 
@@ -24,12 +19,6 @@ public abstract class FrozenMap<K, V> extends AbstractMap<K, V> {
                 : new Copy<>(Collections.unmodifiableMap(new LinkedHashMap<>(map)));
     }
 
-    /**
-     * Returns a map with the same value for all keys.
-     *
-     * @param keys the keys, in a set that does not change
-     * @param value the value of each key
-     */
     public static <K, V> FrozenMap<K, V> of(Set<K> keys, V value) {
         return new SingleValueMap<>(keys, value);
     }
@@ -41,23 +30,15 @@ public abstract class FrozenMap<K, V> extends AbstractMap<K, V> {
 
     /**
      * Returns a view of several maps as one. The first map with a key determines its value.
-     *
      * @param maps the maps, in the order of the keys
-     * @param conflictListener is called for keys with different values in two maps
      */
     public static <K, V> FrozenMap<K, V> of(List<FrozenMap<K, V>> maps, ConflictListener<K, V> conflictListener) {
         return LayeredMap.merge(maps, conflictListener);
     }
 
-    /**
-     * Listener for keys that have different values in two maps.
-     *
-     * @param <K> the type of the key
-     * @param <V> the type of the values
-     */
+    /** Listener for keys that have different values in two maps. */
     @FunctionalInterface
     public interface ConflictListener<K, V> {
-        /** Called for a conflict. The first value is used. */
         void onConflict(K key, V first, V second);
     }
 

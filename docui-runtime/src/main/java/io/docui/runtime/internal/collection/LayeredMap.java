@@ -15,12 +15,7 @@ final class LayeredMap<K, V> extends FrozenMap<K, V> {
     private final List<Layer<K, V>> layers;
     private final int size;
 
-    /**
-     * One of the combined maps, with the keys that earlier maps hide.
-     *
-     * @param map the map
-     * @param hidden the keys of the map that an earlier map also has
-     */
+    /** One of the combined maps, with the keys that earlier maps hide. */
     private record Layer<K, V>(FrozenMap<K, V> map, Set<K> hidden) {
         int size() {
             return map.size() - hidden.size();

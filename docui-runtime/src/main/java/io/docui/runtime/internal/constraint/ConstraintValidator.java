@@ -23,20 +23,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Validates Java values against declared constraints, and returns the first constraint that is violated.
- *
- * <p>A value is valid if it is absent, or if the constraint does not apply to its kind.
+ * Validates Java values against declared constraints, and returns the first constraint that is violated. A value is valid if it is absent,
+ * or if the constraint does not apply to its kind.
  */
 public final class ConstraintValidator {
     private ConstraintValidator() {}
 
     /**
      * Returns the first constraint that a value violates.
-     *
-     * @param constraints the constraints
-     * @param value a Java value
      * @return the constraint; empty if all are satisfied
-     * @throws io.docui.runtime.action.MatchLimitException if a pattern takes too long
      */
     public static Optional<Constraint> firstViolation(List<Constraint> constraints, Object value) {
         for (Constraint constraint : constraints) {

@@ -4,12 +4,10 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Translates Java regular expressions to ECMA-262, the dialect of JSON Schema, where an equivalent exists.
- *
- * <p>Differences between the dialects are written out: {@code \s} and {@code .} match other characters there. Syntax
- * that ECMA-262 lacks or interprets differently is rejected: possessive quantifiers, inline flags, intersections of
- * classes, {@code \b}, properties and references to groups. The result is valid with and without the flag {@code u}.
- * Not thread-safe.
+ * Translates Java regular expressions to ECMA-262, the dialect of JSON Schema, where an equivalent exists. Differences between the dialects
+ * are written out: {@code \s} and {@code .} match other characters there. Syntax that ECMA-262 lacks or interprets differently is rejected:
+ * possessive quantifiers, inline flags, intersections of classes, {@code \b}, properties and references to groups. The result is valid with
+ * and without the flag {@code u}. Not thread-safe.
  */
 public final class EcmaRegexTranslator {
     private static final String SPACES = "\\t\\n\\u000b\\f\\r ";
@@ -44,8 +42,6 @@ public final class EcmaRegexTranslator {
 
     /**
      * Translates an expression that must match a whole text.
-     *
-     * @param pattern an expression
      * @return the equivalent expression for JSON Schema; empty if there is none
      */
     public static Optional<String> translate(Pattern pattern) {
@@ -75,10 +71,7 @@ public final class EcmaRegexTranslator {
         return out.toString();
     }
 
-    /**
-     * Accepts it only where nothing can precede, because only there does it mean the beginning of the text in both
-     * dialects.
-     */
+    /** Accepts it only where nothing can precede, because only there does it mean the beginning of the text in both dialects. */
     private void beginning() {
         if (at > 1 && source.charAt(at - 2) != '(' && source.charAt(at - 2) != '|') {
             throw new UntranslatableException();
@@ -215,10 +208,7 @@ public final class EcmaRegexTranslator {
         });
     }
 
-    /**
-     * Returns the translation of an escaped literal. Letters and digits after a backslash have other meanings in each
-     * dialect.
-     */
+    /** Returns the translation of an escaped literal. Letters and digits after a backslash have other meanings in each dialect. */
     private static String punctuation(char c) {
         if (Character.isLetterOrDigit(c)) {
             throw new UntranslatableException();

@@ -8,14 +8,12 @@ import java.util.Optional;
 
 /**
  * Range of the numbers that a Java number type can represent.
- *
  * @param minimum the minimum in JSON form; empty if there is none
  * @param maximum the maximum in JSON form; empty if there is none
  */
 public record NumberRange(String minimum, String maximum) {
     private static final NumberRange ALL = new NumberRange("", "");
 
-    /** Returns the range of a number type. */
     public static NumberRange of(TypeDescriptor type) {
         if (type instanceof IntegerType integer) {
             return switch (integer) {

@@ -66,9 +66,7 @@ public final class ValueArgumentReader implements ArgumentReader {
 
     /**
      * Creates a reader.
-     *
      * @param arguments the values by parameter index; null for a missing argument
-     * @param providerRegistry the providers, which create the references of objects
      */
     public ValueArgumentReader(List<@Nullable Value> arguments, ProviderRegistry providerRegistry) {
         this.arguments = arguments;

@@ -9,8 +9,6 @@ import org.jspecify.annotations.Nullable;
 public interface AnchorSource {
     /**
      * Returns the type of an application object.
-     *
-     * @param value any object
      * @return the type; null if the value is not an object that can have an anchor
      */
     @Nullable
@@ -18,9 +16,6 @@ public interface AnchorSource {
 
     /**
      * Returns the nearest common type of two types.
-     *
-     * @param one a type
-     * @param other another type
      * @return one of the two, or a common supertype; null if there is none
      */
     @Nullable
@@ -28,9 +23,6 @@ public interface AnchorSource {
 
     /**
      * Adds an object to the anchor table.
-     *
-     * @param type the object's type
-     * @param object the object
      * @return the object's anchor in display form, such as {@code obj:enemy:23}
      */
     String object(ObjectType<?> type, Object object);
@@ -38,33 +30,20 @@ public interface AnchorSource {
     /** Returns the number of objects in the table so far. */
     int objectCount();
 
-    /**
-     * Adds objects to the anchor table as they were in the table of the previous document.
-     *
-     * @param place the index of the first object in the previous table
-     * @param count the number of objects
-     */
+    /** Adds objects to the anchor table as they were in the table of the previous document. */
     void addFromPrevious(int place, int count);
 
     /**
      * Retains media until the session ends.
-     *
-     * @param media the media
      * @return the anchor in display form, such as {@code obj:media:3}; the same for the same instance
      */
     String media(Media media);
 
-    /**
-     * Adds a call to the anchor table, with the objects that it refers to.
-     *
-     * @param call the call
-     * @return the call's link
-     */
+    /** Adds a call to the anchor table, with the objects that it refers to. */
     RegisteredLink link(Call call);
 
     /**
      * A link in the table.
-     *
      * @param destination the anchor, such as {@code link:42}
      * @param call the displayable form of the call, without objects that lack an anchor
      * @param asks whether the call asks for confirmation before it runs

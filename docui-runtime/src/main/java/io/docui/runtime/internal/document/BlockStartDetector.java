@@ -1,10 +1,8 @@
 package io.docui.runtime.internal.document;
 
 /**
- * Finds the character that would make a line of text start a Markdown block, such as a heading, a list item or a code
- * fence. It also detects quotes, thematic breaks and link definitions.
- *
- * <p>A {@code <} that starts HTML is escaped everywhere, so this class ignores it.
+ * Finds the character that would make a line of text start a Markdown block, such as a heading, a list item or a code fence. It also
+ * detects quotes, thematic breaks and link definitions. A {@code <} that starts HTML is escaped everywhere, so this class ignores it.
  */
 final class BlockStartDetector {
     /** The result if there is no such character. */
@@ -14,12 +12,8 @@ final class BlockStartDetector {
 
     /**
      * Checks the first text of a line.
-     *
      * @param chars the characters of the line, without the marks of labels and other fragments
-     * @param end the end of the first text
-     * @param length the end of the line
      * @param alone whether the line consists of the first text only
-     * @param item whether the line begins with the hyphen of a list item
      * @return the index of the character that needs a backslash, or {@link #NONE}
      */
     static int find(char[] chars, int end, int length, boolean alone, boolean item) {

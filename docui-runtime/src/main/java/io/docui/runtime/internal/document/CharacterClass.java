@@ -2,9 +2,7 @@ package io.docui.runtime.internal.document;
 
 /**
  * Classifies characters of application text for Markdown escaping, without regard to their neighbors.
- *
- * <p>docs/spec/document.md#text-normalization: Unicode white space and control characters become a space; bidirectional
- * controls are removed.
+ * docs/spec/document.md#text-normalization: Unicode white space and control characters become a space; bidirectional controls are removed.
  */
 final class CharacterClass {
     /** A character that has no special meaning, except possibly at the start of a block. */

@@ -4,15 +4,6 @@ package io.docui.runtime.internal.document;
 final class CodeSpanWriter {
     private CodeSpanWriter() {}
 
-    /**
-     * Writes a code span.
-     *
-     * @param chars the buffer with the content
-     * @param start the start of the content
-     * @param end the end of the content, greater than the start
-     * @param escapeContext the context of the span
-     * @param out the output
-     */
     static void write(char[] chars, int start, int end, EscapeContext escapeContext, StringBuilder out) {
         String fence = "`".repeat(longestRun(chars, start, end) + 1);
         boolean padded = chars[start] == '`' || chars[end - 1] == '`' || (chars[start] == ' ' && chars[end - 1] == ' ');

@@ -4,12 +4,10 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Buffer for the inline content of the current Markdown block. It keeps text, labels and code as fragments until the
- * block ends, because escaping depends on the complete text.
- *
- * <p>Text is normalized when it is added (docs/spec/document.md#text-normalization): in the block as a whole and in
- * each label, white space and control characters become one space, bidirectional controls are removed, and both ends
- * are trimmed. The buffer is reused for each block; it is not thread-safe.
+ * Buffer for the inline content of the current Markdown block. It keeps text, labels and code as fragments until the block ends, because
+ * escaping depends on the complete text. Text is normalized when it is added (docs/spec/document.md#text-normalization): in the block as a
+ * whole and in each label, white space and control characters become one space, bidirectional controls are removed, and both ends are
+ * trimmed. The buffer is reused for each block; it is not thread-safe.
  */
 public final class InlineBuffer {
     private static final String EMPTY = "(empty)";
@@ -41,9 +39,7 @@ public final class InlineBuffer {
 
     /**
      * Appends text of the application.
-     *
      * @param text any text; null appends nothing
-     * @return this
      */
     public InlineBuffer text(@Nullable CharSequence text) {
         if (text != null) {
@@ -54,12 +50,7 @@ public final class InlineBuffer {
         return this;
     }
 
-    /**
-     * Appends a whole number.
-     *
-     * @param number any number
-     * @return this
-     */
+    /** Appends a whole number. */
     public InlineBuffer number(long number) {
         if (number == Long.MIN_VALUE) {
             return text(Long.toString(number));
@@ -85,11 +76,7 @@ public final class InlineBuffer {
 
     /**
      * Appends an anchor or a link.
-     *
-     * @param label the visible text, from the application
-     * @param destination an anchor, in the form for a destination
      * @param title the link's title, encoded for double quotes ({@link LinkTitleEncoder}); null for none
-     * @return this
      */
     public InlineBuffer link(@Nullable CharSequence label, String destination, @Nullable String title) {
         touched = true;
@@ -109,10 +96,7 @@ public final class InlineBuffer {
 
     /**
      * Appends a code span for text of the framework: calls, names and quoted anchors.
-     *
-     * @param text a line; line breaks become spaces, and bidirectional controls become the escapes of the call
-     *     language
-     * @return this
+     * @param text a line; line breaks become spaces, and bidirectional controls become the escapes of the call language
      */
     public InlineBuffer code(String text) {
         if (text.isBlank()) {
@@ -133,11 +117,7 @@ public final class InlineBuffer {
         return this;
     }
 
-    /**
-     * Returns the amount of content in the block.
-     *
-     * @return a number that grows with everything visible
-     */
+    /** Returns the amount of content in the block. */
     int size() {
         return length + count;
     }
@@ -195,7 +175,6 @@ public final class InlineBuffer {
         return length;
     }
 
-    /** Returns the number of fragments. */
     int count() {
         return count;
     }
@@ -212,7 +191,6 @@ public final class InlineBuffer {
         return fragment == count - 1 ? length : ends[fragment];
     }
 
-    /** Returns the destination of a label. */
     String destination(int fragment) {
         String destination = destinations[fragment];
         if (destination == null) {

@@ -3,10 +3,9 @@ package io.docui.runtime.internal.document;
 import io.docui.runtime.internal.document.InlineBuffer.FragmentKind;
 
 /**
- * Writes the content of a Markdown block, with a backslash before each character that Markdown or a reader of anchors
- * would interpret (docs/spec/document.md#escaping). It decides over the complete text of the block.
- *
- * <p>Documents have no link reference definitions, so {@code [x]} alone is text. Not thread-safe.
+ * Writes the content of a Markdown block, with a backslash before each character that Markdown or a reader of anchors would interpret
+ * (docs/spec/document.md#escaping). It decides over the complete text of the block. Documents have no link reference definitions, so {@code
+ * [x]} alone is text. Not thread-safe.
  */
 final class InlineEscaper {
     private static final String[] SCHEMES = {"obj", "link", "act", "docui"};
@@ -33,7 +32,6 @@ final class InlineEscaper {
         this.out = out;
     }
 
-    /** Writes the content of a block. */
     void write(InlineBuffer content, EscapeContext where) {
         if (content.isText() && !content.hasSpecial() && !mayStartOrEndBlock(content, where)) {
             out.append(content.chars(), 0, content.length());

@@ -3,12 +3,9 @@ package io.docui.runtime.internal.document;
 import io.docui.runtime.call.Call;
 
 /**
- * Encodes a call as the title of its Markdown link.
- *
- * <p>The title is the call's display text. In its strings, {@code ' " \ & |} and bidirectional controls are written as
- * {@code \}{@code u0027} and so on (docs/spec/document.md#link-titles). Neither Markdown nor a table cell gives such a
- * title a meaning of its own. The title in the document and the title that a parser returns are therefore the same
- * call.
+ * Encodes a call as the title of its Markdown link. The title is the call's display text. In its strings, {@code ' " \ & |} and
+ * bidirectional controls are written as {@code \}{@code u0027} and so on (docs/spec/document.md#link-titles). Neither Markdown nor a table
+ * cell gives such a title a meaning of its own. The title in the document and the title that a parser returns are therefore the same call.
  */
 public final class LinkTitleEncoder {
     /** The mark of a call that asks for confirmation before it runs; a comment in the call language. */
@@ -16,25 +13,17 @@ public final class LinkTitleEncoder {
 
     private LinkTitleEncoder() {}
 
-    /** Returns the title of a call that has an anchor for each of its objects. */
     public static String encodeCall(Call call) {
         return encode(call.display());
     }
 
-    /**
-     * Returns the title of a call that may ask for confirmation.
-     *
-     * @param call a call that has an anchor for each of its objects
-     * @param asks whether the call asks for confirmation
-     * @return the title, with a mark if the call asks
-     */
+    /** Returns the title of a call that may ask for confirmation. */
     public static String encodeCall(Call call, boolean asks) {
         return asks ? encodeCall(call) + ASKS : encodeCall(call);
     }
 
     /**
      * Encodes the display text of a call.
-     *
      * @param display the text, whose strings are delimited by {@code '}
      * @return the title, without the double quotes around it
      */

@@ -6,11 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Writes a Markdown document block by block; all Markdown syntax of documents is produced here.
- *
- * <p>A method that begins a block ends the previous one. The {@link InlineBuffer} that it returns takes the content of
- * the block until then. Text cannot leave its block, and blocks cannot run together, regardless of the application's
- * input (docs/spec/document.md#escaping). Not thread-safe.
+ * Writes a Markdown document block by block; all Markdown syntax of documents is produced here. A method that begins a block ends the
+ * previous one. The {@link InlineBuffer} that it returns takes the content of the block until then. Text cannot leave its block, and blocks
+ * cannot run together, regardless of the application's input (docs/spec/document.md#escaping). Not thread-safe.
  */
 public final class MarkdownWriter {
     private static final int SHORTEST_FENCE = 3;
@@ -59,12 +57,6 @@ public final class MarkdownWriter {
         this(OutputLimit.NONE, List.of());
     }
 
-    /**
-     * Creates a document.
-     *
-     * @param outputLimit the maximum length
-     * @param before the blocks of a previous document, which are reused where they are equal
-     */
     MarkdownWriter(OutputLimit outputLimit, List<TextBlock> before) {
         this.outputLimit = outputLimit;
         this.before = before;
@@ -73,15 +65,12 @@ public final class MarkdownWriter {
 
     /**
      * Begins a heading.
-     *
      * @param level 1 to 6
-     * @return the heading's content
      */
     public InlineBuffer heading(int level) {
         return begin(Block.HEADING, level);
     }
 
-    /** Begins a paragraph. */
     public InlineBuffer paragraph() {
         return begin(Block.PARAGRAPH, 0);
     }
@@ -93,9 +82,7 @@ public final class MarkdownWriter {
 
     /**
      * Begins a numbered list item. After another numbered item, it continues the same list.
-     *
      * @param itemNumber the number, 0 to 999,999,999
-     * @return the item's content
      */
     public InlineBuffer numberedItem(int itemNumber) {
         return begin(Block.NUMBERED, itemNumber);
@@ -128,11 +115,7 @@ public final class MarkdownWriter {
         out.append('\n');
     }
 
-    /**
-     * Ends the text block where another row of the table follows.
-     *
-     * @return the block
-     */
+    /** Ends the text block where another row of the table follows. */
     TextBlock endRowBlock() {
         nextLine();
         betweenRows = true;
@@ -162,11 +145,7 @@ public final class MarkdownWriter {
         return lengthOfBlocks + out.length();
     }
 
-    /**
-     * Begins the next cell of the row. A cell without content stays blank.
-     *
-     * @return the cell's content
-     */
+    /** Begins the next cell of the row. A cell without content stays blank. */
     public InlineBuffer cell() {
         if (cells < 0) {
             throw new IllegalStateException("There is no row to write a cell to");
@@ -184,9 +163,7 @@ public final class MarkdownWriter {
 
     /**
      * Writes source text unchanged, in a fence that the text cannot close.
-     *
      * @param language the language, or empty; characters that an info string cannot contain are omitted
-     * @param text the text
      */
     public void code(String language, String text) {
         endBlock();
@@ -205,7 +182,6 @@ public final class MarkdownWriter {
 
     /**
      * Appends blocks from another writer.
-     *
      * @param markdown the result of {@link #finish()} of that writer; nothing is written if it is empty
      */
     public void writeBlocks(String markdown) {
@@ -219,7 +195,6 @@ public final class MarkdownWriter {
 
     /**
      * Ends the open block.
-     *
      * @return the document so far, without a line break at its end
      * @throws io.docui.runtime.error.DocUIException INVALID_SOURCE_DATA if it exceeds the limit
      */
@@ -236,7 +211,6 @@ public final class MarkdownWriter {
 
     /**
      * Ends the open block, and prepends a heading.
-     *
      * @param heading the line before the document, which is determined by the document's content
      * @return the heading, the document if it is not empty, and a line break
      * @throws io.docui.runtime.error.DocUIException INVALID_SOURCE_DATA if the document exceeds the limit
@@ -335,9 +309,7 @@ public final class MarkdownWriter {
         }
     }
 
-    /**
-     * Moves to the start of the next block: the next line in a list or after a heading, otherwise after a blank line.
-     */
+    /** Moves to the start of the next block: the next line in a list or after a heading, otherwise after a blank line. */
     private void separate(Block next) {
         if (last == Block.NONE) {
             return;

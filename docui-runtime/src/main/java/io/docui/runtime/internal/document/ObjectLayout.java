@@ -12,11 +12,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lays out anchored objects as tables, cards and lines, depending on the level of detail.
- *
- * <p>The first column is the label, which carries the object's anchor. At Gist, the first objects of a collection have
- * one line each, and the others are counted. Below Full, long texts are cut, with a mark at the cut. A null element of
- * a collection is skipped; null instead of a collection is an error of the application.
+ * Lays out anchored objects as tables, cards and lines, depending on the level of detail. The first column is the label, which carries the
+ * object's anchor. At Gist, the first objects of a collection have one line each, and the others are counted. Below Full, long texts are
+ * cut, with a mark at the cut. A null element of a collection is skipped; null instead of a collection is an error of the application.
  */
 final class ObjectLayout {
     /** The maximum number of objects in a collection that have a line at Gist. */
@@ -34,11 +32,6 @@ final class ObjectLayout {
     private final List<@Nullable WrittenTable> before;
     private final List<@Nullable WrittenTable> tables = new ArrayList<>();
 
-    /**
-     * Creates the layout of one section.
-     *
-     * @param before the tables of the section in the previous document
-     */
     ObjectLayout(
             MarkdownWriter out,
             PartWriter parts,

@@ -6,7 +6,6 @@ import io.docui.runtime.error.ErrorCode;
 
 /**
  * Maximum output size of a document writer, which stops views that never stop writing.
- *
  * @param what the subject of the error message, as the beginning of a sentence
  * @param characters the maximum number of UTF-16 characters of Markdown
  */

@@ -17,12 +17,10 @@ public interface Pagination {
         }
     };
 
-    /** Returns the number of rows of a page. */
     int rows();
 
     /**
      * Returns the page that a table of the section shows.
-     *
      * @param table the number of the table in the section, from 1
      * @return a page, from 1; the table may have fewer pages
      */
@@ -30,9 +28,7 @@ public interface Pagination {
 
     /**
      * Handles a table that does not have the selected page.
-     *
      * @param table the number of the table in the section, from 1
-     * @param last the table's last page
      */
     default void onPageOutOfRange(int table, long last) {
         // The default is for callers that only select existing pages.

@@ -20,10 +20,8 @@ import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts application values to inline Markdown: objects to anchors, links to links, containers to their elements, and
- * other values to text.
- *
- * <p>Not thread-safe.
+ * Converts application values to inline Markdown: objects to anchors, links to links, containers to their elements, and other values to
+ * text. Not thread-safe.
  */
 final class PartWriter implements CellWriter {
     private static final int MAX_DEPTH = 32;
@@ -136,7 +134,6 @@ final class PartWriter implements CellWriter {
         }
     }
 
-    /** Writes an object's anchor. */
     <T> void anchor(ObjectType<T> type, T object) {
         inlineBuffer.link(type.displayLabel(object), anchorSource.object(type, object), null);
     }

@@ -4,9 +4,6 @@ import io.docui.runtime.internal.text.TextBlock;
 
 /**
  * Contiguous rows of an object table that a later document can reuse as one text block.
- *
- * @param objects the objects, one per row
- * @param text the rows
  * @param place the index of the first object among those of the section; each row has added its own object
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared

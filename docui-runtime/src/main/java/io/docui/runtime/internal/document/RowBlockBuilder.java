@@ -6,13 +6,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Divides the rows of a table into blocks, and reuses blocks of the previous document that show the same objects.
- *
- * <p>Use it only for immutable objects. An added, removed or changed object makes only one block new, because the rows
- * after it are found again in the next block.
+ * Divides the rows of a table into blocks, and reuses blocks of the previous document that show the same objects. Use it only for immutable
+ * objects. An added, removed or changed object makes only one block new, because the rows after it are found again in the next block.
  */
 final class RowBlockBuilder {
-    /** The number of rows of a block. */
     static final int MOST = 32;
 
     /**
@@ -39,8 +36,6 @@ final class RowBlockBuilder {
 
     /**
      * Creates the builder of a table whose header is written.
-     *
-     * @param shown the objects, one per row
      * @param before the blocks of the previous table; empty if the rows of the same objects may differ
      */
     RowBlockBuilder(MarkdownWriter out, AnchorSource anchorSource, List<?> shown, List<RowBlock> before) {
@@ -50,15 +45,12 @@ final class RowBlockBuilder {
         this.before = before;
     }
 
-    /** Returns the table's blocks. */
     List<RowBlock> blocks() {
         return blocks;
     }
 
     /**
      * Reuses this row and those that follow from the previous table if possible.
-     *
-     * @param row the next row that is not written
      * @return the row to write now; the number of rows if there is none
      */
     int reuseFrom(int row) {
@@ -85,10 +77,7 @@ final class RowBlockBuilder {
         return now;
     }
 
-    /**
-     * Returns the previous table's block that starts with a row and matches the objects here. The last row is always
-     * written.
-     */
+    /** Returns the previous table's block that starts with a row and matches the objects here. The last row is always written. */
     @SuppressWarnings("ReferenceEquality") // another instance may have different content
     private @Nullable RowBlock again(int row) {
         for (int i = next; i < before.size() && i < next + AHEAD; i++) {

@@ -7,16 +7,10 @@ import java.util.Locale;
 
 /**
  * Localized framework texts of a section, and the translation of column titles.
- *
  * @param none the placeholder of an empty collection or a missing object
  * @param more the text for objects without a line, with {@code %d} for their number
  * @param rows the rows of a table that are shown, with {@code %,d} for the first, the last and the total
  * @param noRows the text for a page that a table does not have, with {@code %,d} for the page and the rows
- * @param first the label of the link to the first page
- * @param previous the label of the link to the previous page
- * @param next the label of the link to the next page
- * @param last the label of the link to the last page
- * @param translation the translation of titles
  */
 public record SectionMessages(
         String none,
@@ -33,10 +27,7 @@ public record SectionMessages(
 
     /**
      * Returns the texts for a locale.
-     *
      * @param locale a locale: Chinese texts for the language {@code zh}, English texts for all others
-     * @param translation the translation of titles
-     * @return the texts
      */
     public static SectionMessages of(Locale locale, Translation translation) {
         return locale.getLanguage().equals("zh")
@@ -62,12 +53,10 @@ public record SectionMessages(
                         translation);
     }
 
-    /** Returns the text for omitted objects. */
     String more(int count) {
         return String.format(Locale.ROOT, more, count);
     }
 
-    /** Returns the title of a column. */
     String title(ObjectDescriptor type, int column) {
         Column titled = type.columns().get(column);
         return translation.textOr("column." + type.name() + '.' + titled.name(), titled.title());

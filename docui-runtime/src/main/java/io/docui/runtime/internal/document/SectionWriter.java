@@ -11,10 +11,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes the output of a view as one section of the document, and adds its objects and links to the anchor table.
- *
- * <p>Not thread-safe. A section that exceeds its limit throws a {@code DocUIException} with
- * {@code INVALID_SOURCE_DATA}.
+ * Writes the output of a view as one section of the document, and adds its objects and links to the anchor table. Not thread-safe. A
+ * section that exceeds its limit throws a {@code DocUIException} with {@code INVALID_SOURCE_DATA}.
  */
 public final class SectionWriter implements DocWriter {
     /** The default limit of a section, in UTF-16 characters of Markdown. */
@@ -22,9 +20,7 @@ public final class SectionWriter implements DocWriter {
 
     private static final int HEADING_LEVEL = 3;
 
-    /**
-     * The maximum length of a title, in code points. A title appears in the document even if its section is omitted.
-     */
+    /** The maximum length of a title, in code points. A title appears in the document even if its section is omitted. */
     private static final int LONGEST_TITLE = 200;
 
     private final String id;
@@ -41,28 +37,10 @@ public final class SectionWriter implements DocWriter {
     private int tables;
     private boolean finished;
 
-    /**
-     * Creates a section with the default limit.
-     *
-     * @param id the view's id
-     * @param title the heading, until the view sets another
-     * @param lod the level of detail
-     * @param anchorSource the source of anchors
-     */
     public SectionWriter(String id, String title, LodLevel lod, AnchorSource anchorSource) {
         this(id, title, lod, anchorSource, SectionMessages.ENGLISH, Pagination.ALL, DEFAULT_LIMIT, null);
     }
 
-    /**
-     * Creates a section with the default limit.
-     *
-     * @param id the view's id
-     * @param title the heading, until the view sets another
-     * @param lod the level of detail
-     * @param anchorSource the source of anchors
-     * @param words the framework's texts
-     * @param pagination the rows of long tables to show
-     */
     public SectionWriter(
             String id,
             String title,
@@ -75,16 +53,8 @@ public final class SectionWriter implements DocWriter {
 
     /**
      * Creates a section.
-     *
-     * @param id the view's id
-     * @param title the heading, until the view sets another
-     * @param lod the level of detail
-     * @param anchorSource the source of anchors
-     * @param words the framework's texts
-     * @param pagination the rows of long tables to show
      * @param limit the maximum number of characters of Markdown, and of rows of a table
-     * @param before the section in the previous document, written with the same texts, whose rows may be reused;
-     *     null for none
+     * @param before the section in the previous document, written with the same texts, whose rows may be reused; null for none
      */
     public SectionWriter(
             String id,
@@ -108,11 +78,6 @@ public final class SectionWriter implements DocWriter {
                 out, parts, anchorSource, lod, words, id, before == null ? List.of() : before.tables());
     }
 
-    /**
-     * Ends the section.
-     *
-     * @return the written section
-     */
     public WrittenSection finish() {
         MarkdownWriter heading = new MarkdownWriter();
         heading.heading(2).text(title);

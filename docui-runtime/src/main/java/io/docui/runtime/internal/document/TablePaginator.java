@@ -19,10 +19,7 @@ final class TablePaginator {
 
     /**
      * Creates the paginator of a table.
-     *
-     * @param section the section's id
      * @param table the number of the table in the section, from 1
-     * @param pagination the source of the page number
      */
     TablePaginator(String section, int table, Pagination pagination) {
         this.section = section;

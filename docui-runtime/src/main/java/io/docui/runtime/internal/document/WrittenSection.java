@@ -6,11 +6,6 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Output of a view as one section of a document, from which the next document can reuse unchanged parts.
- *
- * @param id the view's id
- * @param title the text of the heading, unescaped
- * @param heading the heading as Markdown, with its marks
- * @param text the heading and the blocks below, if there are any, as lines
  * @param tables the tables of objects by position; null for a table whose rows cannot be reused
  */
 public record WrittenSection(

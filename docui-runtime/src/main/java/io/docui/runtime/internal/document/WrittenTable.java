@@ -6,9 +6,6 @@ import java.util.List;
 
 /**
  * Written table of objects, whose unchanged rows the next document can reuse.
- *
- * @param type the type of the objects
- * @param columns the columns shown
  * @param blocks the rows in order, without those that are not in a block
  */
 @SuppressWarnings("ArrayRecordComponent") // compared only by hasSameRows

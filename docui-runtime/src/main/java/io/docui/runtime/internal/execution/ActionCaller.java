@@ -64,13 +64,7 @@ final class ActionCaller {
 
     /**
      * Calls an action within a task.
-     *
-     * @param bound the call, which passed all checks
-     * @param binding the instance to call
-     * @param resolved the resolved arguments
-     * @param invocation the invocation of the call
      * @return the result of the action, or a result with a handle if the call is detached
-     * @throws Exception any exception of the action
      */
     ActionResult call(BoundCall bound, ProviderBinding binding, List<@Nullable Value> resolved, Invocation invocation)
             throws Exception {

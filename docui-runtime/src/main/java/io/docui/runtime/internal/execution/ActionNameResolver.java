@@ -14,10 +14,6 @@ public final class ActionNameResolver {
 
     /**
      * Returns the action with a name.
-     *
-     * @param catalog the actions
-     * @param name any text
-     * @return the action
      * @throws DocUIException if no action has the name, or if several providers have one
      */
     public static ActionCatalog.Entry find(ActionCatalog catalog, String name) {

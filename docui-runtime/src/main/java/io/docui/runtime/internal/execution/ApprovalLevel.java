@@ -9,13 +9,10 @@ enum ApprovalLevel {
     NONE,
     /** The caller confirmed the call. */
     CONFIRMED,
-    /** A person permitted the call. */
     PERMITTED;
 
     /**
      * Returns the authorizer that the ledger records for a call that needed approval.
-     *
-     * @param person the person who is asked for permission
      * @return a name; null if nobody approved the call
      */
     @Nullable

@@ -34,10 +34,6 @@ final class ArgumentResolver {
 
     /**
      * Resolves a value of a parameter.
-     *
-     * @param parameter the parameter
-     * @param value its bound value
-     * @return the value with objects in place of anchors
      * @throws DocUIException if a reference cannot be resolved; the error has the path of the reference
      */
     Value resolve(ParameterDescriptor parameter, Value value) {

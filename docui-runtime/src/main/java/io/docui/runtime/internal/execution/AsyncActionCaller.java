@@ -21,11 +21,9 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calls action methods and awaits results that they return as {@code CompletionStage} or {@code Future}, within the
- * time limit. See docs/spec/sessions.md#asynchronous-results.
- *
- * <p>A method that returns a {@code CompletionStage} or a {@code Future} is called under the providers' locks. Its
- * value is awaited without the locks, up to the action's time limit, so that other sessions can continue. After the
+ * Calls action methods and awaits results that they return as {@code CompletionStage} or {@code Future}, within the time limit. See
+ * docs/spec/sessions.md#asynchronous-results. A method that returns a {@code CompletionStage} or a {@code Future} is called under the
+ * providers' locks. Its value is awaited without the locks, up to the action's time limit, so that other sessions can continue. After the
  * limit, it is canceled. A method declared {@code async} is called without the locks.
  */
 final class AsyncActionCaller {
@@ -37,10 +35,7 @@ final class AsyncActionCaller {
 
     /**
      * Calls an action and starts the timer of the current task, if there is one.
-     *
-     * @param action the descriptor of the action
      * @param call calls the method; is called under the locks unless the action is asynchronous
-     * @return the return value of the method, or the value that it promised
      * @throws Exception the exception of the method, or the failure of its promise
      */
     @Nullable
@@ -57,12 +52,7 @@ final class AsyncActionCaller {
     }
 
     /**
-     * Calls an action whose caller does not wait for it. The current thread holds no locks, or must keep the locks that
-     * it holds.
-     *
-     * @param action the descriptor of the action
-     * @param call calls the method
-     * @return the return value of the method, or the value that it promised
+     * Calls an action whose caller does not wait for it. The current thread holds no locks, or must keep the locks that it holds.
      * @throws Exception the exception of the method, or the failure of its promise
      */
     @Nullable
@@ -72,7 +62,6 @@ final class AsyncActionCaller {
         return action.returns() instanceof PromiseType ? await(action, future(action, returned)) : returned;
     }
 
-    /** Returns the time limit of an action. */
     Duration timeLimit(ActionDescriptor action) {
         return Objects.requireNonNullElse(action.timeout(), taskExecutor.timeLimit());
     }

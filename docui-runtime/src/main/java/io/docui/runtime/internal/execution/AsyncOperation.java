@@ -25,14 +25,6 @@ final class AsyncOperation {
     private final Instant began;
     private @Nullable ActionResult result;
 
-    /**
-     * Creates a running operation.
-     *
-     * @param invocation the invocation, which has the id and the progress
-     * @param call the display text of the call, masked
-     * @param task the task that runs the call
-     * @param began the start time
-     */
     AsyncOperation(Invocation invocation, String call, Task task, Instant began) {
         this.invocation = invocation;
         this.call = call;
@@ -55,8 +47,6 @@ final class AsyncOperation {
 
     /**
      * Waits for the result.
-     *
-     * @param within the maximum time to wait
      * @return the result; null if the operation still runs then
      * @throws InterruptedException if the waiting thread is interrupted
      */
@@ -72,10 +62,7 @@ final class AsyncOperation {
 
     /**
      * Records the result. Only the first call has an effect.
-     *
-     * @param with the result
-     * @param tell publishes the notice; runs before the result is visible, so that a reader of the result also finds
-     *     the notice
+     * @param tell publishes the notice; runs before the result is visible, so that a reader of the result also finds the notice
      */
     synchronized void end(ActionResult with, Runnable tell) {
         if (result == null) {
@@ -87,7 +74,6 @@ final class AsyncOperation {
 
     /**
      * Runs a piece of work unless the operation has ended, and keeps the operation from ending meanwhile.
-     *
      * @param work the work, which must not block
      */
     synchronized void runUnlessEnded(Runnable work) {
@@ -96,7 +82,6 @@ final class AsyncOperation {
         }
     }
 
-    /** Cancels the operation. */
     void cancel() {
         task.stop(StopReason.CANCELLED);
     }
@@ -109,7 +94,6 @@ final class AsyncOperation {
         return ended.error() == null ? "done" : "failed";
     }
 
-    /** Returns the status as a sentence. */
     String statusText() {
         ActionResult ended = result();
         if (ended == null) {
@@ -124,7 +108,6 @@ final class AsyncOperation {
         return id() + " is done" + (ended.text() == null || ended.text().isEmpty() ? "." : ": " + ended.text());
     }
 
-    /** Returns the status as data. */
     Value statusData() {
         Map<String, Value> fields = new LinkedHashMap<>();
         fields.put("operation", new TextValue(id()));

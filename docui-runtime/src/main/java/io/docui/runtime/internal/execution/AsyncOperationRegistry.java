@@ -34,12 +34,7 @@ public final class AsyncOperationRegistry implements Consumer<Progress> {
     private final Map<String, AsyncOperation> operations = new LinkedHashMap<>();
     private volatile @Nullable Consumer<Progress> listener;
 
-    /**
-     * Creates an empty registry.
-     *
-     * @param noticeRegistry the registry that receives notices of the operations
-     * @param clock the clock for start times
-     */
+    /** Creates an empty registry. */
     public AsyncOperationRegistry(NoticeRegistry noticeRegistry, Clock clock) {
         this.noticeRegistry = noticeRegistry;
         this.clock = clock;
@@ -81,7 +76,6 @@ public final class AsyncOperationRegistry implements Consumer<Progress> {
         }
     }
 
-    /** Registers an operation that begins. */
     AsyncOperation begin(Invocation invocation, String call, Task task) {
         AsyncOperation asyncOperation = new AsyncOperation(invocation, call, task, clock.instant());
         synchronized (this) {
@@ -145,13 +139,7 @@ public final class AsyncOperationRegistry implements Consumer<Progress> {
                 "✔", asyncOperation.call(), text.isEmpty() ? " is done." : " is done: ", text, List.of());
     }
 
-    /**
-     * Reports the end of a call that did not stop when it was told to.
-     *
-     * @param operationId the id of the call
-     * @param call the display text of the call, masked
-     * @param what the rest of the sentence that says how the call ended
-     */
+    /** Reports the end of a call that did not stop when it was told to. */
     void reportLate(String operationId, String call, String what) {
         noticeRegistry.putEnded(
                 operationId + " late",
@@ -186,12 +174,6 @@ public final class AsyncOperationRegistry implements Consumer<Progress> {
         runningOperations().forEach(AsyncOperation::cancel);
     }
 
-    /**
-     * Cancels an operation.
-     *
-     * @param id the id of the operation
-     * @return whether it was running
-     */
     public boolean cancel(String id) {
         Optional<AsyncOperation> operation = find(id).filter(known -> known.result() == null);
         operation.ifPresent(AsyncOperation::cancel);
@@ -200,8 +182,6 @@ public final class AsyncOperationRegistry implements Consumer<Progress> {
 
     /**
      * Returns the result of an operation.
-     *
-     * @param id the id of the operation
      * @return the result; empty if the operation is unknown or still runs
      */
     public Optional<ActionResult> result(String id) {
@@ -210,9 +190,6 @@ public final class AsyncOperationRegistry implements Consumer<Progress> {
 
     /**
      * Waits for the result of an operation.
-     *
-     * @param id the id of the operation
-     * @param within the maximum time to wait
      * @return the result; empty if the operation is unknown or did not end in time
      * @throws InterruptedException if the waiting thread is interrupted
      */

@@ -18,22 +18,18 @@ import java.util.List;
  * descriptors. See docs/spec/calls.md#built-in-actions.
  */
 public enum BuiltInAction {
-    /** Shows the whole document. */
     LOOK(ActionDescriptor.builder("look")
             .readOnly()
             .description("Shows the whole document again.")
             .parameter(ParameterDescriptor.optional("lod", levels(), "the level of detail of all sections"))
             .parameter(ParameterDescriptor.optional("focus", AnchorType.OBJECT, "what to look at"))),
-    /** Runs the call of a link. */
     CLICK(ActionDescriptor.builder("click")
             .description("Runs the call of a link.")
             .parameter(ParameterDescriptor.required("link", AnchorType.LINK, "a link of the document"))),
-    /** Sets the focus. */
     FOCUS(ActionDescriptor.builder("focus")
             .readOnly()
             .description("Sets the focus to an object.")
             .parameter(ParameterDescriptor.required("target", AnchorType.OBJECT, "an object of the document"))),
-    /** Shows more of a section. */
     EXPAND(ActionDescriptor.builder("expand")
             .readOnly()
             .description("Shows a section in more detail, another page of its table, or more of a long result.")
@@ -41,7 +37,6 @@ public enum BuiltInAction {
                     "section", StringType.TEXT, "the section's heading or id, or the op_id of a result"))
             .parameter(ParameterDescriptor.optional("page", IntegerType.INT, "the page to show, from 1"))
             .parameter(ParameterDescriptor.optional("table", IntegerType.INT, "which of its tables, from 1"))),
-    /** Shows less of a section. */
     COLLAPSE(ActionDescriptor.builder("collapse")
             .readOnly()
             .description("Shows a section in less detail.")
@@ -52,12 +47,10 @@ public enum BuiltInAction {
             .description("Finds the lines and anchors that contain a text, in view or not.")
             .parameter(ParameterDescriptor.required("text", StringType.TEXT, "what to look for, in any case"))
             .returns(StringType.TEXT)),
-    /** Keeps a section from being shortened. */
     PIN(ActionDescriptor.builder("pin")
             .readOnly()
             .description("Keeps a section: when room is short, it is shortened last.")
             .parameter(ParameterDescriptor.required("section", StringType.TEXT, "the section's heading or id"))),
-    /** Lets a section be shortened again. */
     UNPIN(ActionDescriptor.builder("unpin")
             .readOnly()
             .description("Lets a section be shortened again like others.")
@@ -67,26 +60,21 @@ public enum BuiltInAction {
             .description("Answers the question that is open.")
             .parameter(ParameterDescriptor.optional(
                     "choice", TypeDescriptor.SimpleType.ANY, "a number, a label, a value or \"cancel\""))),
-    /** Explains an action. */
     HELP(ActionDescriptor.builder("help")
             .readOnly()
             .description("Explains an action, or lists all that can be called now.")
             .parameter(ParameterDescriptor.optional("action", StringType.TEXT, "the action's name"))
             .returns(StringType.TEXT)),
-    /** Undoes the last operation. */
     UNDO_LAST(ActionDescriptor.builder("undo_last")
             .description("Takes back the last operation that changed something.")
             .returns(StringType.TEXT)),
-    /** Undoes an operation and all later ones. */
     UNDO_TO(ActionDescriptor.builder("undo_to")
             .description("Takes back an operation and all that came after it, newest first.")
             .parameter(ParameterDescriptor.required("op", StringType.TEXT, "the operation's id, such as op-7"))
             .returns(StringType.TEXT)),
-    /** Redoes what was undone last. */
     REDO_LAST(ActionDescriptor.builder("redo_last")
             .description("Does again what was taken back last.")
             .returns(StringType.TEXT)),
-    /** Repeats calls of earlier operations. */
     REPLAY(ActionDescriptor.builder("replay")
             .description("Makes the calls of earlier operations again, in the order given.")
             .confirm(Confirm.ALWAYS)
@@ -109,13 +97,11 @@ public enum BuiltInAction {
                     TypeDescriptor.SimpleType.BOOLEAN,
                     "each entry whole, as a line of JSON, oldest first, and all of them if no limit is given"))
             .returns(StringType.TEXT)),
-    /** Reports the status of a background operation. */
     OPERATION_STATUS(ActionDescriptor.builder("operation_status")
             .readOnly()
             .description("Tells how far an operation has come that runs by itself, or what became of it.")
             .parameter(ParameterDescriptor.required("operation", StringType.TEXT, "its handle, such as op-17"))
             .returns(TypeDescriptor.SimpleType.ANY)),
-    /** Cancels a background operation. */
     CANCEL(ActionDescriptor.builder("cancel")
             .description("Stops an operation that runs by itself.")
             .parameter(ParameterDescriptor.required("operation", StringType.TEXT, "its handle, such as op-17"))
@@ -143,7 +129,6 @@ public enum BuiltInAction {
         return this == OPERATION_STATUS || this == CANCEL;
     }
 
-    /** Returns the descriptor of the action. */
     public ActionDescriptor descriptor() {
         return descriptor;
     }

@@ -22,7 +22,6 @@ final class BuiltInRunner {
     /** Resolves references to links of the document to their bound calls. */
     @FunctionalInterface
     interface LinkResolver {
-        /** Returns the bound call of a link. */
         BoundCall resolve(AnchorReference reference);
     }
 
@@ -33,7 +32,6 @@ final class BuiltInRunner {
 
     /**
      * Returns the call of the link that a {@code click} call names.
-     *
      * @param arguments the bound arguments of the {@code click} call
      */
     BoundCall clickedCall(List<@Nullable Value> arguments) {
@@ -48,13 +46,8 @@ final class BuiltInRunner {
 
     /**
      * Runs a call of a navigation action; {@code click} is not one of these.
-     *
-     * @param builtInAction the action
-     * @param arguments the bound arguments
      * @return a text to show; empty if the document shows the effect
-     * @throws DocUIException if the action is not possible
-     * @throws FrameworkException if it fails for another reason, which is an error of the framework, not of the
-     *     application
+     * @throws FrameworkException if it fails for another reason, which is an error of the framework, not of the application
      */
     String run(BuiltInAction builtInAction, List<@Nullable Value> arguments) {
         try {

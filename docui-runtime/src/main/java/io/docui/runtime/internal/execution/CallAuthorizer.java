@@ -48,10 +48,7 @@ final class CallAuthorizer {
 
     /**
      * Checks that a call may run now.
-     *
-     * @param bound the call as it was made
      * @param meant the same call with references in place of everything that is not a literal
-     * @param invocation the invocation, with its approval level
      * @throws DocUIException if the call may not run; the cause of the error is the reason
      */
     void check(BoundCall bound, BoundCall meant, Invocation invocation) {

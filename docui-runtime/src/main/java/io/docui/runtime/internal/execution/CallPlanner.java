@@ -14,10 +14,6 @@ public final class CallPlanner {
 
     /**
      * Parses and binds calls.
-     *
-     * @param catalog the actions that can be called
-     * @param script calls, in the language of docs/spec/calls.md
-     * @return the calls with their actions
      * @throws ActionException if the calls are not valid; the message has all errors
      */
     public static List<PlannedCall> plan(ActionCatalog catalog, String script) {

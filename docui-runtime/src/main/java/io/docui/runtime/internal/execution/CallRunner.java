@@ -107,10 +107,7 @@ final class CallRunner implements HistoryCallRunner {
 
     /**
      * Runs a call and returns its result.
-     *
      * @param bound the call; a click runs the call of its link
-     * @param approvalLevel the approval that the call has
-     * @param callMode the mode of the call
      */
     ActionResult run(BoundCall bound, ApprovalLevel approvalLevel, CallMode callMode) {
         BoundCall meant;
@@ -123,12 +120,7 @@ final class CallRunner implements HistoryCallRunner {
         return recorded(meant, invocation(callMode, approvalLevel));
     }
 
-    /**
-     * Runs a call that may turn out to need a question.
-     *
-     * @param bound the call, which is not a click
-     * @param approvalLevel the approval that the call has
-     */
+    /** Runs a call that may turn out to need a question. */
     CallAttempt runAttempt(BoundCall bound, ApprovalLevel approvalLevel) {
         Invocation invocation = invocation(CallMode.RUN, approvalLevel);
         ActionResult result = recorded(bound, invocation);
@@ -138,12 +130,7 @@ final class CallRunner implements HistoryCallRunner {
                 invocation.question().orElse(null));
     }
 
-    /**
-     * Runs a call that a background call submitted. It has the approval of the background call.
-     *
-     * @param bound the call
-     * @param by the invocation that submitted it
-     */
+    /** Runs a call that a background call submitted. It has the approval of the background call. */
     ActionResult runSubmitted(BoundCall bound, Invocation by) {
         BoundCall meant;
         try {
@@ -179,8 +166,6 @@ final class CallRunner implements HistoryCallRunner {
 
     /**
      * Result of a call that may need a question.
-     *
-     * @param result the result
      * @param pinnedCall the call as {@link #pinArguments} returns it; null if the arguments were not resolved
      * @param question the question of the action; null if it asks nothing
      */
@@ -242,7 +227,6 @@ final class CallRunner implements HistoryCallRunner {
 
     /**
      * Runs operations of a ledger again.
-     *
      * @throws DocUIException if one of them cannot be called again; then nothing ran
      */
     ActionResult replay(List<OperationEntry> operations) {
@@ -261,22 +245,14 @@ final class CallRunner implements HistoryCallRunner {
         return new Invocation(sessionId, log.nextId(), callMode, approvalLevel, asyncOperationRegistry);
     }
 
-    /**
-     * Returns the call of the clicked link; any other call is returned unchanged.
-     *
-     * @throws DocUIException if there is no such link
-     */
+    /** Returns the call of the clicked link; any other call is returned unchanged. */
     BoundCall resolveClick(BoundCall bound) {
         ActionCatalog.Entry entry = bound.action();
         boolean isClick = entry.providerIndex() < 0 && BuiltInAction.at(entry.index()) == BuiltInAction.CLICK;
         return isClick ? builtIns.clickedCall(nestedCallEvaluator.evaluate(bound, unnumbered())) : bound;
     }
 
-    /**
-     * Rejects an incomplete call whose action cannot be called now.
-     *
-     * @throws DocUIException NOT_VISIBLE
-     */
+    /** Rejects an incomplete call whose action cannot be called now. */
     void checkVisible(BoundCall call) {
         taskExecutor.runWithAvailable(() -> {
             visibilityChecker.check(call.action());
@@ -290,10 +266,9 @@ final class CallRunner implements HistoryCallRunner {
     }
 
     /**
-     * Replaces labels, variables and nested calls by their current values, so that an answer confirms exactly what was
-     * shown. A call with nested calls whose results are sensitive is returned unchanged. Such results must not be
-     * shown, and they must not be used as values that are not sensitive.
-     *
+     * Replaces labels, variables and nested calls by their current values, so that an answer confirms exactly what was shown. A call with
+     * nested calls whose results are sensitive is returned unchanged. Such results must not be shown, and they must not be used as values
+     * that are not sensitive.
      * @throws DocUIException if a reference can no longer be resolved
      */
     BoundCall pinArguments(BoundCall bound) {
@@ -332,10 +307,7 @@ final class CallRunner implements HistoryCallRunner {
         }
     }
 
-    /**
-     * The work and the late callback of a call that runs as a task. It is also notified if the call ends after the task
-     * was abandoned.
-     */
+    /** The work and the late callback of a call that runs as a task. It is also notified if the call ends after the task was abandoned. */
     private final class Attempt implements Supplier<ActionResult>, Consumer<@Nullable Throwable> {
         private final BoundCall bound;
         private final @Nullable ProviderBinding binding;

@@ -40,13 +40,6 @@ final class CallSubmitter {
         this.session = session;
     }
 
-    /**
-     * Submits a call.
-     *
-     * @param call the call
-     * @param by the invocation of the background call that submits it
-     * @return the future result of the call
-     */
     CompletionStage<ActionResult> submit(Call call, Invocation by) {
         BoundCall bound;
         try {

@@ -8,9 +8,6 @@ import java.util.function.Supplier;
 public interface DeferredCallExecutor {
     /**
      * Executes a call as soon as the session is free, however long that takes.
-     *
-     * @param call runs the call
-     * @return the result of the call
      * @throws InterruptedException if the waiting thread is interrupted; then the call did not run
      */
     ActionResult executeWhenFree(Supplier<ActionResult> call) throws InterruptedException;

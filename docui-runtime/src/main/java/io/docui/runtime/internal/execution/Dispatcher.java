@@ -22,15 +22,8 @@ final class Dispatcher {
 
     /**
      * Calls an action.
-     *
-     * @param binding the provider
-     * @param action the index of the action
-     * @param in the resolved arguments
-     * @param invocation the invocation of the call
      * @param secrets the sensitive arguments of the call, which the log must not quote
-     * @return the return value of the method
      * @throws DocUIException if an argument is rejected; the error has the path of the argument
-     * @throws Exception any exception of the action
      */
     static @Nullable Object dispatch(
             ProviderBinding binding,

@@ -7,35 +7,24 @@ import org.jspecify.annotations.Nullable;
 public interface DocumentNavigator {
     /**
      * Requests the whole document.
-     *
      * @param lod the level of detail of all sections; null to keep the levels
      * @param focus the anchor of the object to focus; null to keep the focus
      */
     void look(@Nullable LodLevel lod, @Nullable String focus);
 
-    /**
-     * Updates the document to the current state.
-     *
-     * @return the number of its anchor table
-     */
+    /** Updates the document to the current state. */
     long refresh();
 
-    /** Sets the focus to the object of an anchor. */
     void focus(String anchor);
 
     /**
      * Shows more or less of a section.
-     *
      * @param section the heading or the id of the section
-     * @param more whether to show more
-     * @return a sentence about what the section shows now
-     * @throws io.docui.runtime.error.DocUIException if there is no such section
      */
     String resize(String section, boolean more);
 
     /**
      * Shows another page of a table or of a long result.
-     *
      * @param section the heading or the id of the section, or the op_id of a result
      * @param page the page, from 1
      * @param table the number of the table within the section, from 1
@@ -44,30 +33,18 @@ public interface DocumentNavigator {
      */
     String page(String section, int page, int table);
 
-    /**
-     * Finds the lines that contain a text, in view or not. The objects on these lines come into view.
-     *
-     * @param text the text to find
-     * @return the lines, as Markdown
-     */
+    /** Finds the lines that contain a text, in view or not. The objects on these lines come into view. */
     String find(String text);
 
     /**
      * Pins or unpins a section. A pinned section is shortened last.
-     *
      * @param section the heading or the id of the section
-     * @param pinned whether to pin the section
-     * @return a sentence about the effect
-     * @throws io.docui.runtime.error.DocUIException if there is no such section
      */
     String pin(String section, boolean pinned);
 
     /**
      * Explains an action.
-     *
      * @param action the name of the action; null for all that can be called now
-     * @return prototypes
-     * @throws io.docui.runtime.error.DocUIException if there is no such action
      */
     String help(@Nullable String action);
 }

@@ -12,11 +12,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Return value of an action method, encoded as masked data and as one line of text. A value that is too deep to encode,
- * such as a bean that contains itself, is not a failure, because the method has done its work.
- *
+ * Return value of an action method, encoded as masked data and as one line of text. A value that is too deep to encode, such as a bean that
+ * contains itself, is not a failure, because the method has done its work.
  * @param maskedData the result with anchors and without sensitive values
- * @param text the text of the result
  */
 record EncodedResult(Value maskedData, String text) {
     /** Deeper than any call can write, and less than the limit of JSON writers. */
@@ -30,10 +28,7 @@ record EncodedResult(Value maskedData, String text) {
 
     /**
      * Encodes a return value and stores it in its invocation.
-     *
-     * @param invocation the invocation, which keeps the unmasked result for an outer call and knows its sensitive
-     *     values
-     * @param providerRegistry the providers, which know the labels of objects
+     * @param invocation the invocation, which keeps the unmasked result for an outer call and knows its sensitive values
      */
     static EncodedResult of(
             ProviderBinding binding,

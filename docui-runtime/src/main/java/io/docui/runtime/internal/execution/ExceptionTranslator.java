@@ -25,13 +25,7 @@ final class ExceptionTranslator {
 
     /**
      * Translates an exception.
-     *
-     * @param thrown the exception
-     * @param operationId the id of the operation that failed, which the log quotes
-     * @param action the name of the action
-     * @param anchored adds anchors to the objects of recovery calls
      * @param secrets the sensitive arguments of the call, which neither the error nor the log must quote
-     * @return the error
      */
     static DocUIError translate(
             Throwable thrown, String operationId, String action, UnaryOperator<Call> anchored, List<String> secrets) {
@@ -61,10 +55,7 @@ final class ExceptionTranslator {
         return secrets.isEmpty() ? thrown : discreet(thrown, secrets);
     }
 
-    /**
-     * Returns a copy that can be logged of an exception that may quote sensitive values: its type, redacted message and
-     * stack trace.
-     */
+    /** Returns a copy that can be logged of an exception that may quote sensitive values: its type, redacted message and stack trace. */
     private static Throwable discreet(Throwable thrown, List<String> secrets) {
         RuntimeException copy = new RuntimeException(
                 thrown.getClass().getName() + ": " + SecretMasker.redact(message(thrown), secrets));

@@ -19,8 +19,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs the built-in actions on past operations: {@code undo_last}, {@code undo_to}, {@code redo_last}, {@code replay}
- * and {@code ledger}.
+ * Runs the built-in actions on past operations: {@code undo_last}, {@code undo_to}, {@code redo_last}, {@code replay} and {@code ledger}.
  */
 final class HistoryActionRunner {
     private static final Set<BuiltInAction> OURS = EnumSet.of(
@@ -52,12 +51,7 @@ final class HistoryActionRunner {
 
     /**
      * Runs a call.
-     *
-     * @param builtInAction the action
-     * @param arguments the bound arguments
      * @param recording the recorder of the operation; an operation without one only reads
-     * @return a text to show
-     * @throws io.docui.runtime.error.DocUIException if the action is not possible
      */
     String run(BuiltInAction builtInAction, List<@Nullable Value> arguments, Optional<OperationRecorder> recording) {
         return switch (builtInAction) {
@@ -70,14 +64,7 @@ final class HistoryActionRunner {
         };
     }
 
-    /**
-     * Describes what a call would do, without doing anything.
-     *
-     * @param builtInAction the action, which changes something
-     * @param arguments the bound arguments
-     * @return a sentence
-     * @throws io.docui.runtime.error.DocUIException if the action would not be possible
-     */
+    /** Describes what a call would do, without doing anything. */
     String preview(BuiltInAction builtInAction, List<@Nullable Value> arguments) {
         String would = switch (builtInAction) {
             case UNDO_LAST -> undoRunner.previewUndoLast();

@@ -92,8 +92,6 @@ final class Invocation implements InvocationContext {
 
     /**
      * Begins the call.
-     *
-     * @param call the call
      * @param current the task that runs it; stopping the task stops the call
      */
     synchronized void begin(BoundCall call, @Nullable Task current) {
@@ -171,7 +169,6 @@ final class Invocation implements InvocationContext {
         return latest == null ? "" : latest.summary();
     }
 
-    /** Returns the mode of the call. */
     CallMode mode() {
         return callMode;
     }
@@ -260,7 +257,6 @@ final class Invocation implements InvocationContext {
         return this;
     }
 
-    /** Returns the recorder of the operation. */
     Optional<OperationRecorder> recording() {
         return Optional.ofNullable(operationRecorder);
     }
@@ -322,7 +318,6 @@ final class Invocation implements InvocationContext {
         return Stream.concat(secrets.stream(), scripted.stream()).distinct().toList();
     }
 
-    /** Sets the result as data, with its objects. */
     synchronized void setResult(TypeDescriptor type, Value result) {
         returns = PromiseType.valueOf(type);
         encoded = result;
@@ -338,22 +333,18 @@ final class Invocation implements InvocationContext {
         return tooDeep;
     }
 
-    /** Returns the type of the result. */
     synchronized TypeDescriptor resultType() {
         return returns;
     }
 
-    /** Returns the unmasked result. */
     synchronized Value encodedResult() {
         return encoded;
     }
 
-    /** Returns the approval level of the call. */
     ApprovalLevel clearance() {
         return approvalLevel;
     }
 
-    /** Returns the masked result. */
     synchronized Value shownResult() {
         return SecretMasker.redact(SecretMasker.mask(returns, encoded), secrets());
     }

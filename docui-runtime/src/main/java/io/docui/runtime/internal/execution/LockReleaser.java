@@ -9,8 +9,6 @@ import java.util.function.Supplier;
 public interface LockReleaser {
     /**
      * Asks a person without the lock.
-     *
-     * @param call the display text of the waiting call, masked
      * @param ask asks the person; must not access the session
      * @return the reason for not running the call, as {@code ask} returned it; empty if the call runs
      */

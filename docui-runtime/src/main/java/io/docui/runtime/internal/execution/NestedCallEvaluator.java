@@ -35,8 +35,6 @@ final class NestedCallEvaluator {
 
     /**
      * Creates an evaluator for a session.
-     *
-     * @param binder converts the results to the types of the parameters
      * @param runner runs a nested call, or throws its error
      */
     NestedCallEvaluator(CallBinder binder, CallRunner runner) {
@@ -44,10 +42,7 @@ final class NestedCallEvaluator {
         this.runner = runner;
     }
 
-    /**
-     * Returns the arguments of a call with the results of nested calls in place of these calls. The outer invocation
-     * records them.
-     */
+    /** Returns the arguments of a call with the results of nested calls in place of these calls. The outer invocation records them. */
     List<@Nullable Value> evaluate(BoundCall bound, Invocation outer) {
         List<@Nullable Value> values = new ArrayList<>(bound.arguments().size());
         for (int i = 0; i < bound.arguments().size(); i++) {
@@ -110,10 +105,7 @@ final class NestedCallEvaluator {
         return whole ? inner.encodedResult() : inner.shownResult();
     }
 
-    /**
-     * Returns whether a value of a type can have parts that the type does not describe, and therefore does not mark as
-     * sensitive.
-     */
+    /** Returns whether a value of a type can have parts that the type does not describe, and therefore does not mark as sensitive. */
     private static boolean takesAnything(TypeDescriptor declared) {
         return takesAnything(declared, Collections.newSetFromMap(new IdentityHashMap<>()));
     }

@@ -19,12 +19,6 @@ final class RecoverySuggestions {
     private final CallBinder binder;
     private final ArgumentResolver types;
 
-    /**
-     * Creates a filter for a session.
-     *
-     * @param binder binds the suggested calls
-     * @param anchors knows the types of objects
-     */
     RecoverySuggestions(CallBinder binder, AnchorResolver anchors) {
         this.binder = binder;
         this.types = new ArgumentResolver(new TypeCheck(anchors));
@@ -40,9 +34,7 @@ final class RecoverySuggestions {
 
     /**
      * Returns whether a call can be suggested.
-     *
      * @param text a call, or an instruction for a person, which cannot be checked
-     * @return false if an object in the call has a type that its parameter does not accept
      */
     boolean isOfferable(String text) {
         List<BoundCall> calls;

@@ -26,20 +26,11 @@ public final class RemovalTracker {
     private final AnchorResolver anchors;
     private final List<String> changes = new ArrayList<>();
 
-    /**
-     * Creates a tracker without calls.
-     *
-     * @param anchors resolves the references of later steps
-     */
+    /** Creates a tracker without calls. */
     public RemovalTracker(AnchorResolver anchors) {
         this.anchors = anchors;
     }
 
-    /**
-     * Records that a call changed state.
-     *
-     * @param call the call
-     */
     void recordChange(BoundCall call) {
         if (changes.size() < MOST) {
             changes.add(call.maskedCall().canonical());
@@ -48,10 +39,7 @@ public final class RemovalTracker {
 
     /**
      * Checks whether the objects that later steps refer to still exist. Must be called within a task.
-     *
      * @param step the number of the step, from 1
-     * @param call the call
-     * @param later the calls that follow
      */
     void inspect(int step, BoundCall call, List<BoundCall> later) {
         String text = call.maskedCall().canonical();
@@ -77,7 +65,6 @@ public final class RemovalTracker {
 
     /**
      * Checks whether objects that left the document still exist.
-     *
      * @param left the objects that the document showed before and does not show now
      */
     public void inspectHidden(Collection<AnchoredObject> left) {

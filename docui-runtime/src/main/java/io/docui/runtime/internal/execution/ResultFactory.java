@@ -45,7 +45,6 @@ final class ResultFactory {
         this.recoverySuggestions = recoverySuggestions;
     }
 
-    /** Returns the result of a call that was accepted for the background. */
     ActionResult acceptedResult(BoundCall bound, Invocation invocation) {
         String id = CallText.describe(new TextValue(invocation.operationId()));
         return new ActionResult(
@@ -83,7 +82,6 @@ final class ResultFactory {
         return List.copyOf(secrets);
     }
 
-    /** Returns the result of a call that succeeded. */
     ActionResult successResult(
             BoundCall bound, Invocation invocation, @Nullable Object result, Value data, String text) {
         boolean none = PromiseType.valueOf(bound.action().action().returns()) == TypeDescriptor.SimpleType.VOID
@@ -99,7 +97,6 @@ final class ResultFactory {
                 null);
     }
 
-    /** Returns the result of a call that failed. */
     ActionResult failureResult(BoundCall bound, Invocation invocation, Throwable thrown) {
         String name = bound.call().name();
         List<String> secrets = secrets(bound, invocation);

@@ -36,12 +36,6 @@ public final class ResultTextFormatter {
         void object(Value object);
     }
 
-    /**
-     * Writes the line of a result.
-     *
-     * @param value the result as data
-     * @param out the receiver
-     */
     public static void write(Value value, Sink out) {
         new ResultTextFormatter(out).write(value);
     }

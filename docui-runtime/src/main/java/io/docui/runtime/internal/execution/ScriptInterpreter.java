@@ -41,7 +41,6 @@ public final class ScriptInterpreter implements BuiltInRunner.LinkResolver {
     private final CallAuthorizer callAuthorizer;
     private final WizardFlow wizardFlow;
 
-    /** Creates an interpreter for a session. */
     public ScriptInterpreter(
             String sessionId,
             ProviderRegistry providerRegistry,
@@ -92,12 +91,6 @@ public final class ScriptInterpreter implements BuiltInRunner.LinkResolver {
                 log);
     }
 
-    /**
-     * Runs a script.
-     *
-     * @param script any text
-     * @return the result
-     */
     public ActionResult run(String script) {
         try {
             return runAll(binder().bind(script));
@@ -108,12 +101,7 @@ public final class ScriptInterpreter implements BuiltInRunner.LinkResolver {
         }
     }
 
-    /**
-     * Previews a script. Nothing is done, and no question is asked.
-     *
-     * @param script any text
-     * @return a preview of each call, up to the first that would fail
-     */
+    /** Previews a script. Nothing is done, and no question is asked. */
     public ActionResult preview(String script) {
         try {
             return wizardFlow.preview(binder().bind(script));
@@ -124,8 +112,6 @@ public final class ScriptInterpreter implements BuiltInRunner.LinkResolver {
 
     /**
      * Starts a call in the background, even if its action is not asynchronous.
-     *
-     * @param script a script of one call
      * @return a result with a handle, or with the error that kept the call from starting
      */
     public ActionResult start(String script) {
@@ -157,12 +143,6 @@ public final class ScriptInterpreter implements BuiltInRunner.LinkResolver {
                 wizardFlow.open(fault).orElseGet(() -> recoverySuggestions.filter(fault.error())));
     }
 
-    /**
-     * Runs the call of a link.
-     *
-     * @param link the anchor or the number of a link, as any text
-     * @return the result of its call
-     */
     public ActionResult click(String link) {
         String text = link.strip();
         if (text.length() > LONGEST_ANCHOR) {
@@ -187,13 +167,6 @@ public final class ScriptInterpreter implements BuiltInRunner.LinkResolver {
                         .withPath("link")));
     }
 
-    /**
-     * Calls an action with JSON arguments.
-     *
-     * @param action the name of the action
-     * @param arguments a JSON object, as any text
-     * @return the result
-     */
     public ActionResult call(String action, String arguments) {
         try {
             ActionCatalog.Entry entry =
@@ -213,9 +186,7 @@ public final class ScriptInterpreter implements BuiltInRunner.LinkResolver {
 
     /**
      * Runs operations of a ledger again.
-     *
      * @param operations operations of this or another session, in order
-     * @return the results of the operations that were tried
      */
     public ActionResult replay(List<OperationEntry> operations) {
         try {
@@ -225,7 +196,6 @@ public final class ScriptInterpreter implements BuiltInRunner.LinkResolver {
         }
     }
 
-    /** Returns the bound call of a link. */
     @Override
     public BoundCall resolve(AnchorReference reference) {
         LinkEntry entry = anchors.resolveLink(reference);
@@ -247,8 +217,6 @@ public final class ScriptInterpreter implements BuiltInRunner.LinkResolver {
 
     /**
      * Returns the form in which a text can be recorded if none of it ran.
-     *
-     * @param text any text
      * @return the text; a masked form if it may contain sensitive values
      */
     public String recordableText(String text) {

@@ -9,8 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Runs the calls of a script in order until one fails, and marks the remaining calls as skipped. See
- * docs/spec/calls.md#execution-order.
+ * Runs the calls of a script in order until one fails, and marks the remaining calls as skipped. See docs/spec/calls.md#execution-order.
  */
 final class StepRunner {
     private final CallRunner runner;
@@ -23,14 +22,7 @@ final class StepRunner {
         this.taskExecutor = taskExecutor;
     }
 
-    /**
-     * Runs calls in order.
-     *
-     * @param calls the calls
-     * @param approvalLevel the approval that the calls have
-     * @param callMode the mode of the calls
-     * @return the combined result, with one step for each call
-     */
+    /** Runs calls in order. */
     ActionResult run(List<BoundCall> calls, ApprovalLevel approvalLevel, CallMode callMode) {
         List<ActionResult> results = new ArrayList<>(calls.size());
         for (int i = 0; i < calls.size(); i++) {

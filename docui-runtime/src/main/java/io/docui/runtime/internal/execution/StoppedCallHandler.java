@@ -16,8 +16,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates the results of calls that failed, timed out or were canceled: the reason, the progress, and whether the
- * instance is still busy.
+ * Creates the results of calls that failed, timed out or were canceled: the reason, the progress, and whether the instance is still busy.
  */
 final class StoppedCallHandler {
     private final ResultFactory resultFactory;
@@ -36,11 +35,7 @@ final class StoppedCallHandler {
                 : resultFactory.stoppedResult(given, error(stopReason, bound, invocation, null));
     }
 
-    /**
-     * Checks that a call was not stopped before it begins.
-     *
-     * @throws DocUIException if it was stopped
-     */
+    /** Checks that a call was not stopped before it begins. */
     static void checkNotStopped(Invocation invocation) {
         Task.checkpoint();
         StopReason stopReason = invocation.stopReason();
@@ -49,11 +44,7 @@ final class StoppedCallHandler {
         }
     }
 
-    /**
-     * Returns the result of a call that threw an exception.
-     *
-     * @throws TaskTerminationError if the task was abandoned
-     */
+    /** Returns the result of a call that threw an exception. */
     ActionResult handleFailure(BoundCall bound, Invocation invocation, Throwable thrown) {
         if (Task.isAbandoned()) {
             throw new TaskTerminationError(thrown);
@@ -90,7 +81,6 @@ final class StoppedCallHandler {
 
     /**
      * Returns the error of a call that was stopped.
-     *
      * @param refusal the error of the call itself when it was stopped; null if there is none
      */
     private DocUIError error(

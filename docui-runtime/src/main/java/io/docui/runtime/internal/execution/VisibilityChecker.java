@@ -47,11 +47,7 @@ final class VisibilityChecker {
         this.callAuthorizer = callAuthorizer;
     }
 
-    /**
-     * Rejects a call of an action that cannot be called now.
-     *
-     * @throws DocUIException NOT_VISIBLE
-     */
+    /** Rejects a call of an action that cannot be called now. */
     void check(ActionCatalog.Entry entry) {
         if (entry.providerIndex() < 0) {
             return;
@@ -65,12 +61,7 @@ final class VisibilityChecker {
         }
     }
 
-    /**
-     * Rejects a call of an action that cannot be called now for the given object.
-     *
-     * @param resolved the arguments, with objects in place of references
-     * @throws DocUIException NOT_VISIBLE
-     */
+    /** Rejects a call of an action that cannot be called now for the given object. */
     void check(ActionCatalog.Entry entry, List<@Nullable Value> resolved) {
         check(entry);
         int index = entry.action().firstObjectIndex();

@@ -77,7 +77,6 @@ final class WizardFlow {
         this.log = log;
     }
 
-    /** Returns the opener of wizards. It is created on the first use. */
     private WizardOpener opener() {
         WizardOpener known = opener;
         if (known == null) {
@@ -104,7 +103,6 @@ final class WizardFlow {
 
     /**
      * Handles a call with one error that an answer may correct.
-     *
      * @return the error that asks the question or says more; empty if the original error stands
      */
     Optional<DocUIError> open(UnfinishedCallException fault) {

@@ -2,10 +2,8 @@ package io.docui.runtime.internal.history;
 
 /**
  * Ensures that no number of a session is issued twice, even if the process was killed right after it showed one
- * (docs/spec/anchors.md#numbers). The marks in the ledger are never more than {@link #AHEAD} behind, and a resumed
- * session skips that many numbers.
- *
- * <p>Thread-safe.
+ * (docs/spec/anchors.md#numbers). The marks in the ledger are never more than {@link #AHEAD} behind, and a resumed session skips that many
+ * numbers. Thread-safe.
  */
 final class HighWaterMarkTracker {
     /** The maximum distance of the issued numbers from the marks in the ledger. */

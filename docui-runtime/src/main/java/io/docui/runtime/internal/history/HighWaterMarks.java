@@ -5,14 +5,7 @@ import io.docui.runtime.call.Value.NumberValue;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/**
- * Highest numbers that a session has issued; each number is issued only once.
- *
- * @param epoch the number of the anchor table
- * @param objects the last number issued to an object
- * @param links the last number issued to a link
- * @param operations the last number issued to an operation
- */
+/** Highest numbers that a session has issued; each number is issued only once. */
 record HighWaterMarks(long epoch, long objects, long links, long operations) {
     static final HighWaterMarks NONE = new HighWaterMarks(0, 0, 0, 0);
 
@@ -29,7 +22,6 @@ record HighWaterMarks(long epoch, long objects, long links, long operations) {
                 && operations >= other.operations;
     }
 
-    /** Returns the maximum of each number. */
     HighWaterMarks max(HighWaterMarks other) {
         return new HighWaterMarks(
                 Math.max(epoch, other.epoch),

@@ -7,20 +7,11 @@ import io.docui.runtime.internal.call.BoundCall;
 public interface HistoryCallRunner {
     /**
      * Runs a call as a part of the current operation; it gets no ledger entry of its own.
-     *
-     * @param call the call
-     * @param operationRecorder the recorder that collects what would undo the call; it is not handed over to the
-     *     ledger
-     * @return the result
+     * @param operationRecorder the recorder that collects what would undo the call; it is not handed over to the ledger
      */
     ActionResult runWithin(BoundCall call, OperationRecorder operationRecorder);
 
-    /**
-     * Runs a call as a separate operation, which counts as confirmed.
-     *
-     * @param call the call
-     * @return the result
-     */
+    /** Runs a call as a separate operation, which counts as confirmed. */
     ActionResult runAsOperation(BoundCall call);
 
     /** Returns whether the current work should stop. */
@@ -31,8 +22,6 @@ public interface HistoryCallRunner {
 
     /**
      * Reports to the reader that the state of a provider is unknown.
-     *
-     * @param provider the provider's id
      * @param operation the operation whose undo or redo failed
      * @param sentence what happened, without a full stop
      */

@@ -35,7 +35,6 @@ public final class LedgerCallReader {
     private final AnchorResolver anchors;
     private final CallBinder binder;
 
-    /** Creates the reader of a session. */
     public LedgerCallReader(
             ProviderRegistry providerRegistry, AnchorRegistry memory, AnchorResolver anchors, CallBinder binder) {
         this.providerRegistry = providerRegistry;
@@ -44,11 +43,7 @@ public final class LedgerCallReader {
         this.binder = binder;
     }
 
-    /**
-     * Binds a call without resolving its objects.
-     *
-     * @throws DocUIException if the text is not a single call of this application
-     */
+    /** Binds a call without resolving its objects. */
     BoundCall bind(String text) {
         List<BoundCall> calls = binder.bind(text);
         if (calls.size() != 1) {
@@ -57,13 +52,7 @@ public final class LedgerCallReader {
         return calls.get(0);
     }
 
-    /**
-     * Replaces the anchors in a call with references of this session.
-     *
-     * @param call a call with full anchors
-     * @param objects the keys of the objects whose numbers are in the call
-     * @throws DocUIException if one of the objects no longer exists
-     */
+    /** Replaces the anchors in a call with references of this session. */
     BoundCall localize(BoundCall call, Map<String, String> objects) {
         List<@Nullable Value> values = new ArrayList<>(call.arguments().size());
         for (@Nullable Value value : call.arguments()) {

@@ -28,10 +28,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Serializes calls for the ledger so that they have the same meaning in another process: full anchors, object keys,
- * masked secrets.
- */
+/** Serializes calls for the ledger so that they have the same meaning in another process: full anchors, object keys, masked secrets. */
 final class LedgerCallWriter {
     private static final System.Logger LOG = LazyLogger.of(LedgerCallWriter.class.getName());
 
@@ -43,9 +40,6 @@ final class LedgerCallWriter {
 
     /**
      * A serialized call.
-     *
-     * @param text the canonical text
-     * @param maskedParameters the parameters whose values are masked
      * @param objects the keys of the objects whose numbers are in the text, by anchor in display form
      */
     record WrittenCall(String text, List<String> maskedParameters, Map<String, String> objects) {}
@@ -59,10 +53,7 @@ final class LedgerCallWriter {
 
     /**
      * Serializes a call from a model.
-     *
-     * @param bound the call
      * @param values the arguments that the action received, with objects; null if the call did not get that far
-     * @param secrets the sensitive texts in the results of nested calls
      */
     WrittenCall of(BoundCall bound, @Nullable List<? extends @Nullable Value> values, List<String> secrets) {
         return written(bound.action(), values == null ? bound.arguments() : values, secrets, bound.catalog());
@@ -70,10 +61,8 @@ final class LedgerCallWriter {
 
     /**
      * Serializes the inverse of a call, if it is known.
-     *
      * @param registered the inverse that the action registered; null if it registered none
      * @param values the arguments that the action received; null if the call did not get that far
-     * @param writtenCall the serialized call
      */
     Optional<WrittenCall> inverse(
             @Nullable Call registered,

@@ -6,16 +6,12 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.ledger.LedgerException;
 
-/**
- * Translates ledger failures to messages for a model, without paths of this machine. The exception with its file names
- * is only logged.
- */
+/** Translates ledger failures to messages for a model, without paths of this machine. The exception with its file names is only logged. */
 final class LedgerErrorTranslator {
     private static final System.Logger LOG = LazyLogger.of(LedgerErrorTranslator.class.getName());
 
     private LedgerErrorTranslator() {}
 
-    /** Returns the reason of a failure as a sentence. */
     static String reason(LedgerException failure) {
         return switch (failure.reason()) {
             case STORAGE -> "The file system refuses: there may be no room, or no right to write.";

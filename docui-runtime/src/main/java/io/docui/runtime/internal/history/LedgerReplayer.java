@@ -46,7 +46,6 @@ public final class LedgerReplayer {
     private final LedgerCallReader calls;
     private final HistoryCallRunner runs;
 
-    /** Creates the replayer of a session. */
     public LedgerReplayer(OperationLog log, LedgerCallReader calls, HistoryCallRunner runs) {
         this.log = log;
         this.calls = calls;
@@ -55,10 +54,8 @@ public final class LedgerReplayer {
 
     /**
      * The result of a replay.
-     *
-     * @param results the results of the operations that were tried
-     * @param error the error that stopped the replay at the last of them, because it had not failed before or was
-     *     requested by id; null if all were run
+     * @param error the error that stopped the replay at the last of them, because it had not failed before or was requested by id; null if
+     *     all were run
      */
     public record ReplayResult(
             List<ActionResult> results, @Nullable DocUIError error) {}
@@ -68,11 +65,7 @@ public final class LedgerReplayer {
 
     /**
      * Replays operations of this session.
-     *
-     * @param ids the operations' ids
-     * @return a sentence about what was done
-     * @throws DocUIException if one is unknown or cannot be replayed, in which case nothing ran; or if one failed,
-     *     with those that ran
+     * @throws DocUIException if one is unknown or cannot be replayed, in which case nothing ran; or if one failed, with those that ran
      */
     public String run(List<String> ids) {
         List<OperationEntry> entries = entries(ids);
@@ -102,8 +95,6 @@ public final class LedgerReplayer {
 
     /**
      * Returns the calls of operations in readable form, for a person who is asked to confirm.
-     *
-     * @param ids the operations' ids
      * @throws DocUIException if one is unknown or cannot be replayed
      */
     public String calls(List<String> ids) {
@@ -156,10 +147,8 @@ public final class LedgerReplayer {
 
     /**
      * Replays the operations that succeeded, and those that failed but changed the state.
-     *
      * @param entries operations of this or another session, in order
      * @param all whether each of them was requested by id; if not, operations without an effect are skipped
-     * @return the results
      * @throws DocUIException if one cannot be replayed; nothing ran in this case
      */
     public ReplayResult run(List<OperationEntry> entries, boolean all) {

@@ -37,20 +37,17 @@ public final class LedgerTableWriter {
 
     private final OperationLog log;
 
-    /** Creates the writer of a session. */
     public LedgerTableWriter(OperationLog log) {
         this.log = log;
     }
 
     /**
      * A filter of operations.
-     *
      * @param since the oldest: an ISO 8601 time, or the id of an operation; null for all
      * @param before an exclusive upper bound: the id of an operation; null for all
      * @param action an action's name; null for all
      * @param failed true for failed operations only, false for the others only; null for all
      * @param limit the maximum number; null for the default
-     * @param json whether to return JSON entries instead of a table
      */
     public record OperationFilter(
             @Nullable String since,
@@ -62,7 +59,6 @@ public final class LedgerTableWriter {
 
     /**
      * Writes the operations that match a filter.
-     *
      * @return a plain-text table with a hint for more, or entries with one line each
      * @throws DocUIException if the filter is not valid, or the ledger cannot be read
      */

@@ -11,11 +11,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Additional data in a notice about the end of an asynchronous operation, apart from its outcome and its inverse.
- *
  * @param objects the keys of the objects whose numbers are in the inverse call, by anchor in display form
  * @param stateHash the SHA-256 of the provider's state after the operation; null if the provider cannot save itself
  * @param delegated whether the operation did nothing itself; the calls it made are separate operations
- * @param channel the channel that it used
  */
 record OperationEnd(
         Map<String, String> objects,
@@ -48,7 +46,6 @@ record OperationEnd(
         return notice.data().get(key) instanceof TextValue text ? text.text() : null;
     }
 
-    /** Returns the notice with this data. */
     NoticeEntry addTo(NoticeEntry notice) {
         Map<String, Value> data = new LinkedHashMap<>();
         if (!objects.isEmpty()) {

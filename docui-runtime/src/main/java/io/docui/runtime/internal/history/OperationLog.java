@@ -33,10 +33,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Appends the operations of one session to the ledger: numbers them, writes them, and updates the in-memory views of
- * the history.
- *
- * <p>A session runs one operation at a time. Only asynchronous operations end on other threads.
+ * Appends the operations of one session to the ledger: numbers them, writes them, and updates the in-memory views of the history. A session
+ * runs one operation at a time. Only asynchronous operations end on other threads.
  */
 public final class OperationLog {
     private static final System.Logger LOG = LazyLogger.of(OperationLog.class.getName());
@@ -68,15 +66,6 @@ public final class OperationLog {
     /** An entry that is not in the ledger yet. */
     private record Unrecorded(LedgerEntry entry, @Nullable Snapshot snapshot) {}
 
-    /**
-     * Creates the log of a session, which continues an earlier session of the same id.
-     *
-     * @param sessionId the session's id
-     * @param ledger the ledger
-     * @param clock the source of times
-     * @param attribution the initial attribution of the session's calls
-     * @throws LedgerException if the ledger cannot be read
-     */
     public OperationLog(
             String sessionId,
             Ledger ledger,
@@ -146,19 +135,13 @@ public final class OperationLog {
         }
     }
 
-    /**
-     * Returns the id of the next operation. Each id is issued only once in a session, regardless of the operation's
-     * outcome.
-     */
+    /** Returns the id of the next operation. Each id is issued only once in a session, regardless of the operation's outcome. */
     public String nextId() {
         return PREFIX + operations.incrementAndGet();
     }
 
     /**
      * Begins the record of an operation.
-     *
-     * @param call the call
-     * @param id the operation's id
      * @param authorized the person or rule that authorized it; null if no authorization was necessary
      */
     public OperationRecorder begin(BoundCall call, String id, @Nullable String authorized) {
@@ -167,7 +150,6 @@ public final class OperationLog {
 
     /**
      * Ensures that the current operation can be recorded.
-     *
      * @throws DocUIException if an earlier entry could not be recorded and still cannot be
      */
     void requireWritable() {
@@ -202,12 +184,7 @@ public final class OperationLog {
         return "The end of " + (entry instanceof NoticeEntry notice ? notice.operation() : "an operation");
     }
 
-    /**
-     * Hands an operation over to the ledger.
-     *
-     * @return the acknowledgment to wait for
-     * @throws LedgerException if the ledger rejects the entry
-     */
+    /** Hands an operation over to the ledger. */
     Acknowledgment append(OperationEntry entry, @Nullable Snapshot snapshot) {
         return ledger.appendAsync(entry, snapshot);
     }
@@ -218,20 +195,13 @@ public final class OperationLog {
         undoStack.add(sequence, entry);
     }
 
-    /**
-     * Records the end of an operation that continued after its call returned. Can be called from any thread.
-     *
-     * @throws LedgerException if the ledger rejects the entry
-     */
+    /** Records the end of an operation that continued after its call returned. Can be called from any thread. */
     void recordEnd(NoticeEntry end, @Nullable Snapshot snapshot) {
         undoStack.recordEnd(end);
         ledger.append(end, snapshot);
     }
 
-    /**
-     * Queues an entry that the ledger could not take, to be written before anything else. Can be called from any
-     * thread.
-     */
+    /** Queues an entry that the ledger could not take, to be written before anything else. Can be called from any thread. */
     void queueUnrecorded(LedgerEntry entry, @Nullable Snapshot snapshot, LedgerException failure) {
         LOG.log(System.Logger.Level.ERROR, named(entry) + " is not in the ledger", failure);
         if (failure.reason() != Reason.TOO_LARGE) {
@@ -242,8 +212,7 @@ public final class OperationLog {
     }
 
     /**
-     * Ensures that numbered objects and links can be shown now: writes marks to the ledger if necessary. Can be called
-     * from any thread.
+     * Ensures that numbered objects and links can be shown now: writes marks to the ledger if necessary. Can be called from any thread.
      */
     public void beforeShow() {
         awaitOpening();
@@ -267,10 +236,7 @@ public final class OperationLog {
         }
     }
 
-    /**
-     * Waits until the opening of the session is on disk. The next session needs it to know that numbers may have been
-     * issued since.
-     */
+    /** Waits until the opening of the session is on disk. The next session needs it to know that numbers may have been issued since. */
     private void awaitOpening() {
         Acknowledgment expected = opening;
         if (expected != null) {
@@ -333,12 +299,7 @@ public final class OperationLog {
         }
     }
 
-    /**
-     * Records a round: one line for the request and one for its result.
-     *
-     * @param round the round
-     * @param exchangePart the role of the round in the exchange with a wizard
-     */
+    /** Records a round: one line for the request and one for its result. */
     public void recordRound(Context.Round round, WizardExchange.ExchangePart exchangePart) {
         NoticeEntry notice = roundHistory.notice(sessionId, round, exchangePart);
         later(notice);
@@ -401,10 +362,7 @@ public final class OperationLog {
 
     /**
      * Makes a call that needed confirmation and that another party may have confirmed.
-     *
      * @param asker the proposer of the call; null if unknown
-     * @param call the call
-     * @return the call's result
      */
     public <T> T runAnswered(@Nullable String asker, Supplier<T> call) {
         Attribution answerer = attribution;
@@ -421,10 +379,7 @@ public final class OperationLog {
         }
     }
 
-    /**
-     * Returns the party that confirmed the current call; null if it is the proposer, or if no confirmation was
-     * necessary.
-     */
+    /** Returns the party that confirmed the current call; null if it is the proposer, or if no confirmation was necessary. */
     public @Nullable String confirmer() {
         return confirmer;
     }

@@ -31,15 +31,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds the ledger record of one operation while the operation runs (docs/spec/operations.md#ledger).
- *
- * <p>Call the methods in this order: {@link #beforeDispatch} before the action's method is called; {@link #handOver}
- * under the providers' lock, so that entries are in chronological order; {@link #handOverAndAwait} without the lock,
- * because it waits for the disk.
- *
- * <p>Only one thread may use the recorder until it is handed over. After that, an asynchronous operation calls
- * {@link #recordEnd} on its own thread, concurrently with {@link #handOverAndAwait}, which only uses what was known at
- * the handover. If two threads hand it over because one abandoned the other, the first one counts.
+ * Builds the ledger record of one operation while the operation runs (docs/spec/operations.md#ledger). Call the methods in this order:
+ * {@link #beforeDispatch} before the action's method is called; {@link #handOver} under the providers' lock, so that entries are in
+ * chronological order; {@link #handOverAndAwait} without the lock, because it waits for the disk. Only one thread may use the recorder
+ * until it is handed over. After that, an asynchronous operation calls {@link #recordEnd} on its own thread, concurrently with {@link
+ * #handOverAndAwait}, which only uses what was known at the handover. If two threads hand it over because one abandoned the other, the
+ * first one counts.
  */
 public final class OperationRecorder {
     private static final System.Logger LOG = LazyLogger.of(OperationRecorder.class.getName());
@@ -85,7 +82,6 @@ public final class OperationRecorder {
         this.who = log.attribution();
     }
 
-    /** Returns the operation's id. */
     public String id() {
         return id;
     }
@@ -95,13 +91,7 @@ public final class OperationRecorder {
         values = arguments;
     }
 
-    /**
-     * Prepares for the call of the action's method: saves the provider's state if possible.
-     *
-     * @param provider the provider of the method
-     * @throws io.docui.runtime.error.DocUIException if an earlier operation could not be recorded and this one
-     *     changes something
-     */
+    /** Prepares for the call of the action's method: saves the provider's state if possible. */
     public void beforeDispatch(ProviderBinding provider) {
         if (!action().readOnly()) {
             log.requireWritable();
@@ -156,7 +146,6 @@ public final class OperationRecorder {
         who = other.who;
     }
 
-    /** Sets the channel that the action used. */
     public void setChannel(@Nullable String used) {
         channel = used;
     }
@@ -176,20 +165,14 @@ public final class OperationRecorder {
         dryRun = true;
     }
 
-    /**
-     * Records the operation that was undone, with its provider's state before and after the undo if the provider is a
-     * memento.
-     */
+    /** Records the operation that was undone, with its provider's state before and after the undo if the provider is a memento. */
     void recordUndo(String operation, @Nullable Snapshot stateBefore, @Nullable String stateLeft) {
         undoes = operation;
         before = stateBefore;
         left = stateLeft;
     }
 
-    /**
-     * Records the operation that was redone, with its provider's state before and after the redo if the provider is a
-     * memento.
-     */
+    /** Records the operation that was redone, with its provider's state before and after the redo if the provider is a memento. */
     void recordRedo(String operation, @Nullable Snapshot stateBefore, @Nullable String stateLeft) {
         redoes = operation;
         before = stateBefore;
@@ -219,12 +202,6 @@ public final class OperationRecorder {
         return !called && !touched;
     }
 
-    /**
-     * Hands the operation over to the ledger.
-     *
-     * @param result the result of the call
-     * @return the result, with a hint for undo
-     */
     public ActionResult handOver(ActionResult result) {
         if (entry() != null) {
             return result; // the original handover is recorded
@@ -368,8 +345,6 @@ public final class OperationRecorder {
 
     /**
      * Waits until the operation is on disk if it may have changed state.
-     *
-     * @param result the result of the call
      * @return the result, or one with an error that says that the operation ran but could not be recorded
      */
     public ActionResult handOverAndAwait(ActionResult result) {
@@ -416,8 +391,6 @@ public final class OperationRecorder {
 
     /**
      * Records the end of an operation that continued after its call returned.
-     *
-     * @param result the result of the operation
      * @return the result, or one with an error that says that the end could not be recorded
      */
     public ActionResult recordEnd(ActionResult result) {

@@ -9,7 +9,6 @@ final class OutcomeTruncator {
 
     private OutcomeTruncator() {}
 
-    /** Returns the truncated outcome. */
     static OperationOutcome truncate(OperationOutcome operationOutcome) {
         if (operationOutcome instanceof OperationOutcome.Succeeded succeeded) {
             return new OperationOutcome.Succeeded(null, shortened(succeeded.text()));

@@ -71,7 +71,6 @@ final class PastOperationFinder {
             return original.objects();
         }
 
-        /** Returns the id and the call as plain text. */
         String plain() {
             return entry.id() + ' ' + LedgerTableWriter.plain(original.call());
         }
@@ -93,7 +92,6 @@ final class PastOperationFinder {
             return ended == null ? entry.outcome() : ended;
         }
 
-        /** Returns the provider of the snapshot. */
         String provider() {
             return entry.provider().isEmpty() ? original.provider() : entry.provider();
         }
@@ -140,7 +138,6 @@ final class PastOperationFinder {
         }
     }
 
-    /** Returns an operation that is in effect. */
     PastOperation of(DoneOperation doneOperation) {
         return at(doneOperation.sequence(), doneOperation.id());
     }

@@ -14,10 +14,8 @@ import java.util.Map;
 
 /** Interaction history of a session, rebuilt from ledger notices: one line for each request and one for its result. */
 final class RoundHistory {
-    /** The topic of the notices. */
     static final String TOPIC = "round_ended";
 
-    /** The maximum number of rounds in the history. */
     static final int MOST = 200;
 
     private static final String QUESTION = "question";
@@ -28,7 +26,6 @@ final class RoundHistory {
 
     private long last;
 
-    /** Returns the notice of the next round. */
     NoticeEntry notice(String sessionId, Context.Round round, WizardExchange.ExchangePart exchangePart) {
         Map<String, Value> data = new LinkedHashMap<>();
         data.put("round", NumberValue.of(last + 1));
@@ -40,7 +37,6 @@ final class RoundHistory {
         return NoticeEntry.of(round.timestamp(), sessionId, TOPIC, "A round ended.", data);
     }
 
-    /** Adds the round of a notice. */
     void add(NoticeEntry notice) {
         if (notice.topic().equals(TOPIC)
                 && notice.data().get("round") instanceof NumberValue number

@@ -13,10 +13,8 @@ import java.util.stream.Stream;
 
 /**
  * Ledger entries of a session that is resumed.
- *
- * @param entries the session's operations and notices, oldest first
- * @param wholeFrom the sequence number from which no entry is missing; older operations can be read but not undone,
- *     because the operations in between are unknown
+ * @param wholeFrom the sequence number from which no entry is missing; older operations can be read but not undone, because the operations
+ *     in between are unknown
  */
 record SessionHistory(Collection<RecordedEntry> entries, long wholeFrom) {
     private static final int MOST_OPERATIONS = 2 * UndoStack.DEPTH;

@@ -25,31 +25,19 @@ final class SessionIndex {
 
     private SessionIndex() {}
 
-    /**
-     * The range of a session's entries.
-     *
-     * @param first the sequence number of the first entry
-     * @param last the sequence number of the last entry
-     */
+    /** The range of a session's entries. */
     private record Span(long first, long last) {
         Span and(Span later) {
             return new Span(first, later.last);
         }
     }
 
-    /**
-     * The part of a ledger that contains a session's entries.
-     *
-     * @param entries the query for this part
-     * @param wholeFrom the sequence number from which no entry of the ledger is missing
-     */
+    /** The part of a ledger that contains a session's entries. */
     record LedgerRange(LedgerQuery entries, long wholeFrom) {}
 
     /**
      * Finds the range of a session's entries in a ledger.
-     *
      * @return the range; null if there are no entries
-     * @throws LedgerException if the ledger cannot be read
      */
     static @Nullable LedgerRange find(Ledger ledger, String session) {
         return of(ledger).updated(ledger, session);

@@ -9,10 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/**
- * Cache of provider state snapshots; saves a provider's state again only after it has changed. Used under the
- * providers' locks.
- */
+/** Cache of provider state snapshots; saves a provider's state again only after it has changed. Used under the providers' locks. */
 final class SnapshotCache {
     private static final System.Logger LOG = LazyLogger.of(SnapshotCache.class.getName());
 
@@ -22,9 +19,8 @@ final class SnapshotCache {
 
     /**
      * Returns the state of a provider, from the cache if it is current.
-     *
-     * @return the state; empty if the provider is not a {@link Memento} or fails to save itself, in which case its
-     *     operations cannot be undone
+     * @return the state; empty if the provider is not a {@link Memento} or fails to save itself, in which case its operations cannot be
+     *     undone
      */
     Optional<Snapshot> of(ProviderBinding binding) {
         Saved known = saved.get(binding);

@@ -30,12 +30,9 @@ final class StateRestorer {
 
     /**
      * Restores the state before an operation.
-     *
-     * @param binding the operation's provider, which is a {@link Memento}
-     * @throws io.docui.runtime.error.DocUIException if the state is unchanged because the application failed or the
-     *     saved state no longer exists
-     * @throws UncertainStateException if the application failed halfway, and its previous state could not be
-     *     restored either
+     * @throws io.docui.runtime.error.DocUIException if the state is unchanged because the application failed or the saved state no longer
+     *     exists
+     * @throws UncertainStateException if the application failed halfway, and its previous state could not be restored either
      */
     StateChange restore(PastOperation operation, ProviderBinding binding) {
         Memento memento = binding.memento().orElseThrow();

@@ -43,7 +43,6 @@ public final class UndoRunner {
     private final HistoryCallRunner runs;
     private final StateRestorer restorer;
 
-    /** Creates the undo of a session. */
     public UndoRunner(
             OperationLog log, ProviderRegistry providerRegistry, LedgerCallReader calls, HistoryCallRunner runs) {
         this.log = log;
@@ -56,9 +55,6 @@ public final class UndoRunner {
 
     /**
      * Undoes the last operation.
-     *
-     * @param operationRecorder the recorder of the undo
-     * @return a sentence about what was done
      * @throws DocUIException if the operation cannot be undone; nothing was undone in this case
      */
     public String undoLast(OperationRecorder operationRecorder) {
@@ -70,10 +66,6 @@ public final class UndoRunner {
 
     /**
      * Undoes an operation, after all later ones.
-     *
-     * @param id the operation's id
-     * @param operationRecorder the recorder of the first step, which undoes the newest operation
-     * @return a sentence about what was done
      * @throws DocUIException if one cannot be undone; none is undone in this case, unless the error says so
      */
     public String undoTo(String id, OperationRecorder operationRecorder) {
@@ -127,9 +119,7 @@ public final class UndoRunner {
                 : Optional.empty();
     }
 
-    /**
-     * Returns an operation and all later ones, newest first, after a check that they can be undone as far as is known.
-     */
+    /** Returns an operation and all later ones, newest first, after a check that they can be undone as far as is known. */
     private List<PastOperation> from(String id) {
         List<DoneOperation> newestFirst = log.timeline().backTo(id);
         if (newestFirst.isEmpty()) {
@@ -146,20 +136,12 @@ public final class UndoRunner {
         return operations;
     }
 
-    /**
-     * Returns a sentence about what {@link #undoLast} would do.
-     *
-     * @throws DocUIException as {@link #undoLast} does
-     */
+    /** Returns a sentence about what {@link #undoLast} would do. */
     public String previewUndoLast() {
         return "Would take back " + newest().plain() + '.';
     }
 
-    /**
-     * Returns a sentence about what {@link #undoTo} would do.
-     *
-     * @throws DocUIException as {@link #undoTo} does
-     */
+    /** Returns a sentence about what {@link #undoTo} would do. */
     public String previewUndoTo(String id) {
         List<PastOperation> operations = from(id.strip());
         int more = operations.size() - MOST_NAMED;
@@ -174,11 +156,7 @@ public final class UndoRunner {
                         : "") + '.';
     }
 
-    /**
-     * Returns a sentence about what {@link #redoLast} would do.
-     *
-     * @throws DocUIException as {@link #redoLast} does
-     */
+    /** Returns a sentence about what {@link #redoLast} would do. */
     public String previewRedo() {
         Redo redo = lastUndone();
         return "Would do " + redo.original().plain() + " again.";
@@ -287,9 +265,6 @@ public final class UndoRunner {
 
     /**
      * Redoes what was undone last.
-     *
-     * @param operationRecorder the recorder of the redo
-     * @return a sentence about what was done
      * @throws DocUIException if it cannot be redone; nothing was done in this case
      */
     public String redoLast(OperationRecorder operationRecorder) {
@@ -307,13 +282,7 @@ public final class UndoRunner {
         return "Did " + redo.original().plain() + " again.";
     }
 
-    /**
-     * The next redo.
-     *
-     * @param undo the operation that undid the original
-     * @param original the operation that was undone
-     * @param first the original's first id
-     */
+    /** The next redo. */
     private record Redo(PastOperation undo, PastOperation original, String first) {
         boolean restores() {
             return undo.inverse() instanceof Inverse.SnapshotRestore;
@@ -369,9 +338,7 @@ public final class UndoRunner {
 
     /**
      * Checks that the current state is the one after an operation, and that the state before it is still available.
-     *
-     * @param states the providers' states after newer operations are undone; the method adds the state before this
-     *     operation
+     * @param states the providers' states after newer operations are undone; the method adds the state before this operation
      */
     private void checkState(PastOperation operation, Map<String, String> states) {
         ProviderBinding binding = binding(operation);

@@ -15,9 +15,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Undo and redo stacks of a session: a view of the ledger that is updated with each entry in order. It holds only the
- * positions of operations; their details are in the ledger. Thread-safe, because asynchronous operations end at any
- * time.
+ * Undo and redo stacks of a session: a view of the ledger that is updated with each entry in order. It holds only the positions of
+ * operations; their details are in the ledger. Thread-safe, because asynchronous operations end at any time.
  */
 final class UndoStack {
     /** The maximum number of operations that can be undone. */
@@ -35,24 +34,13 @@ final class UndoStack {
 
     /**
      * An operation that is in effect.
-     *
-     * @param id the operation's id
      * @param first the id that it had before it was undone and redone; its own id if it was not
-     * @param sequence the sequence number in the ledger
-     * @param provider the provider of the action
      */
     record DoneOperation(String id, String first, long sequence, String provider) {}
 
-    /**
-     * An operation that was undone.
-     *
-     * @param doneOperation the operation
-     * @param id the id of the operation that undid it
-     * @param sequence the sequence number of that operation in the ledger
-     */
+    /** An operation that was undone. */
     record UndoneOperation(DoneOperation doneOperation, String id, long sequence) {}
 
-    /** Adds an operation. */
     synchronized void add(long sequence, OperationEntry entry) {
         if (entry.undoes() != null && entry.isSuccess()) {
             undone(sequence, entry);
@@ -66,9 +54,8 @@ final class UndoStack {
     }
 
     /**
-     * Records the end of an asynchronous operation. One that failed did nothing, as far as is known. One that only
-     * delegated did nothing either, because the calls it made are separate operations. The end may come before the
-     * operation is added.
+     * Records the end of an asynchronous operation. One that failed did nothing, as far as is known. One that only delegated did nothing
+     * either, because the calls it made are separate operations. The end may come before the operation is added.
      */
     synchronized void recordEnd(NoticeEntry end) {
         boolean delegated =
@@ -85,9 +72,7 @@ final class UndoStack {
         }
     }
 
-    /**
-     * Removes the calls that an action made through its own session: they are undone with the action, as parts of it.
-     */
+    /** Removes the calls that an action made through its own session: they are undone with the action, as parts of it. */
     private void absorb(String id, String provider) {
         long outer = OperationLog.number(id);
         List<DoneOperation> others = new ArrayList<>();
@@ -178,8 +163,6 @@ final class UndoStack {
 
     /**
      * Returns the operations to undo in order to return to the state before an operation.
-     *
-     * @param id the operation's id
      * @return the operation and all later ones, newest first; empty if the operation is not in effect
      */
     synchronized List<DoneOperation> backTo(String id) {

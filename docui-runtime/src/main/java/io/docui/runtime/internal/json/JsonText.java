@@ -27,45 +27,26 @@ public final class JsonText {
     /** Reader of one value from a parser that is at the value's first token. */
     @FunctionalInterface
     public interface JsonValueReader<T> {
-        /**
-         * Reads a value, and leaves the parser at the value's last token.
-         *
-         * @param in the parser
-         * @return the value
-         */
+        /** Reads a value, and leaves the parser at the value's last token. */
         T read(JsonParser in);
     }
 
     private JsonText() {}
 
-    /**
-     * Writes JSON without white space.
-     *
-     * @param content the writer of one value
-     * @return the JSON text
-     */
+    /** Writes JSON without white space. */
     public static String compact(Consumer<JsonGenerator> content) {
         return write(COMPACT, content);
     }
 
-    /**
-     * Writes JSON with two spaces of indentation per level and a line feed at the end.
-     *
-     * @param content the writer of one value
-     * @return the JSON text
-     */
+    /** Writes JSON with two spaces of indentation per level and a line feed at the end. */
     public static String writeIndented(Consumer<JsonGenerator> content) {
         return write(INDENTED, content) + '\n';
     }
 
     /**
      * Reads a text that is one JSON value.
-     *
-     * @param json the text
-     * @param jsonValueReader the reader of the value
-     * @return the result of the reader
-     * @throws IllegalArgumentException if the text is not valid JSON, has a duplicate field or continues after the
-     *     value; the message contains line and column
+     * @throws IllegalArgumentException if the text is not valid JSON, has a duplicate field or continues after the value; the message
+     *     contains line and column
      */
     public static <T> T read(String json, JsonValueReader<T> jsonValueReader) {
         try (JsonParser in = FACTORY.createParser(ObjectReadContext.empty(), json)) {

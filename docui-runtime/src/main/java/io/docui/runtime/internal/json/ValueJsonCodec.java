@@ -22,26 +22,15 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
 /**
- * Converts values of the call language to JSON and back.
- *
- * <p>Anchors are text in JSON, so an anchor is read back as text. A nested call is written as its canonical text, and a
- * variable as its name.
+ * Converts values of the call language to JSON and back. Anchors are text in JSON, so an anchor is read back as text. A nested call is
+ * written as its canonical text, and a variable as its name.
  */
 public final class ValueJsonCodec {
-    /**
-     * The maximum number of digits of a number in plain notation, as in the call language (docs/spec/calls.md#limits).
-     */
+    /** The maximum number of digits of a number in plain notation, as in the call language (docs/spec/calls.md#limits). */
     private static final int MOST_DIGITS = 400;
 
     private ValueJsonCodec() {}
 
-    /**
-     * Writes a value.
-     *
-     * @param out the output
-     * @param value the value
-     * @throws IllegalStateException if an object in the value has no anchor yet
-     */
     public static void write(JsonGenerator out, Value value) {
         if (value instanceof TextValue text) {
             out.writeString(text.text());
@@ -69,10 +58,7 @@ public final class ValueJsonCodec {
 
     /**
      * Writes named values as a JSON object.
-     *
-     * @param out the output
      * @param fields the values by name, in order
-     * @throws IllegalStateException if an object in a value has no anchor yet
      */
     public static void writeObject(JsonGenerator out, Map<String, Value> fields) {
         out.writeStartObject();
@@ -93,9 +79,6 @@ public final class ValueJsonCodec {
 
     /**
      * Reads a text that is one JSON value.
-     *
-     * @param json the text
-     * @return the value, with numbers in canonical form
      * @throws IllegalArgumentException if the text is not valid JSON, or has a number of more than 400 digits
      */
     public static Value parse(String json) {
@@ -104,9 +87,7 @@ public final class ValueJsonCodec {
 
     /**
      * Reads the current value of a parser.
-     *
      * @param in the parser, at the value's first token; afterward at its last token
-     * @return the value, with numbers in canonical form
      * @throws IllegalArgumentException if it has a number of more than 400 digits
      */
     public static Value read(JsonParser in) {

@@ -8,9 +8,7 @@ import java.util.Arrays;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Reads the lines of a file from the end to the beginning, so that the newest lines do not require reading the oldest.
- */
+/** Reads the lines of a file from the end to the beginning, so that the newest lines do not require reading the oldest. */
 final class BackwardLineReader implements LineSource {
     private static final int BLOCK = 1 << 16;
 
@@ -21,8 +19,6 @@ final class BackwardLineReader implements LineSource {
 
     /**
      * Creates a reader of a file's lines.
-     *
-     * @param path the file
      * @param end the end of the last line, as an offset in bytes
      */
     BackwardLineReader(Path path, long end) throws IOException {

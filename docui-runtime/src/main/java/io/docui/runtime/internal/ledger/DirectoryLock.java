@@ -38,9 +38,6 @@ final class DirectoryLock implements Closeable {
 
     /**
      * Locks a directory.
-     *
-     * @param directory an existing directory
-     * @throws DirectoryLockedException if another writer has locked it
      * @throws IOException if the lock file cannot be written
      */
     static DirectoryLock acquire(Path directory) throws IOException {

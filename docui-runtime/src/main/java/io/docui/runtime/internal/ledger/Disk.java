@@ -15,24 +15,18 @@ public interface Disk {
         /** Writes bytes at an offset. */
         void write(long at, byte[] bytes) throws IOException;
 
-        /** Truncates the file to a length. */
         void truncate(long length) throws IOException;
 
         /** Writes all content to the device, and returns when it is there. */
         void sync() throws IOException;
 
-        /**
-         * Returns whether the path still refers to this file. A deleted file can still be written to, but the data is
-         * lost.
-         */
+        /** Returns whether the path still refers to this file. A deleted file can still be written to, but the data is lost. */
         boolean isInPlace() throws IOException;
     }
 
     /** Opens a file for writing, and creates it if necessary. */
     OpenFile open(Path path) throws IOException;
 
-    /**
-     * Writes a directory's entries to the device, as far as the system supports it, and returns when they are there.
-     */
+    /** Writes a directory's entries to the device, as far as the system supports it, and returns when they are there. */
     void syncDirectory(Path directory) throws IOException;
 }

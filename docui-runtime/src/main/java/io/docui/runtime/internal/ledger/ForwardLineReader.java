@@ -19,9 +19,6 @@ final class ForwardLineReader implements LineSource {
 
     /**
      * Creates a reader of a file's lines.
-     *
-     * @param path the file
-     * @param from the offset of the first line
      * @param end the offset at which to stop; bytes after it are not read
      */
     ForwardLineReader(Path path, long from, long end) throws IOException {

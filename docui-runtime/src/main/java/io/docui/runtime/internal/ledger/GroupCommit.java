@@ -12,11 +12,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Batches the writes of many threads so that they share one sync: lines that arrive while a group is being written form
- * the next group.
- *
- * <p>A dedicated thread, which is never interrupted, does the writing. {@link #run} belongs to this thread; the other
- * methods are thread-safe.
+ * Batches the writes of many threads so that they share one sync: lines that arrive while a group is being written form the next group. A
+ * dedicated thread, which is never interrupted, does the writing. {@link #run} belongs to this thread; the other methods are thread-safe.
  */
 final class GroupCommit {
     private static final long LARGEST_GROUP = 4L << 20;
@@ -44,11 +41,7 @@ final class GroupCommit {
         events.forEach(event -> unwritten.add(notices.apply(event)));
     }
 
-    /**
-     * Submits a write. Blocks only while more than 64 MiB are queued.
-     *
-     * @throws ClosedException if the queue is closed
-     */
+    /** Submits a write. Blocks only while more than 64 MiB are queued. */
     void submit(PendingWrite pendingWrite) throws ClosedException {
         lock.lock();
         try {

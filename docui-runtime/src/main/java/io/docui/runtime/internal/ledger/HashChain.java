@@ -8,11 +8,9 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Computes and verifies the hash chain of ledger lines (docs/spec/operations.md#ledger). A line ends in
- * {@code ,"hash":"…"}}. The hash is the SHA-256 of the previous line's hash (64 hexadecimal digits, as ASCII), followed
- * by the bytes of this line before that ending.
- *
- * <p>A line is therefore verified by its bytes alone, without parsing it as JSON.
+ * Computes and verifies the hash chain of ledger lines (docs/spec/operations.md#ledger). A line ends in {@code ,"hash":"…"}}. The hash is
+ * the SHA-256 of the previous line's hash (64 hexadecimal digits, as ASCII), followed by the bytes of this line before that ending. A line
+ * is therefore verified by its bytes alone, without parsing it as JSON.
  */
 final class HashChain {
     /** The previous hash for the first line of all. */
@@ -44,7 +42,6 @@ final class HashChain {
 
     /**
      * Returns the hash at the end of a line, without verification.
-     *
      * @param line a line without its line feed
      * @return 64 hexadecimal digits; null if the line does not end in the form of a hash
      */

@@ -6,7 +6,6 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Result of the verification of a whole ledger, line by line, up to the first corruption.
- *
  * @param lines the number of intact entry lines before the corruption
  * @param storeCorruption the first corruption; null if there is none
  */
@@ -28,9 +27,7 @@ public record HashChainVerification(long lines, @Nullable StoreCorruption storeC
 
     /**
      * The expected state at the next line.
-     *
      * @param hash the hash of the previous line; null if the previous segment was removed
-     * @param sequence the number of the next entry
      */
     private record Expected(@Nullable String hash, long sequence) {}
 

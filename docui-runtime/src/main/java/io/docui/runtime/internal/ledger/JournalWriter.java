@@ -15,9 +15,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Appends groups of lines to a ledger atomically: a group is written completely or not at all.
- *
- * <p>Used by the writer's thread; {@link #view()} and {@link #landmarks()} are thread-safe.
+ * Appends groups of lines to a ledger atomically: a group is written completely or not at all. Used by the writer's thread; {@link #view()}
+ * and {@link #landmarks()} are thread-safe.
  */
 final class JournalWriter implements Closeable {
     private static final System.Logger LOG = LazyLogger.of(JournalWriter.class.getName());
@@ -54,10 +53,7 @@ final class JournalWriter implements Closeable {
 
     /**
      * Writes lines, and returns when they are on disk.
-     *
      * @param bodies the fields of each line, without braces
-     * @param beside the payloads that the lines refer to
-     * @return the sequence number of the first line
      * @throws IOException if the lines could not be written; none of them is in the ledger in this case
      */
     long write(List<byte[]> bodies, List<Payload> beside) throws IOException {
@@ -140,13 +136,7 @@ final class JournalWriter implements Closeable {
         return storeView.segments().get(storeView.segments().size() - 1);
     }
 
-    /**
-     * The lines of a group, ready for writing.
-     *
-     * @param bytes the lines
-     * @param last the sequence number of the last line
-     * @param hash the hash of the last line
-     */
+    /** The lines of a group, ready for writing. */
     @SuppressWarnings("ArrayRecordComponent") // never compared, and too large to copy
     private record Group(byte[] bytes, long last, String hash) {}
 

@@ -9,9 +9,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cursor over the lines of a range of sequence numbers across all segments, in either direction.
- *
- * <p>It reads what was on disk when it was created. Used by one thread.
+ * Cursor over the lines of a range of sequence numbers across all segments, in either direction. It reads what was on disk when it was
+ * created. Used by one thread.
  */
 public final class LineCursor implements Closeable {
     private final StoreView storeView;
@@ -44,9 +43,7 @@ public final class LineCursor implements Closeable {
 
     /**
      * Returns the next line of the range.
-     *
      * @return the line; null after the last one
-     * @throws IOException if a file cannot be read
      */
     public @Nullable StoredLine next() throws IOException {
         while (true) {

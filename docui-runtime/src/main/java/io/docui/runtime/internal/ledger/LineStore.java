@@ -15,10 +15,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Append-only store of hash-chained lines in a directory with one writer; the storage of a ledger, independent of the
- * entries' content (docs/spec/operations.md#ledger).
- *
- * <p>Thread-safe. Interrupts of the calling thread do not affect any method.
+ * Append-only store of hash-chained lines in a directory with one writer; the storage of a ledger, independent of the entries' content
+ * (docs/spec/operations.md#ledger). Thread-safe. Interrupts of the calling thread do not affect any method.
  */
 public final class LineStore implements Closeable {
     private final Path directory;
@@ -30,8 +28,6 @@ public final class LineStore implements Closeable {
 
     /**
      * The settings of a store.
-     *
-     * @param segmentBytes the size from which a segment takes no more lines
      * @param keepBytes the total size of all segments above which the oldest are removed
      */
     public record StoreSettings(long segmentBytes, long keepBytes) {}
@@ -53,15 +49,8 @@ public final class LineStore implements Closeable {
 
     /**
      * Opens a directory, creates it if necessary, and repairs its end.
-     *
-     * @param directory the directory
-     * @param storeSettings the settings
-     * @param disk the file system
-     * @param notices the function that returns the fields of a notice, without braces, for an event of the store;
-     *     also called by the writer's thread
-     * @return the store, with a running writer
-     * @throws DirectoryLockedException if another writer has locked the directory
-     * @throws UnknownFormatException if a later version of the program wrote it
+     * @param notices the function that returns the fields of a notice, without braces, for an event of the store; also called by the
+     *     writer's thread
      * @throws IOException if it cannot be read or written
      */
     public static LineStore open(
@@ -103,12 +92,9 @@ public final class LineStore implements Closeable {
 
     /**
      * Submits a line to be written after those that were submitted before.
-     *
      * @param body the fields of a JSON object as UTF-8, without its braces and without line feeds
      * @param payload the payload to write before the line; null for none
-     * @return a future of the sequence number, completed when everything is on disk, or exceptionally with the
-     *     failure
-     * @throws IOException if the store is closed
+     * @return a future of the sequence number, completed when everything is on disk, or exceptionally with the failure
      */
     public CompletableFuture<Long> append(byte[] body, @Nullable Payload payload) throws IOException {
         CompletableFuture<Long> done = new CompletableFuture<>();
@@ -116,11 +102,7 @@ public final class LineStore implements Closeable {
         return done;
     }
 
-    /**
-     * Waits until everything submitted before is on disk or has failed.
-     *
-     * @throws IOException if the store is closed
-     */
+    /** Waits until everything submitted before is on disk or has failed. */
     public void flush() throws IOException {
         CompletableFuture<Long> done = new CompletableFuture<>();
         commits.submit(new PendingWrite(null, null, done));
@@ -129,9 +111,6 @@ public final class LineStore implements Closeable {
 
     /**
      * Waits for the end of a write. An interrupt during the wait is preserved.
-     *
-     * @param done the result of {@link #append}
-     * @return the sequence number
      * @throws IOException if the line is not in the store; the message contains the reason
      */
     public static long await(CompletableFuture<Long> done) throws IOException {
@@ -145,11 +124,7 @@ public final class LineStore implements Closeable {
 
     /**
      * Reads the lines that are on disk now.
-     *
-     * @param from the lowest sequence number
-     * @param to the highest sequence number
      * @param newestFirst whether to read in descending order
-     * @param damages the receiver of corrupt lines, which are skipped
      * @return the lines; the caller closes the cursor
      */
     public LineCursor scan(long from, long to, boolean newestFirst, Consumer<StoreCorruption> damages) {
@@ -165,11 +140,7 @@ public final class LineStore implements Closeable {
 
     /**
      * Returns the payload of a line.
-     *
-     * @param sequence the line's sequence number
-     * @param sha256 the payload's hash
      * @return the bytes; empty if they are missing or corrupt
-     * @throws IOException if they cannot be read
      */
     public Optional<byte[]> payload(long sequence, String sha256) throws IOException {
         StoreView storeView = journalWriter.view();
@@ -194,12 +165,7 @@ public final class LineStore implements Closeable {
         }
     }
 
-    /**
-     * Verifies everything that is on disk now.
-     *
-     * @return the result, with the first corruption if there is one
-     * @throws IOException if a file cannot be read
-     */
+    /** Verifies everything that is on disk now. */
     public HashChainVerification verify() throws IOException {
         return HashChainVerification.of(journalWriter.view());
     }
@@ -214,12 +180,10 @@ public final class LineStore implements Closeable {
         return journalWriter.view().last();
     }
 
-    /** Returns the hash of the newest line. */
     public String lastHash() {
         return journalWriter.view().hash();
     }
 
-    /** Returns the directory. */
     public Path directory() {
         return directory;
     }

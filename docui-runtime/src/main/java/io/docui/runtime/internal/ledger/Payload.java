@@ -2,7 +2,6 @@ package io.docui.runtime.internal.ledger;
 
 /**
  * Binary data that a ledger line refers to by its hash, stored in a separate file.
- *
  * @param sha256 the SHA-256 of the bytes, 64 hexadecimal digits
  * @param bytes the bytes, which must not be changed anymore
  */

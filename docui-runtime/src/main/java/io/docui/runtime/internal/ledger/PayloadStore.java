@@ -8,9 +8,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Stores data that is too large for a line in files next to the line's segment, named by the hash of their content.
- *
- * <p>The files belong to the segment and are removed with it, so no search for remaining references is necessary.
+ * Stores data that is too large for a line in files next to the line's segment, named by the hash of their content. The files belong to the
+ * segment and are removed with it, so no search for remaining references is necessary.
  */
 final class PayloadStore {
     private static final String UNFINISHED = ".tmp";
@@ -53,7 +52,6 @@ final class PayloadStore {
         Files.move(unfinished, segment.payload(payload.sha256()), StandardCopyOption.ATOMIC_MOVE);
     }
 
-    /** Removes the payload directory of a segment. */
     static void remove(Segment segment) throws IOException {
         if (Files.isDirectory(segment.payloads())) {
             List<Path> files;

@@ -5,11 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Queued write request of {@link GroupCommit}: a line, its payload and the future of its sequence number.
- *
- * @param body the fields of a JSON object, without its braces; null for a flush, which only waits for earlier
- *     writes
+ * @param body the fields of a JSON object, without its braces; null for a flush, which only waits for earlier writes
  * @param payload the payload of the line; null for none
- * @param completion completed with the sequence number when everything is on disk
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared, and too large to copy
 record PendingWrite(byte @Nullable [] body, @Nullable Payload payload, CompletableFuture<Long> completion) {

@@ -5,11 +5,8 @@ import java.util.Arrays;
 
 /**
  * Unverified line of a segment file, with its position and its bytes.
- *
- * @param offset the offset of the line in its file
  * @param length the length in bytes, including the line feed if there is one
  * @param bytes the bytes without the line feed; empty if the line is longer than the maximum
- * @param complete whether the line ends in a line feed
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared, and too large to copy
 record RawLine(long offset, long length, byte[] bytes, boolean complete) {

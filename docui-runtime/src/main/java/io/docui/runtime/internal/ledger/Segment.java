@@ -8,11 +8,8 @@ import java.util.regex.Pattern;
 
 /**
  * Segment of a ledger: one file of lines and the directory of their payloads.
- *
- * @param directory the ledger's directory
  * @param number the number of the segment, from 1
  * @param first the sequence number of the first entry; a lower bound if the first line is corrupt
- * @param firstIsKnown whether the first line is intact
  */
 record Segment(Path directory, long number, long first, boolean firstIsKnown) {
     private static final Pattern NAME = Pattern.compile("ledger-([0-9]{10})\\.jsonl");
@@ -23,7 +20,6 @@ record Segment(Path directory, long number, long first, boolean firstIsKnown) {
         return matcher.matches() ? Optional.of(Long.valueOf(matcher.group(1))) : Optional.empty();
     }
 
-    /** Returns the file of a segment. */
     static Path path(Path directory, long number) {
         return directory.resolve(stem(number) + ".jsonl");
     }
@@ -32,7 +28,6 @@ record Segment(Path directory, long number, long first, boolean firstIsKnown) {
         return String.format(Locale.ROOT, "ledger-%010d", number);
     }
 
-    /** Returns the segment's file. */
     Path path() {
         return path(directory, number);
     }
@@ -42,12 +37,10 @@ record Segment(Path directory, long number, long first, boolean firstIsKnown) {
         return directory.resolve(stem(number) + ".jsonl." + offset + ".torn");
     }
 
-    /** Returns the directory of the payloads. */
     Path payloads() {
         return directory.resolve(stem(number) + ".mementos");
     }
 
-    /** Returns the file of a payload. */
     Path payload(String sha256) {
         return payloads().resolve(sha256);
     }

@@ -8,19 +8,11 @@ import io.docui.runtime.internal.json.ValueJsonCodec;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/**
- * First line of a segment, which links it to the previous segment in the hash chain.
- *
- * @param format the format version
- * @param segment the segment's number
- * @param first the sequence number of the segment's first entry
- * @param previous the hash of the last line of the previous segment
- */
+/** First line of a segment, which links it to the previous segment in the hash chain. */
 record SegmentHeader(long format, long segment, long first, String previous) {
     /** The format version that is written. It increases only when an older reader would misread a newer file. */
     static final long FORMAT = 1;
 
-    /** Returns the header as a line of the chain. */
     byte[] line() {
         byte[] content = ("{\"docui_ledger\":" + format + ",\"segment\":" + segment + ",\"first\":" + first
                         + ",\"previous\":\"" + previous + '"')

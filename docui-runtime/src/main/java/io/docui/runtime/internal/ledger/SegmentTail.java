@@ -8,18 +8,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * State of the end of a segment, which decides how writing continues after it.
- *
- * <p>The first line of each group contains the sequence number up to which everything was on disk when the group was
- * written. A broken part is therefore damage if a later line says that it was once complete. Otherwise it is the last
- * group, which was torn and of which nothing was acknowledged.
- *
+ * State of the end of a segment, which decides how writing continues after it. The first line of each group contains the sequence number up
+ * to which everything was on disk when the group was written. A broken part is therefore damage if a later line says that it was once
+ * complete. Otherwise it is the last group, which was torn and of which nothing was acknowledged.
  * @param header the first line; null if it is corrupt
- * @param intact the offset up to which all lines are intact
- * @param length the file's length
- * @param last the sequence number of the last line before {@code intact}, or of the last one before the segment; -1
- *     without a header
- * @param hash the hash of that line
+ * @param last the sequence number of the last line before {@code intact}, or of the last one before the segment; -1 without a header
  * @param damaged whether the data after {@code intact} was acknowledged once
  */
 record SegmentTail(@Nullable SegmentHeader header, long intact, long length, long last, String hash, boolean damaged) {
@@ -32,11 +25,6 @@ record SegmentTail(@Nullable SegmentHeader header, long intact, long length, lon
         return intact < length;
     }
 
-    /**
-     * Reads a segment.
-     *
-     * @throws UnknownFormatException if a later version of the program wrote it
-     */
     static SegmentTail of(Segment segment) throws IOException {
         long length = segment.path().toFile().length();
         try (ForwardLineReader lines = new ForwardLineReader(segment.path(), 0, length)) {
@@ -72,12 +60,7 @@ record SegmentTail(@Nullable SegmentHeader header, long intact, long length, lon
         return rawLine.complete() && hash != null && HashChain.follows(hash, rawLine.bytes());
     }
 
-    /**
-     * The start of entries written after a damaged segment, chosen so that no number of its lines is issued again.
-     *
-     * @param first the sequence number of the next entry
-     * @param previous the hash that the next line follows
-     */
+    /** The start of entries written after a damaged segment, chosen so that no number of its lines is issued again. */
     record TailContinuation(long first, String previous) {}
 
     /** Reads the damaged part to determine where to continue. */

@@ -4,22 +4,13 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentSkipListMap;
 import org.jspecify.annotations.Nullable;
 
-/**
- * In-memory index of the locations of some lines, so that an entry is found without reading its whole segment.
- * Thread-safe.
- */
+/** In-memory index of the locations of some lines, so that an entry is found without reading its whole segment. Thread-safe. */
 final class SparseIndex {
     private static final long DISTANCE = 32 << 10;
 
     private final ConcurrentSkipListMap<Long, LineLocation> bySequence = new ConcurrentSkipListMap<>();
 
-    /**
-     * The location of a line.
-     *
-     * @param segment the number of the segment
-     * @param offset the offset of the line
-     * @param previous the hash of the previous line
-     */
+    /** The location of a line. */
     record LineLocation(long segment, long offset, String previous) {}
 
     /** Adds a line that is on disk, unless a nearby line is in the index. */

@@ -32,11 +32,7 @@ final class StoreRecovery {
 
     /**
      * The state from which writing continues.
-     *
-     * @param storeView the content on disk
      * @param closed whether the last segment takes no more lines
-     * @param nextFirst the sequence number of the next entry
-     * @param events the events of the recovery
      */
     record RecoveryResult(StoreView storeView, boolean closed, long nextFirst, List<StoreEvent> events) {}
 

@@ -4,14 +4,9 @@ import java.util.List;
 
 /**
  * Immutable snapshot of a ledger's content on disk, which readers use while the writer continues.
- *
- * @param segments the segments, oldest first
- * @param end the offset up to which the last segment is written
  * @param last the sequence number of the last entry; 0 if there never was one
- * @param hash the hash of the last line
  */
 record StoreView(List<Segment> segments, long end, long last, String hash) {
-    /** Copies the list. */
     StoreView {
         segments = List.copyOf(segments);
     }

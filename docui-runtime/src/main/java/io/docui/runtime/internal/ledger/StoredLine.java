@@ -2,8 +2,6 @@ package io.docui.runtime.internal.ledger;
 
 /**
  * Verified line of a ledger with its sequence number.
- *
- * @param sequence the sequence number
  * @param json the JSON object, as UTF-8
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared, and too large to copy

@@ -6,10 +6,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the intact lines of a segment in one direction; corrupt lines are reported and skipped.
- *
- * <p>A line is intact if its hash matches the hash at the end of the previous line, intact or not. A flipped bit
- * therefore costs one line, or two if it is in a hash.
+ * Reads the intact lines of a segment in one direction; corrupt lines are reported and skipped. A line is intact if its hash matches the
+ * hash at the end of the previous line, intact or not. A flipped bit therefore costs one line, or two if it is in a hash.
  */
 final class VerifiedLineReader implements Closeable {
     private final Segment segment;
@@ -29,9 +27,7 @@ final class VerifiedLineReader implements Closeable {
 
     /**
      * Creates a reader of the lines up to an offset, oldest first.
-     *
      * @param from the start location; null for the beginning of the segment
-     * @param sparseIndex the index that receives the locations of lines
      */
     static VerifiedLineReader forward(
             Segment segment,

@@ -4,9 +4,8 @@ import java.util.ResourceBundle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Platform logger that is looked up only when there is something to log, which keeps session startup fast. Most
- * programs never log. The lookup of the platform's loggers takes a tenth of the time that a session needs until its
- * first document. Thread-safe.
+ * Platform logger that is looked up only when there is something to log, which keeps session startup fast. Most programs never log. The
+ * lookup of the platform's loggers takes a tenth of the time that a session needs until its first document. Thread-safe.
  */
 public final class LazyLogger implements System.Logger {
     private final String name;
@@ -15,12 +14,6 @@ public final class LazyLogger implements System.Logger {
         this.name = name;
     }
 
-    /**
-     * Creates a logger.
-     *
-     * @param name the name of the logger
-     * @return a logger that logs like the platform logger with that name
-     */
     public static System.Logger of(String name) {
         return new LazyLogger(name);
     }

@@ -27,25 +27,19 @@ public final class NoticeRegistry {
 
     /**
      * A notice in the registry, with its subject and its version.
-     *
      * @param key the subject of the notice; for an ended operation, its op_id
-     * @param operationNotice the notice
-     * @param ended whether the subject of the notice has ended
      * @param version the version of the registry after this notice was added; unique to the notice
      */
     public record RegisteredNotice(String key, OperationNotice operationNotice, boolean ended, long version) {}
 
     /**
      * Snapshot of the notices that a document still has to show.
-     *
-     * @param entries the notices, latest last
      * @param dropped the number of earlier notices of ended subjects that were dropped before they were shown
      */
     public record PendingNotices(List<RegisteredNotice> entries, int dropped) {
         /** No notices. */
         public static final PendingNotices NOTHING = new PendingNotices(List.of(), 0);
 
-        /** Copies the notices. */
         public PendingNotices {
             entries = List.copyOf(entries);
         }
@@ -53,9 +47,7 @@ public final class NoticeRegistry {
 
     /**
      * Adds a notice of something that is running.
-     *
      * @param key the subject; replaces an earlier notice of the same subject
-     * @param operationNotice the notice
      */
     public synchronized void putRunning(String key, OperationNotice operationNotice) {
         put(key, operationNotice, false);
@@ -63,9 +55,7 @@ public final class NoticeRegistry {
 
     /**
      * Adds a notice of something that has ended.
-     *
      * @param key the subject; replaces an earlier notice of the same subject
-     * @param operationNotice the notice
      */
     public synchronized void putEnded(String key, OperationNotice operationNotice) {
         forget(key); // it becomes the latest
@@ -89,28 +79,23 @@ public final class NoticeRegistry {
         return gone != null;
     }
 
-    /** Removes the notice of a subject. */
     public synchronized void remove(String key) {
         if (forget(key)) {
             version++;
         }
     }
 
-    /** Returns the notices to show. */
     public synchronized PendingNotices pending() {
         return new PendingNotices(List.copyOf(entries.values()), dropped);
     }
 
-    /** Returns the number of changes of the registry. */
     public synchronized long version() {
         return version;
     }
 
     /**
      * Records what a reader has seen.
-     *
      * @param seen the notices; a notice that was replaced meanwhile does not count
-     * @param droppedSeen the number of dropped notices that the reader was told
      */
     public synchronized void markSeen(Collection<RegisteredNotice> seen, int droppedSeen) {
         for (RegisteredNotice registeredNotice : seen) {

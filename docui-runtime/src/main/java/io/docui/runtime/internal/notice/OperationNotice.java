@@ -4,20 +4,15 @@ import java.util.List;
 
 /**
  * Notice about a background operation, as shown in a document: its call, what happened, and calls to react with.
- *
- * @param mark a symbol for the kind of the notice
- * @param call the call of the operation, masked
  * @param sentence the rest of the sentence after the call, unescaped
  * @param detail the end of the sentence, such as a result or a message, of any length; may be empty
  * @param calls the calls to react with; may be empty
  */
 public record OperationNotice(String mark, String call, String sentence, String detail, List<String> calls) {
-    /** Copies the calls. */
     public OperationNotice {
         calls = List.copyOf(calls);
     }
 
-    /** Creates a notice that consists of its sentence. */
     public OperationNotice(String mark, String call, String sentence) {
         this(mark, call, sentence, "", List.of());
     }

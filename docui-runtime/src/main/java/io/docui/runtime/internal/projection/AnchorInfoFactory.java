@@ -11,10 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Creates the anchor descriptions of a Context (type, parameters, target) from an anchor table and the prototypes
- * shown.
- */
+/** Creates the anchor descriptions of a Context (type, parameters, target) from an anchor table and the prototypes shown. */
 final class AnchorInfoFactory {
     private static final AnchorInfo REFERENCE = new AnchorInfo(AnchorInfo.Type.REFERENCE, List.of(), null);
     private static final String QUOTED = "'obj:";
@@ -26,10 +23,7 @@ final class AnchorInfoFactory {
         return create(table, List.of());
     }
 
-    /**
-     * Returns the descriptions of a table's anchors and of prototypes by their keys: objects first, then links, then
-     * prototypes.
-     */
+    /** Returns the descriptions of a table's anchors and of prototypes by their keys: objects first, then links, then prototypes. */
     static FrozenMap<String, AnchorInfo> create(AnchorTable table, List<Projection.ShownPrototype> forms) {
         List<FrozenMap<String, AnchorInfo>> anchors = new ArrayList<>();
         for (Set<String> objects : table.anchors()) {

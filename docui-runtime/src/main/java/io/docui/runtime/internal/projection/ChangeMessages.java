@@ -5,20 +5,11 @@ import java.util.Locale;
 
 /**
  * Localized framework texts of the change report that a model receives after its calls.
- *
- * @param added the suffix of the heading of a new section
  * @param changed the suffix of the heading of a section with different content
  * @param shortened the suffix of the heading of a section that shows less, because of the budget or on request
  * @param expanded the suffix of the heading of a section that shows more
- * @param removed the suffix of the heading of a removed section
  * @param inPlaceOf the suffix of a changed heading, with {@code %s} for the former heading
- * @param removedAnchors the prefix of a list of anchors that are no longer shown
  * @param otherPage the prefix of a list of anchors that are on another page of a table, or on no page
- * @param again the prefix of a list of functions that are callable again
- * @param gone the prefix of a list of functions that are no longer callable
- * @param notShown the sentence for a change that does not fit
- * @param look the label of the link that shows the document
- * @param outcome the sentence for an outcome whose rest does not fit
  */
 record ChangeMessages(
         String added,
@@ -34,7 +25,6 @@ record ChangeMessages(
         String notShown,
         String look,
         String outcome) {
-    /** The English texts. */
     static final ChangeMessages ENGLISH = new ChangeMessages(
             " (new)",
             " (changed)",
@@ -75,7 +65,6 @@ record ChangeMessages(
         return String.format(Locale.ROOT, inPlaceOf, former);
     }
 
-    /** Returns a list item with a prefix and names. */
     static String names(String fate, Collection<String> names) {
         return "- " + fate + ": `" + String.join(", ", names) + '`';
     }

@@ -22,10 +22,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Assembles Contexts from projections, and reuses the previous instance while nothing changes
- * (docs/spec/context.md#freezing).
- */
+/** Assembles Contexts from projections, and reuses the previous instance while nothing changes (docs/spec/context.md#freezing). */
 public final class ContextAssembler {
     /** The maximum length of a call, a text or a result in the history, in code points. */
     private static final int LONGEST = 500;
@@ -50,11 +47,6 @@ public final class ContextAssembler {
     /** Whether a round or a custom value was added since the latest Context. */
     private boolean outdated = true;
 
-    /**
-     * Creates the assembler of a session.
-     *
-     * @param rounds the source of the latest rounds
-     */
     public ContextAssembler(
             String appId,
             String sessionId,
@@ -72,8 +64,6 @@ public final class ContextAssembler {
 
     /**
      * Returns the Context of a projection. The same projection instance counts as unchanged.
-     *
-     * @param projection the projection
      * @param major the number of changes of the source data so far
      * @return the Context; the same instance as before if nothing has changed
      */
@@ -144,11 +134,7 @@ public final class ContextAssembler {
 
     /**
      * Creates the round that has just ended, and marks the views that it used.
-     *
-     * @param text the text of the request
-     * @param result the result of the request
      * @param seen the document that the request was made against; null if unknown
-     * @return the round, for the ledger
      */
     public Context.Round addRound(String text, ActionResult result, @Nullable Projection seen) {
         String calls = calls(text, result);
@@ -160,7 +146,6 @@ public final class ContextAssembler {
         return new Context.Round(TextAbbreviator.abbreviate(calls, LONGEST), line(result), clock.instant());
     }
 
-    /** Returns the anchors of objects and links in a text. */
     private static Set<String> anchors(String text) {
         Set<String> anchors = new HashSet<>();
         int colon = text.indexOf(':');

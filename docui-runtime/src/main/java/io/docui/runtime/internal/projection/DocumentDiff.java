@@ -7,9 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Computes the Markdown diff of two documents: the changed sections, and for lists and tables only the changed lines.
- */
+/** Computes the Markdown diff of two documents: the changed sections, and for lists and tables only the changed lines. */
 final class DocumentDiff {
     private final SeenPrototypes prototypes;
     private final ChangeMessages words;
@@ -27,12 +25,7 @@ final class DocumentDiff {
 
     /**
      * Computes the change from one document to another.
-     *
-     * @param before the document that the reader saw
-     * @param after the current document
      * @param asked whether the document's question was just asked, or asked again
-     * @param prototypes the prototypes that the reader has been shown
-     * @param words the framework's texts
      * @return Markdown; empty if nothing changed
      */
     static String compute(
@@ -69,10 +62,7 @@ final class DocumentDiff {
         }
     }
 
-    /**
-     * Appends changed prototypes. A changed number of hidden actions, or the omission of all actions, is no change by
-     * itself.
-     */
+    /** Appends changed prototypes. A changed number of hidden actions, or the omission of all actions, is no change by itself. */
     private void actions(@Nullable ProjectedSection known, ProjectedSection now) {
         String change = prototypes.change(before.callable(), now.body(), after.callable());
         if (!change.isEmpty()) {
@@ -87,10 +77,7 @@ final class DocumentDiff {
         }
     }
 
-    /**
-     * Returns the heading with its suffix. Readers identify a section by its heading, so a new heading names the one it
-     * replaces.
-     */
+    /** Returns the heading with its suffix. Readers identify a section by its heading, so a new heading names the one it replaces. */
     private String changed(ProjectedSection known, ProjectedSection now) {
         if (!known.heading().equals(now.heading())) {
             return now.heading() + words.inPlaceOf(known.heading().replaceFirst("^#+ ", ""));
@@ -99,10 +86,7 @@ final class DocumentDiff {
         return now.heading() + (more == 0 ? words.changed() : more < 0 ? words.shortened() : words.expanded());
     }
 
-    /**
-     * Returns the changed lines, or the whole body. Lines lost by shortening still exist, so they are not reported as
-     * removed.
-     */
+    /** Returns the changed lines, or the whole body. Lines lost by shortening still exist, so they are not reported as removed. */
     private String body(ProjectedSection known, ProjectedSection now) {
         return known.heading().equals(now.heading()) && detail(after, now) == detail(before, known)
                 ? LineDiff.compute(known.body(), now.body(), there, words).orElse(now.body())

@@ -6,15 +6,9 @@ import java.util.Locale;
 
 /**
  * Localized framework texts of a document, such as headings and placeholders.
- *
- * @param actions the heading of the prototypes
- * @param hiddenText the text for actions shown only at a higher level, with {@code %d} for their number and
- *     {@code %s} for names
+ * @param hiddenText the text for actions shown only at a higher level, with {@code %d} for their number and {@code %s} for names
  * @param leftOut the placeholder of a section that does not fit, with {@code %,d} for its tokens
- * @param tooLong the placeholder of a section that is longer than the whole budget
- * @param show the label of the link that shows the section
  * @param notices the heading of notices about background operations and events
- * @param rest the end of a truncated document, as Markdown
  * @param earlier the text for notices that are not shown, with {@code %,d} for their number
  */
 public record DocumentMessages(
@@ -50,8 +44,6 @@ public record DocumentMessages(
 
     /**
      * Returns the texts for a locale.
-     *
-     * @param locale a locale
      * @return Chinese texts for the language {@code zh}, English texts for all others
      */
     public static DocumentMessages of(Locale locale) {

@@ -15,10 +15,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Searches complete sections for a text, and brings the anchors of matching lines into view
- * (docs/spec/document.md#search).
- *
- * <p>An instance serves one search.
+ * Searches complete sections for a text, and brings the anchors of matching lines into view (docs/spec/document.md#search). An instance
+ * serves one search.
  */
 final class DocumentSearch {
     private static final Pattern FENCE = Pattern.compile("`{3,}");
@@ -43,9 +41,6 @@ final class DocumentSearch {
 
     /**
      * Creates a search.
-     *
-     * @param text the text to search for, ignoring case
-     * @param current the document, whose table receives the anchors found
      * @param tokenBudget the budget; the lines use at most a quarter of it
      */
     DocumentSearch(String text, Projection current, TokenBudget tokenBudget) {
@@ -55,7 +50,6 @@ final class DocumentSearch {
         this.tokenBudget = tokenBudget;
     }
 
-    /** Searches a section that was rendered in full. */
     void search(ProjectedView.RenderedSection whole) {
         Set<String> inView = inView(whole.section().id());
         String fence = "";
@@ -122,10 +116,7 @@ final class DocumentSearch {
         return tokenBudget.usableTokens() / SHARE;
     }
 
-    /**
-     * Returns the part of a line around the first match: in the visible text if it matches there, otherwise in the
-     * source.
-     */
+    /** Returns the part of a line around the first match: in the visible text if it matches there, otherwise in the source. */
     private String around(String plain, String line) {
         Matcher inPlain = literal.matcher(plain);
         Matcher inLine = literal.matcher(line);

@@ -6,17 +6,11 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Localized framework texts about errors for the reports that a model receives. Error codes are the same in all
- * languages, because calls and records contain them; languages other than English add a title that explains the code.
- *
- * @param notRun the prefix of the heading for a script that did not run
+ * Localized framework texts about errors for the reports that a model receives. Error codes are the same in all languages, because calls
+ * and records contain them; languages other than English add a title that explains the code.
  * @param faults the number of faults, with {@code %d}
- * @param cause the prefix of the line with the cause of an error
- * @param notTried the text for a step that was not tried
  * @param nothing the text for an empty script
- * @param next the label of a suggested next call
  * @param titles the meanings of the codes; empty in English, where the codes speak for themselves
- * @param labels the framework's labels of recoveries
  */
 record ErrorMessages(
         String notRun,
@@ -68,7 +62,6 @@ record ErrorMessages(
         return locale.getLanguage().equals("zh") ? Chinese.WORDS : ENGLISH;
     }
 
-    /** Returns a code with its title. */
     String title(ErrorCode code) {
         String title = titles.get(code);
         return title == null ? code.name() : code.name() + "：" + title;

@@ -7,10 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Writes the framework's own sentences to Markdown: backticked parts and anchors become code, everything else becomes
- * escaped text.
- *
- * <p>The sentences quote what a model or an application wrote, so none of it is interpreted as Markdown.
+ * Writes the framework's own sentences to Markdown: backticked parts and anchors become code, everything else becomes escaped text. The
+ * sentences quote what a model or an application wrote, so none of it is interpreted as Markdown.
  */
 final class FrameworkTextWriter {
     private static final Pattern CODE =
@@ -19,7 +17,6 @@ final class FrameworkTextWriter {
 
     private FrameworkTextWriter() {}
 
-    /** Writes the message of an error. */
     static void message(DocUIError error, InlineBuffer out) {
         if (error.code() == ErrorCode.ACTION_FAILED) {
             out.text(error.message()); // the application's own text
@@ -28,7 +25,6 @@ final class FrameworkTextWriter {
         }
     }
 
-    /** Writes the cause of an error. */
     static void cause(String cause, InlineBuffer out) {
         Matcher removed = REMOVED.matcher(cause);
         if (removed.matches()) {
@@ -38,7 +34,6 @@ final class FrameworkTextWriter {
         }
     }
 
-    /** Writes a sentence of the framework. */
     static void write(String sentence, InlineBuffer out) {
         Matcher code = CODE.matcher(sentence);
         int from = 0;

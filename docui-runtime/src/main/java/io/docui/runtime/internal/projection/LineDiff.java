@@ -12,11 +12,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Computes the line diff of a list or table section: new and changed lines, and removed anchors
- * (docs/spec/document.md#changed-lines).
- *
- * <p>The first anchor of a line identifies it. Rows appear without the header of their table, and new list items begin
- * with {@code +}, so that a part is not mistaken for the whole.
+ * Computes the line diff of a list or table section: new and changed lines, and removed anchors (docs/spec/document.md#changed-lines). The
+ * first anchor of a line identifies it. Rows appear without the header of their table, and new list items begin with {@code +}, so that a
+ * part is not mistaken for the whole.
  */
 final class LineDiff {
     private static final Pattern ANCHOR = Pattern.compile("\\]\\(((?:obj|link):[^\\s)]+)");
@@ -38,12 +36,7 @@ final class LineDiff {
 
     /**
      * Computes the changed part of a section.
-     *
-     * @param before the section's body as the reader saw it
-     * @param after the current body
-     * @param there the anchors of the whole current document; an anchor that moved to another section is not
-     *     removed
-     * @param words the framework's texts
+     * @param there the anchors of the whole current document; an anchor that moved to another section is not removed
      * @return Markdown; empty if only the whole body expresses the change, or if the part would be at least as long
      */
     static Optional<String> compute(String before, String after, Set<String> there, ChangeMessages words) {

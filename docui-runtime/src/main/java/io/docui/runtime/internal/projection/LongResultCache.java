@@ -10,9 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Cache of the latest results that are too long for a report, from which a model reads the rest page by page.
- *
- * <p>A page costs at most an eighth of the budget. Thread-safe.
+ * Cache of the latest results that are too long for a report, from which a model reads the rest page by page. A page costs at most an
+ * eighth of the budget. Thread-safe.
  */
 public final class LongResultCache {
     private static final int KEPT = 16;
@@ -46,13 +45,6 @@ public final class LongResultCache {
         return tokenBudget.usableTokens() / SHARE;
     }
 
-    /**
-     * Adds a result.
-     *
-     * @param operation the op_id of the operation
-     * @param text the result's text, which does not fit on one page
-     * @return the pages
-     */
     synchronized List<String> put(String operation, String text) {
         List<String> known = results.get(operation);
         if (known != null) {
@@ -91,8 +83,6 @@ public final class LongResultCache {
 
     /**
      * Returns a page of a result.
-     *
-     * @param operation the op_id of the operation
      * @param page the page number, from 1
      * @return the page, with the call for the next one; empty if the result is not in the cache
      */

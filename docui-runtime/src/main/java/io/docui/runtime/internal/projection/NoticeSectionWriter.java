@@ -16,10 +16,8 @@ import java.util.Optional;
 
 /**
  * Writes the document section of background notices, and tracks which of them the reader has seen
- * (docs/spec/operations.md#asynchronous-operations).
- *
- * <p>The section costs about a quarter of the budget at most. It shows the latest notices and the number of earlier
- * ones.
+ * (docs/spec/operations.md#asynchronous-operations). The section costs about a quarter of the budget at most. It shows the latest notices
+ * and the number of earlier ones.
  */
 final class NoticeSectionWriter {
     static final String ID = "notices";
@@ -47,10 +45,7 @@ final class NoticeSectionWriter {
         this.documentMessages = documentMessages;
     }
 
-    /**
-     * Captures the pending notices. Call it once per document, because background operations continue while it is
-     * written.
-     */
+    /** Captures the pending notices. Call it once per document, because background operations continue while it is written. */
     void capture() {
         pendingNotices = noticeRegistry.pending();
         written = fitting();
@@ -76,9 +71,7 @@ final class NoticeSectionWriter {
 
     /**
      * Returns the section.
-     *
      * @param sentences the problems of the document itself, which come first
-     * @param epoch the document's epoch
      * @return the section; empty if there is nothing to report
      */
     Optional<ProjectedView.RenderedSection> section(List<String> sentences, long epoch) {

@@ -21,7 +21,6 @@ public final class ObjectCardWriter {
     private final AnchorResolver anchors;
     private final SectionMessages words;
 
-    /** Creates the writer of a session. */
     public ObjectCardWriter(
             ProviderRegistry providerRegistry, AnchorRegistry memory, AnchorResolver anchors, SectionMessages words) {
         this.providerRegistry = providerRegistry;
@@ -32,9 +31,6 @@ public final class ObjectCardWriter {
 
     /**
      * Renders an object. Calls can use the anchors in it from then on, as if they were in a report.
-     *
-     * @param anchor the object's anchor
-     * @return Markdown
      * @throws DocUIException if the anchor is not valid, or if a call could not use it either
      */
     public String write(String anchor) {

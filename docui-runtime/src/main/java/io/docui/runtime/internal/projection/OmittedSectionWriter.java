@@ -15,20 +15,12 @@ final class OmittedSectionWriter {
     private final DocumentMessages documentMessages;
     private final Call show;
 
-    /**
-     * Creates a writer for a section.
-     *
-     * @param memory the registry that numbers the link
-     * @param documentMessages the framework's texts
-     * @param show the call that shows the section
-     */
     OmittedSectionWriter(AnchorRegistry memory, DocumentMessages documentMessages, Call show) {
         this.memory = memory;
         this.documentMessages = documentMessages;
         this.show = show;
     }
 
-    /** Returns the placeholder of a section. */
     ProjectedView.RenderedSection line(ProjectedSection section, long epoch, int tokens, boolean tooLong) {
         AnchorTable table = new AnchorTable(epoch);
         MarkdownWriter body = new MarkdownWriter();

@@ -6,21 +6,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntUnaryOperator;
 
-/**
- * Pagination with the table pages that a reader has chosen, limited to the pages that exist, because tables can shrink.
- */
+/** Pagination with the table pages that a reader has chosen, limited to the pages that exist, because tables can shrink. */
 final class PageSelection implements Pagination {
     private final int rows;
     private final IntUnaryOperator chosen;
     private final Map<Integer, Integer> last = new HashMap<>();
     private int tables;
 
-    /**
-     * Creates a selection.
-     *
-     * @param rows the number of rows of a page
-     * @param chosen the function from a table's number to its page
-     */
     PageSelection(int rows, IntUnaryOperator chosen) {
         this.rows = rows;
         this.chosen = chosen;

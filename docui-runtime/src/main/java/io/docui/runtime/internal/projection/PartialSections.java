@@ -14,21 +14,16 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Store of the sections already written when a view does not return (docs/spec/sessions.md#busy-instances). The view's
- * instance stays busy until the view returns, and nothing of the instance may be read. The document is then made
- * without it: sections that the instance wrote before, under its lock, are reused. The view's own section says that the
- * instance is busy with it; the instance's other sections name that view.
- *
- * <p>Thread-safe, because the view continues to run during the next attempt.
+ * Store of the sections already written when a view does not return (docs/spec/sessions.md#busy-instances). The view's instance stays busy
+ * until the view returns, and nothing of the instance may be read. The document is then made without it: sections that the instance wrote
+ * before, under its lock, are reused. The view's own section says that the instance is busy with it; the instance's other sections name
+ * that view. Thread-safe, because the view continues to run during the next attempt.
  */
 final class PartialSections {
     private final Map<Place, RenderedSection> written = new ConcurrentHashMap<>();
     private final Map<ProviderBinding, String> writing = new ConcurrentHashMap<>();
 
-    /**
-     * Key of a section. Its methods are written out because the generated methods of a record are linked at their first
-     * call.
-     */
+    /** Key of a section. Its methods are written out because the generated methods of a record are linked at their first call. */
     private record Place(String view, LodLevel level, long epoch) {
         @Override
         public boolean equals(@Nullable Object other) {
@@ -59,11 +54,7 @@ final class PartialSections {
         return Optional.ofNullable(written.get(new Place(view, level, epoch)));
     }
 
-    /**
-     * Records which view the current thread writes, for callers that find its instance busy.
-     *
-     * @return the previous occupant of the instance, for {@link #end}
-     */
+    /** Records which view the current thread writes, for callers that find its instance busy. */
     Optional<Occupant> begin(String view, ProviderBinding binding) {
         Optional<Occupant> around = binding.lock().occupant();
         if (around.isPresent()) {

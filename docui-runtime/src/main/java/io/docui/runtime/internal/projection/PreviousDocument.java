@@ -8,15 +8,13 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Holds the reader's current document while the next one is written, so that unchanged parts are reused. The reference
- * is then cleared; otherwise each document would retain all earlier ones.
- *
- * <p>Use only the document whose anchors are in use: anchors of other documents may have been forgotten.
+ * Holds the reader's current document while the next one is written, so that unchanged parts are reused. The reference is then cleared;
+ * otherwise each document would retain all earlier ones. Use only the document whose anchors are in use: anchors of other documents may
+ * have been forgotten.
  */
 final class PreviousDocument {
     private volatile @Nullable Projection projection;
 
-    /** Sets the previous document when the next one begins. */
     void begin(@Nullable Projection before) {
         projection = before;
     }
@@ -26,7 +24,6 @@ final class PreviousDocument {
         projection = null;
     }
 
-    /** Returns the section that a view showed at a level. */
     Optional<RenderedSection> find(ViewEntry viewEntry, LodLevel level) {
         Projection before = projection;
         if (before == null) {

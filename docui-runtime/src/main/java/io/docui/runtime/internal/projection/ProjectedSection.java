@@ -5,11 +5,7 @@ import io.docui.runtime.internal.text.BlockText;
 
 /**
  * One rendered section of a document: its identity, heading and Markdown.
- *
  * @param id the id that {@code expand} and {@code collapse} accept
- * @param title the heading as text
- * @param heading the heading as Markdown, with its marks
- * @param markdown the whole section, ending in a line break
  */
 public record ProjectedSection(String id, String title, String heading, BlockText markdown) {
     /** The id of the section of prototypes. */
@@ -20,7 +16,6 @@ public record ProjectedSection(String id, String title, String heading, BlockTex
 
     /**
      * Creates a section.
-     *
      * @param body the Markdown below the heading, without blank lines at its ends
      */
     ProjectedSection(String id, String title, String heading, String body) {

@@ -15,10 +15,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Source of one document section during projection; renders it once per requested level of detail and caches the
- * result.
- */
+/** Source of one document section during projection; renders it once per requested level of detail and caches the result. */
 final class ProjectedView implements SourceView {
     private final String id;
     private final LodLevel initial;
@@ -29,10 +26,6 @@ final class ProjectedView implements SourceView {
 
     /**
      * A rendered section with its anchors and actions.
-     *
-     * @param section the section
-     * @param table the section's anchors
-     * @param forms the actions whose prototypes it shows
      * @param callable the callable actions, shown or not
      * @param sectionOrigin the origin of the section; null if no view wrote it
      */
@@ -68,12 +61,7 @@ final class ProjectedView implements SourceView {
         }
     }
 
-    /**
-     * The view that wrote a section, with its output.
-     *
-     * @param viewEntry the view
-     * @param writtenSection the output
-     */
+    /** The view that wrote a section, with its output. */
     record SectionOrigin(ViewEntry viewEntry, WrittenSection writtenSection) {}
 
     private ProjectedView(
@@ -87,12 +75,6 @@ final class ProjectedView implements SourceView {
         this.leftOut = leftOut;
     }
 
-    /**
-     * Creates a section that can be shortened.
-     *
-     * @param source the function that renders it at a level
-     * @param leftOut the writer of its placeholder
-     */
     static ProjectedView of(
             String id, LodLevel initial, Function<LodLevel, RenderedSection> source, OmittedSectionWriter leftOut) {
         return new ProjectedView(id, initial, source, leftOut);
@@ -123,7 +105,6 @@ final class ProjectedView implements SourceView {
         return contentAt(level).rendering();
     }
 
-    /** Returns the section at a level. */
     RenderedSection contentAt(LodLevel level) {
         RenderedSection known = written.get(level);
         if (known == null) {

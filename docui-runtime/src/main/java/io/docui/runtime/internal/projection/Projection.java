@@ -12,12 +12,9 @@ import java.util.Set;
 
 /**
  * A rendered document with its sections, callable actions and anchor table.
- *
- * @param content the document as Markdown
  * @param sections the sections in order
  * @param renderedViews the renderings of the views in order; some are empty
  * @param callable the names of all callable actions, shown or not
- * @param table the anchors
  */
 public record Projection(
         String content,
@@ -32,14 +29,8 @@ public record Projection(
         callable = Collections.unmodifiableSet(new LinkedHashSet<>(callable));
     }
 
-    /**
-     * A prototype that is shown.
-     *
-     * @param action the name for calls
-     * @param parameters the names of the parameters
-     */
+    /** A prototype that is shown. */
     public record ShownPrototype(String action, List<String> parameters) {
-        /** Copies the names. */
         public ShownPrototype {
             parameters = List.copyOf(parameters);
         }

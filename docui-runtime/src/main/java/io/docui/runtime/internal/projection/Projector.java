@@ -46,7 +46,6 @@ public final class Projector {
     /** Whether each document is written twice, to find views that change state. */
     private final boolean verifying = Projector.class.desiredAssertionStatus();
 
-    /** Creates the projector of a session. */
     public Projector(
             ProviderRegistry providerRegistry,
             AnchorRegistry memory,
@@ -72,10 +71,8 @@ public final class Projector {
 
     /**
      * Writes the document of the current state.
-     *
      * @param before the previous document; null if there is none
      * @param epoch the epoch of the previous document, or 1
-     * @return the document, with the same epoch if nothing in it changed
      */
     public Projection project(@Nullable Projection before, long epoch) {
         long touches = providerRegistry.internalChanges();
@@ -103,11 +100,7 @@ public final class Projector {
         }
     }
 
-    /**
-     * Returns the document for the current reader preferences without publishing it, to see the effect of a preference.
-     *
-     * @param epoch the epoch of the current document
-     */
+    /** Returns the document for the current reader preferences without publishing it, to see the effect of a preference. */
     Projection preview(long epoch) {
         return fitted(sections(epoch), epoch);
     }

@@ -34,7 +34,6 @@ public final class PrototypeSectionWriter {
     private final ParameterChoices parameterChoices;
     private final CallPolicy policy;
 
-    /** Creates the writer of a session. */
     public PrototypeSectionWriter(
             ProviderRegistry providerRegistry,
             DocumentMessages documentMessages,
@@ -47,12 +46,7 @@ public final class PrototypeSectionWriter {
         this.policy = policy;
     }
 
-    /**
-     * Writes the section; its body is empty if nothing is callable.
-     *
-     * @param level the level of detail
-     * @param table the objects that the document shows
-     */
+    /** Writes the section; its body is empty if nothing is callable. */
     ProjectedView.RenderedSection section(LodLevel level, AnchorTable table) {
         List<ActionCatalog.Entry> shown = new ArrayList<>();
         List<Projection.ShownPrototype> forms = new ArrayList<>();
@@ -137,7 +131,6 @@ public final class PrototypeSectionWriter {
         return prototypes(callable(table), LodLevel.SUMMARY);
     }
 
-    /** Returns the prototype of an action with all details. */
     String writeFull(ActionCatalog.Entry entry) {
         return prototypes(List.of(entry), LodLevel.FULL);
     }

@@ -3,14 +3,11 @@ package io.docui.runtime.internal.projection;
 import io.docui.runtime.context.LodState;
 import java.util.function.UnaryOperator;
 
-/**
- * Mutable holder of the current display choices of a session's reader: levels of detail, pages, pins and used sections.
- */
+/** Mutable holder of the current display choices of a session's reader: levels of detail, pages, pins and used sections. */
 public final class ReaderPreferences {
     /** The section of actions counts as used from the beginning, because a reader can do nothing without it. */
     private LodState state = LodState.INITIAL.withUsed(ProjectedSection.ACTIONS);
 
-    /** Returns the current choices. */
     public LodState state() {
         return state;
     }
@@ -20,7 +17,6 @@ public final class ReaderPreferences {
         return state.version();
     }
 
-    /** Records that the reader has used a section. */
     void markUsed(String section) {
         state = state.withUsed(section);
     }
@@ -30,11 +26,6 @@ public final class ReaderPreferences {
         state = state.withRequestsExpired();
     }
 
-    /**
-     * Changes the choices.
-     *
-     * @param change the function from the current choices to the next
-     */
     public void update(UnaryOperator<LodState> change) {
         state = change.apply(state);
     }

@@ -22,7 +22,6 @@ public final class ReaderQueries {
     private final TokenBudget tokenBudget;
     private final PrototypeSectionWriter prototypeSectionWriter;
 
-    /** Creates the queries of a session. */
     public ReaderQueries(
             ProviderRegistry providerRegistry,
             ViewRenderer views,
@@ -34,14 +33,7 @@ public final class ReaderQueries {
         this.prototypeSectionWriter = prototypeSectionWriter;
     }
 
-    /**
-     * Finds the lines that contain a text, shown or not, and brings their anchors into view.
-     *
-     * @param text the text to search for, ignoring case
-     * @param current the document
-     * @return the lines, as Markdown
-     * @throws DocUIException if the text is blank
-     */
+    /** Finds the lines that contain a text, shown or not, and brings their anchors into view. */
     public String find(String text, Projection current) {
         if (text.isBlank()) {
             throw new DocUIException(
@@ -67,11 +59,7 @@ public final class ReaderQueries {
 
     /**
      * Explains an action.
-     *
      * @param name the action's name; null for all callable actions
-     * @param current the document
-     * @return prototypes
-     * @throws DocUIException if there is no such action
      */
     public String help(@Nullable String name, Projection current) {
         if (name == null) {

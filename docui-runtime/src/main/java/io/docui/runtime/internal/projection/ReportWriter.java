@@ -60,7 +60,6 @@ public final class ReportWriter {
     private final ErrorMessages words;
     private final ChangeMessages changeMessages;
 
-    /** Creates the writer of a session. */
     public ReportWriter(
             ProviderRegistry providerRegistry,
             AnchorRegistry memory,
@@ -81,12 +80,6 @@ public final class ReportWriter {
         this.changeMessages = ChangeMessages.of(locale);
     }
 
-    /**
-     * Writes the outcome.
-     *
-     * @param result a result
-     * @return Markdown, which ends in a line break
-     */
     public String outcome(ActionResult result) {
         StringBuilder out = new StringBuilder();
         if (result.steps().isEmpty()) {
@@ -109,9 +102,7 @@ public final class ReportWriter {
         return withinHalf(out.toString());
     }
 
-    /**
-     * Writes one line per call. Each line begins with a mark, so that it is one paragraph regardless of its content.
-     */
+    /** Writes one line per call. Each line begins with a mark, so that it is one paragraph regardless of its content. */
     private void line(ActionResult step, String number, StringBuilder out) {
         if (step.call() == null) {
             return;
@@ -159,9 +150,7 @@ public final class ReportWriter {
         return TextAbbreviator.abbreviateWithCount(call, tokenBudget.tokens() / CALL_SHARE);
     }
 
-    /**
-     * Truncates an outcome that is long apart from its results: one with very many calls, or with very long messages.
-     */
+    /** Truncates an outcome that is long apart from its results: one with very many calls, or with very long messages. */
     private String withinHalf(String outcome) {
         int room = tokenBudget.usableTokens() / 2;
         if (tokenBudget.cost(outcome) <= room) {
@@ -184,9 +173,7 @@ public final class ReportWriter {
         }
     }
 
-    /**
-     * Returns whether the application defines the text of a result. An object in view is always shown as its anchor.
-     */
+    /** Returns whether the application defines the text of a result. An object in view is always shown as its anchor. */
     private boolean hasGist(ActionResult step) {
         Object result = step.result();
         if (result == null || step.data() instanceof AnchorValue value && isLinked(value.anchor())) {
@@ -263,8 +250,7 @@ public final class ReportWriter {
     }
 
     /**
-     * Returns whether a recovery answers a question that is not the open one. The answers of this error must not go to
-     * the open question.
+     * Returns whether a recovery answers a question that is not the open one. The answers of this error must not go to the open question.
      */
     private static boolean answersAnother(Recovery recovery) {
         return recovery.call().startsWith("answer(") && !recovery.call().equals(CANCEL);
@@ -282,11 +268,9 @@ public final class ReportWriter {
     }
 
     /**
-     * Writes a call as a link that works in the current epoch. Writes it as code if it is not a call of this
-     * application, or if it refers to objects that are not in view.
-     *
-     * @param own whether the application itself proposes the call; if so, the objects of the call are brought into
-     *     view
+     * Writes a call as a link that works in the current epoch. Writes it as code if it is not a call of this application, or if it refers
+     * to objects that are not in view.
+     * @param own whether the application itself proposes the call; if so, the objects of the call are brought into view
      */
     private void link(String label, String text, boolean own, MarkdownWriter out) {
         Call call = bound(text);
@@ -314,10 +298,7 @@ public final class ReportWriter {
         }
     }
 
-    /**
-     * Returns whether all objects of a call are in the table. Adds them to the table if the application proposes the
-     * call.
-     */
+    /** Returns whether all objects of a call are in the table. Adds them to the table if the application proposes the call. */
     private boolean showsObjects(Call call, boolean own) {
         AnchorTable table = anchors.table();
         AnchorIssuer issuer = new AnchorIssuer(providerRegistry, memory, table);

@@ -27,8 +27,6 @@ final class ResultLineWriter implements ResultTextFormatter.Sink {
 
     /**
      * Writes a result.
-     *
-     * @param data the result as data
      * @param told the result as text; a label that it does not contain is shown only if the document shows it
      * @param longest the approximate maximum number of code points; the rest is cut
      */

@@ -14,10 +14,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/**
- * Applies a reader's display choices for sections: expand, collapse, turn a page, pin
- * (docs/spec/context.md#levels-of-detail).
- */
+/** Applies a reader's display choices for sections: expand, collapse, turn a page, pin (docs/spec/context.md#levels-of-detail). */
 public final class SectionNavigator {
     private final ViewRenderer views;
     private final Projector projector;
@@ -25,7 +22,6 @@ public final class SectionNavigator {
     private final TokenBudget tokenBudget;
     private final DocumentMessages documentMessages;
 
-    /** Creates the navigator of a session. */
     public SectionNavigator(
             ViewRenderer views,
             Projector projector,
@@ -39,27 +35,14 @@ public final class SectionNavigator {
         this.documentMessages = DocumentMessages.of(locale);
     }
 
-    /**
-     * Returns the id of a section.
-     *
-     * @param name the section's id or heading
-     * @param current the document, whose headings the reader knows
-     * @return the id
-     * @throws DocUIException if there is no such section
-     */
     public String resolveSection(String name, Projection current) {
         return find(resizable(current), name.strip()).id();
     }
 
     /**
-     * Shows more or less of a section. A section that was shortened for the budget is first shown at its wanted level;
-     * sections that were not requested make room for it.
-     *
+     * Shows more or less of a section. A section that was shortened for the budget is first shown at its wanted level; sections that were
+     * not requested make room for it.
      * @param name the section's id or heading
-     * @param more whether to show more
-     * @param current the document, whose headings the reader knows
-     * @return a sentence about what the section shows now
-     * @throws DocUIException if there is no such section
      */
     public String resize(String name, boolean more, Projection current) {
         Resizable section = find(resizable(current), name.strip());
@@ -96,12 +79,9 @@ public final class SectionNavigator {
 
     /**
      * Shows another page of a table of a section.
-     *
      * @param name the section's id or heading
      * @param page the page, from 1
      * @param table the number of the table in the section, from 1
-     * @param current the document, whose headings the reader knows
-     * @return a sentence about what the section shows now
      * @throws DocUIException if there is no such section, or no such table or page in it
      */
     public String page(String name, int page, int table, Projection current) {
@@ -139,12 +119,7 @@ public final class SectionNavigator {
 
     /**
      * Pins or unpins a section. A pinned section is shortened last.
-     *
      * @param name the section's id or heading
-     * @param pinned whether to pin it
-     * @param current the document, whose headings the reader knows
-     * @return a sentence about the effect
-     * @throws DocUIException if there is no such section
      */
     public String pin(String name, boolean pinned, Projection current) {
         String id = resolveSection(name, current);

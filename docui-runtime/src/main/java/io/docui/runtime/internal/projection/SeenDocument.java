@@ -22,13 +22,6 @@ public final class SeenDocument {
     private @Nullable Projection seen;
     private boolean wholeAsked;
 
-    /**
-     * Creates a tracker for a reader that has seen nothing yet.
-     *
-     * @param tokenBudget the budget of a report
-     * @param memory the registry that numbers links
-     * @param locale the language of the framework's texts
-     */
     public SeenDocument(TokenBudget tokenBudget, AnchorRegistry memory, Locale locale) {
         this.tokenBudget = tokenBudget;
         this.memory = memory;
@@ -41,7 +34,6 @@ public final class SeenDocument {
         wholeAsked = true;
     }
 
-    /** Returns the whole document, and marks it as seen. */
     public String whole(Projection now) {
         seen = now;
         wholeAsked = false;
@@ -54,13 +46,9 @@ public final class SeenDocument {
     }
 
     /**
-     * Returns an outcome followed by the change of the document, or by the whole document if that is shorter or was
-     * requested. If neither fits, the report only says that the document changed, and the document counts as not seen.
-     *
+     * Returns an outcome followed by the change of the document, or by the whole document if that is shorter or was requested. If neither
+     * fits, the report only says that the document changed, and the document counts as not seen.
      * @param outcome the text before the change
-     * @param now the current document
-     * @param asked whether the document's question was just asked
-     * @return the outcome followed by Markdown
      */
     public String report(String outcome, Projection now, boolean asked) {
         Projection before = seen;

@@ -12,9 +12,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Tracks the prototypes that a reader has been shown, so that a returning prototype is named instead of repeated.
- *
- * <p>It holds one text for each name, so its size is bounded by the number of actions and types of the application.
+ * Tracks the prototypes that a reader has been shown, so that a returning prototype is named instead of repeated. It holds one text for
+ * each name, so its size is bounded by the number of actions and types of the application.
  */
 final class SeenPrototypes {
     private static final String FUNCTION = "function ";
@@ -23,7 +22,6 @@ final class SeenPrototypes {
     private final ChangeMessages words;
     private final Map<String, Declaration> seen = new LinkedHashMap<>();
 
-    /** Creates a tracker for a reader that has seen nothing yet. */
     SeenPrototypes(ChangeMessages words) {
         this.words = words;
     }
@@ -37,10 +35,7 @@ final class SeenPrototypes {
 
     /**
      * A function or a type of a block.
-     *
      * @param name the function's name; empty for a type
-     * @param parameters the function's parameters as written
-     * @param text the lines, with the comment above
      */
     private record Declaration(String name, String parameters, String text) {
         /** Returns the function's name with the names of its parameters. */
@@ -54,15 +49,13 @@ final class SeenPrototypes {
         }
 
         /**
-         * Returns whether this text ends with the text of another declaration of the same name, so that it says
-         * everything the other says.
+         * Returns whether this text ends with the text of another declaration of the same name, so that it says everything the other says.
          */
         boolean tells(Declaration other) {
             return text.endsWith(other.text);
         }
     }
 
-    /** Records the declarations of a block. */
     void record(String block) {
         for (Map.Entry<String, Declaration> shown : declarations(block).entrySet()) {
             Declaration known = seen.get(shown.getKey());
@@ -73,11 +66,9 @@ final class SeenPrototypes {
     }
 
     /**
-     * Returns the change from one block to another: declarations that the reader has not seen in their current form,
-     * and the names of returning and removed functions. A declaration that is hidden or abbreviated has not changed.
-     *
+     * Returns the change from one block to another: declarations that the reader has not seen in their current form, and the names of
+     * returning and removed functions. A declaration that is hidden or abbreviated has not changed.
      * @param could the functions that were callable before, shown or not
-     * @param now the current block
      * @param can the functions that are callable now, shown or not
      */
     String change(Set<String> could, String now, Set<String> can) {

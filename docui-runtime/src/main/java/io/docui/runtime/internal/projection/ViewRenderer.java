@@ -58,7 +58,6 @@ public final class ViewRenderer {
     /** A view with its section id and its provider. */
     record ViewEntry(String id, ProviderBinding binding, int index, ViewDescriptor descriptor) {}
 
-    /** Creates the renderer of a session. */
     public ViewRenderer(
             ProviderRegistry providerRegistry, AnchorRegistry memory, Locale locale, Translation translation) {
         this.providerRegistry = providerRegistry;
@@ -86,7 +85,6 @@ public final class ViewRenderer {
         }
     }
 
-    /** Returns the views of the current providers. */
     @SuppressWarnings("ReferenceEquality") // the list is replaced whenever a provider is added or removed
     List<ViewEntry> views() {
         if (viewed != providerRegistry.bindings()) {
@@ -193,9 +191,7 @@ public final class ViewRenderer {
         }
     }
 
-    /**
-     * Renders a view's section; if the view's instance has become busy since, returns what an earlier attempt wrote.
-     */
+    /** Renders a view's section; if the view's instance has become busy since, returns what an earlier attempt wrote. */
     ProjectedView.RenderedSection renderSectionOnce(
             ViewEntry viewEntry, LodLevel level, Pagination pagination, long epoch) {
         if (!ProviderRegistry.isAvailable(viewEntry.binding())) {

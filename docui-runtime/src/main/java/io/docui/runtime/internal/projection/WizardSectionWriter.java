@@ -25,25 +25,11 @@ final class WizardSectionWriter {
     private final AnchorRegistry memory;
     private final WizardMessages words;
 
-    /**
-     * Creates the writer of a session.
-     *
-     * @param memory the registry that numbers links
-     * @param locale the language of the framework's texts
-     */
     WizardSectionWriter(AnchorRegistry memory, Locale locale) {
         this.memory = memory;
         this.words = WizardMessages.of(locale);
     }
 
-    /**
-     * Writes a wizard.
-     *
-     * @param wizard the open wizard
-     * @param shown the anchors of the document
-     * @param own the table that receives the anchors of the wizard
-     * @return the section
-     */
     ProjectedSection section(PendingWizard wizard, AnchorTable shown, AnchorTable own) {
         MarkdownWriter heading = new MarkdownWriter();
         heading.heading(2)

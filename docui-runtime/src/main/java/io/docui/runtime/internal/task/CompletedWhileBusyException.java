@@ -19,7 +19,6 @@ public final class CompletedWhileBusyException extends DocUIException {
         this.result = result;
     }
 
-    /** Returns the result of the work. */
     public @Nullable Object result() {
         return result;
     }

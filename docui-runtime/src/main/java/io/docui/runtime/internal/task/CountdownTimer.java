@@ -1,25 +1,14 @@
 package io.docui.runtime.internal.task;
 
-/**
- * Countdown of the time that a task may still take; it runs while application code runs.
- *
- * <p>Guarded by its task.
- */
+/** Countdown of the time that a task may still take; it runs while application code runs. Guarded by its task. */
 final class CountdownTimer {
     private boolean runs;
     private long deadline = Long.MAX_VALUE;
     private long allowed;
 
-    /**
-     * Saved state of a timer, for the enclosing part of a task.
-     *
-     * @param runs whether there was a limit
-     * @param remaining the remaining time, in nanoseconds
-     * @param limit the limit, in nanoseconds
-     */
+    /** Saved state of a timer, for the enclosing part of a task. */
     record TimerState(boolean runs, long remaining, long limit) {}
 
-    /** Starts the timer with a new limit. */
     void start(long nanos) {
         allowed = nanos;
         extend(nanos);
@@ -36,7 +25,6 @@ final class CountdownTimer {
         runs = false;
     }
 
-    /** Returns the current state. */
     TimerState state() {
         return new TimerState(runs, remaining(), allowed);
     }
@@ -56,7 +44,6 @@ final class CountdownTimer {
         return deadline - System.nanoTime();
     }
 
-    /** Returns the limit, in nanoseconds. */
     long limit() {
         return allowed;
     }

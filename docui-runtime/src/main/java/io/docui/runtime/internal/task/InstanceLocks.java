@@ -23,7 +23,6 @@ public final class InstanceLocks {
     private final List<ProviderBinding> order;
     private final AcquiredLocks all;
 
-    /** Creates the set of locks of the given providers. */
     public InstanceLocks(List<ProviderBinding> bindings) {
         this.order = new ArrayList<>(bindings.size());
         for (ProviderBinding binding : bindings) {
@@ -57,10 +56,8 @@ public final class InstanceLocks {
 
     /**
      * Acquires the locks.
-     *
      * @param required the instance that the work needs; null if there is none
      * @param limit the maximum time to wait for each lock
-     * @return the locks of all instances that were free in time
      * @throws DocUIException with {@code BUSY} if the required instance was not
      * @throws InterruptedException if the thread is interrupted
      */
@@ -105,10 +102,8 @@ public final class InstanceLocks {
 
     /**
      * Reserves for a thread the locks that its work needs, and revokes the others.
-     *
      * @param thread the thread, whose task was abandoned or detached
-     * @param inside the instances whose code the thread runs, of this or another session; empty if unknown: then it
-     *     keeps all
+     * @param inside the instances whose code the thread runs, of this or another session; empty if unknown: then it keeps all
      * @return whether the thread keeps a lock
      */
     boolean retainFor(Thread thread, Set<ProviderBinding> inside) {
@@ -124,7 +119,6 @@ public final class InstanceLocks {
         return keeps;
     }
 
-    /** Returns the number of instances. */
     int size() {
         return order.size();
     }
@@ -155,12 +149,6 @@ public final class InstanceLocks {
         return true;
     }
 
-    /**
-     * Returns the error for a busy instance.
-     *
-     * @param binding the instance
-     * @return the error, which says what occupies the instance
-     */
     public static DocUIException busyException(ProviderBinding binding) {
         Optional<Occupant> occupant = binding.lock().occupant();
         String id = binding.descriptor().id();

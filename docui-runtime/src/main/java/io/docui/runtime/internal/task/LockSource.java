@@ -3,6 +3,5 @@ package io.docui.runtime.internal.task;
 /** Supplies the current locks of a session's instances, which can change between two calls. */
 @FunctionalInterface
 public interface LockSource {
-    /** Returns the locks of the current instances. */
     InstanceLocks locks();
 }

@@ -47,13 +47,9 @@ public final class Task {
 
     /**
      * Creates a task that has not begun.
-     *
-     * @param owner the session that the task belongs to
-     * @param instanceLocks the locks that the work takes
-     * @param look the maximum interval between deadline checks of the waiting thread, in nanoseconds; not every new
-     *     timer needs to wake that thread
-     * @param late is called on the worker thread, with the exception of the work, when the work returns after the task
-     *     was abandoned
+     * @param look the maximum interval between deadline checks of the waiting thread, in nanoseconds; not every new timer needs to wake
+     *     that thread
+     * @param late is called on the worker thread, with the exception of the work, when the work returns after the task was abandoned
      */
     Task(Object owner, InstanceLocks instanceLocks, long look, @Nullable Consumer<@Nullable Throwable> late) {
         this.owner = owner;
@@ -68,12 +64,8 @@ public final class Task {
     }
 
     /**
-     * Runs framework code as a whole or not at all. The code does not begin if the current task was abandoned, and the
-     * task is not abandoned while the code runs. The code must not call application code that may take long.
-     *
-     * @param work the code to run
-     * @param <T> the type of the result
-     * @return the result
+     * Runs framework code as a whole or not at all. The code does not begin if the current task was abandoned, and the task is not
+     * abandoned while the code runs. The code must not call application code that may take long.
      */
     public static <T> T runUninterruptibly(Supplier<T> work) {
         boolean outer = beginUninterruptible();
@@ -84,12 +76,7 @@ public final class Task {
         }
     }
 
-    /**
-     * Begins a section in which the task must not be abandoned.
-     *
-     * @return the value to pass to {@link #endUninterruptible} at the end of the section
-     * @throws TaskTerminationError if the task was already abandoned
-     */
+    /** Begins a section in which the task must not be abandoned. */
     public static boolean beginUninterruptible() {
         Task task = CURRENT.get();
         return task != null && task.keepUndisturbed();
@@ -132,11 +119,7 @@ public final class Task {
         return task != null && task.abandoned();
     }
 
-    /**
-     * Declares whose code the current task runs from now on. Has no effect outside a task.
-     *
-     * @param binding the instance, which is busy if its code does not return
-     */
+    /** Declares whose code the current task runs from now on. Has no effect outside a task. */
     public static void enter(ProviderBinding binding) {
         Task task = CURRENT.get();
         if (task != null) {
@@ -145,11 +128,8 @@ public final class Task {
     }
 
     /**
-     * Declares whose code the current task runs from now on, for one section of a document. Each section has the time
-     * limit that was set last. If a section takes too long and stops, only that section fails, and the sections after
-     * it get only a short time.
-     *
-     * @param binding the instance, which is busy if its code does not return
+     * Declares whose code the current task runs from now on, for one section of a document. Each section has the time limit that was set
+     * last. If a section takes too long and stops, only that section fails, and the sections after it get only a short time.
      */
     public static void enterView(ProviderBinding binding) {
         Task task = CURRENT.get();
@@ -215,7 +195,6 @@ public final class Task {
         return stopReason;
     }
 
-    /** Starts the timer with a new limit. */
     synchronized void startTimer(long nanos) {
         if (stopReason == null) { // a stopped task has only its grace period
             countdownTimer.start(nanos);
@@ -242,7 +221,6 @@ public final class Task {
 
     /**
      * Registers a reaction that runs when the task is told to stop; at once if that has already happened.
-     *
      * @param reaction the reaction, which runs on another thread
      */
     public void onStop(Runnable reaction) {
@@ -304,10 +282,7 @@ public final class Task {
         }
     }
 
-    /**
-     * Marks the instance as changed. Sessions then see the changes of the code, or that the instance is busy, at the
-     * next projection.
-     */
+    /** Marks the instance as changed. Sessions then see the changes of the code, or that the instance is busy, at the next projection. */
     private void touch() {
         ProviderBinding left;
         synchronized (this) {
@@ -336,11 +311,7 @@ public final class Task {
 
     /**
      * Waits for the work, stops it at its limit, and abandons it if it does not stop.
-     *
      * @param interruptible whether an interruption of the waiting thread cancels the work
-     * @return the result of the work
-     * @throws Throwable the exception of the work
-     * @throws AbandonedTaskException if the work did not stop
      */
     @Nullable
     Object await(boolean interruptible) throws Throwable {
@@ -418,12 +389,10 @@ public final class Task {
     }
 
     /**
-     * Releases the waiting thread while the work continues in the background. The work must not use the session from
-     * now on. A timer of the process stops it at its limit.
-     *
+     * Releases the waiting thread while the work continues in the background. The work must not use the session from now on. A timer of the
+     * process stops it at its limit.
      * @param answer the result for the waiting thread
      * @param nanos the time that the work may take from now on, in nanoseconds
-     * @param leftAlone is called when the work does not stop
      */
     synchronized void detach(Object answer, long nanos, Consumer<AbandonedTaskException> leftAlone) {
         result = Objects.requireNonNull(answer);

@@ -9,21 +9,12 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Stack of the nested parts of a task, each with its instance and the remaining time of the enclosing part.
- *
- * <p>Guarded by its task.
- */
+/** Stack of the nested parts of a task, each with its instance and the remaining time of the enclosing part. Guarded by its task. */
 final class TaskCallStack {
     private final Deque<Around> around = new ArrayDeque<>();
     private @Nullable ProviderBinding about;
 
-    /**
-     * An enclosing part, which continues when the nested part is done.
-     *
-     * @param about the instance whose code it runs
-     * @param clock the state of its timer
-     */
+    /** An enclosing part, which continues when the nested part is done. */
     private record Around(@Nullable ProviderBinding about, CountdownTimer.TimerState clock) {}
 
     /** Begins a nested part. */
@@ -33,7 +24,6 @@ final class TaskCallStack {
 
     /**
      * Ends the innermost part.
-     *
      * @return the timer state of the enclosing part; null if there is none
      */
     CountdownTimer.@Nullable TimerState pop() {

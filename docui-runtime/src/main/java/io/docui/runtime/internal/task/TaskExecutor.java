@@ -40,16 +40,12 @@ public final class TaskExecutor {
 
     /**
      * Creates an executor for a session.
-     *
-     * @param locks the locks of its providers, which can change between two calls
      * @param limit the maximum time to wait for an instance, and the default time limit of application code
-     * @param clock the clock for times that are shown
      */
     public TaskExecutor(LockSource locks, Duration limit, Clock clock) {
         this(locks, limit, clock, LOOK);
     }
 
-    /** Creates an executor with another interval between deadline checks, for tests. */
     TaskExecutor(LockSource locks, Duration limit, Clock clock, Duration look) {
         this.locks = locks;
         this.limit = limit;
@@ -62,15 +58,11 @@ public final class TaskExecutor {
         return limit;
     }
 
-    /**
-     * Begins a call of the session, which {@link #cancel} can cancel. It may be nested in another call, and is canceled
-     * with that one.
-     */
+    /** Begins a call of the session, which {@link #cancel} can cancel. It may be nested in another call, and is canceled with that one. */
     public synchronized void beginCall() {
         acting++;
     }
 
-    /** Ends the call. */
     public synchronized void endCall() {
         acting--;
         if (acting == 0) {
@@ -78,11 +70,7 @@ public final class TaskExecutor {
         }
     }
 
-    /**
-     * Cancels the running call; for a script, also the calls that have not begun. Can be called from any thread.
-     *
-     * @return whether a call was running
-     */
+    /** Cancels the running call; for a script, also the calls that have not begun. Can be called from any thread. */
     public boolean cancel() {
         Task turn;
         Future<?> waiting;
@@ -111,13 +99,8 @@ public final class TaskExecutor {
 
     /**
      * Runs a step of a call.
-     *
      * @param required the instance of the action; null for a built-in action
      * @param late is called with the exception of the work when the work returns after the task was abandoned
-     * @param work the step
-     * @param <T> the type of the result
-     * @return the result of the step
-     * @throws AbandonedTaskException if the work did not stop when it was told to
      * @throws DocUIException with {@code BUSY} if the instance is busy, with {@code CANCELLED} if the call was canceled
      */
     public <T> T runStep(@Nullable ProviderBinding required, Consumer<@Nullable Throwable> late, Supplier<T> work) {
@@ -149,10 +132,7 @@ public final class TaskExecutor {
 
     /**
      * Runs work with the available instances. An instance whose code does not stop is left out from then on.
-     *
      * @param work the work, which may run several times
-     * @param <T> the type of the result
-     * @return the result of the work
      */
     public <T> T runWithAvailable(Supplier<T> work) {
         for (int left = locks.locks().size(); ; left--) {
@@ -192,14 +172,7 @@ public final class TaskExecutor {
 
     /**
      * Waits, within a call and without locks, for a person outside the application.
-     *
      * @param task asks on a worker thread; is interrupted when the wait ends
-     * @param within the maximum time to wait
-     * @param <T> the type of the answer
-     * @return the answer
-     * @throws ExecutionException if asking failed
-     * @throws TimeoutException if there was no answer in time
-     * @throws CancellationException if the call was canceled
      * @throws InterruptedException if the waiting thread was interrupted
      */
     public <T> T awaitExternal(Callable<T> task, Duration within)
@@ -254,13 +227,10 @@ public final class TaskExecutor {
     }
 
     /**
-     * Releases the thread that waits for the current task. The work continues in the background and must not use the
-     * session.
-     *
+     * Releases the thread that waits for the current task. The work continues in the background and must not use the session.
      * @param kept the instance whose lock the work keeps until it is done; null for none
      * @param answer the result for the waiting thread
      * @param limit the time that the work may take from now on
-     * @param leftAlone is called if the work does not stop then
      */
     public void detach(
             @Nullable ProviderBinding kept, Object answer, Duration limit, Consumer<AbandonedTaskException> leftAlone) {
@@ -277,13 +247,7 @@ public final class TaskExecutor {
 
     /**
      * Runs the rest of detached work, under the lock of its instance.
-     *
-     * @param binding the instance
-     * @param work the rest of the work
-     * @param otherwise the alternative without the lock, if the lock is not free in time or the thread is interrupted
-     *     before
-     * @param <T> the type of the result
-     * @return the result
+     * @param otherwise the alternative without the lock, if the lock is not free in time or the thread is interrupted before
      */
     public <T> T runAfterDetach(ProviderBinding binding, Supplier<T> work, Supplier<T> otherwise) {
         Task.checkpoint();
@@ -305,21 +269,12 @@ public final class TaskExecutor {
         }
     }
 
-    /**
-     * Runs work on a thread of its own, outside any task.
-     *
-     * @param work the work
-     */
+    /** Runs work on a thread of its own, outside any task. */
     public static void runInBackground(Runnable work) {
         WorkerPool.start(work);
     }
 
-    /**
-     * Runs work under the lock of an instance as soon as it is free. Nobody waits for the work.
-     *
-     * @param binding the instance
-     * @param work the work
-     */
+    /** Runs work under the lock of an instance as soon as it is free. Nobody waits for the work. */
     public static void runWhenFree(ProviderBinding binding, Runnable work) {
         WorkerPool.start(() -> {
             binding.lock().lock();
@@ -354,12 +309,7 @@ public final class TaskExecutor {
 
     /**
      * Runs work without the locks that this thread holds, and then acquires them again.
-     *
-     * @param task the work
-     * @param <T> the type of the result
-     * @return the result of the work
      * @throws CompletedWhileBusyException if the work is done but a lock could not be acquired again
-     * @throws Exception the exception of the work
      */
     public <T extends @Nullable Object> T runUnlocked(Callable<T> task) throws Exception {
         InstanceLocks ours = locks.locks();

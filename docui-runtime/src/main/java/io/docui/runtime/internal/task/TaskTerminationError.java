@@ -11,7 +11,6 @@ public final class TaskTerminationError extends Error {
 
     /**
      * Creates the error that ends an abandoned task.
-     *
      * @param failure the exception that the application's code threw in the end; null if it returned
      */
     public TaskTerminationError(@Nullable Throwable failure) {

@@ -55,9 +55,7 @@ public final class WorkerPool {
     }
 
     /**
-     * Sets whether idle threads wait for work. If not, idle threads end at once, and other threads end when they are
-     * done.
-     *
+     * Sets whether idle threads wait for work. If not, idle threads end at once, and other threads end when they are done.
      * @param last whether a session is open, which may soon have work
      */
     public static synchronized void setKeepAlive(boolean last) {

@@ -5,9 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Immutable text made of blocks that successive versions share; the joined string is created only on demand.
- *
- * <p>Thread-safe. Two texts are equal if they have the same characters, regardless of their blocks.
+ * Immutable text made of blocks that successive versions share; the joined string is created only on demand. Thread-safe. Two texts are
+ * equal if they have the same characters, regardless of their blocks.
  */
 public final class BlockText implements CharSequence {
     private final List<TextBlock> blocks;
@@ -16,7 +15,6 @@ public final class BlockText implements CharSequence {
 
     /**
      * Creates a text.
-     *
      * @param blocks the blocks in order
      */
     public BlockText(List<TextBlock> blocks) {
@@ -28,7 +26,6 @@ public final class BlockText implements CharSequence {
         this.length = sum;
     }
 
-    /** Creates a text of one block. */
     public static BlockText of(String text) {
         return new BlockText(List.of(new TextBlock(text)));
     }

@@ -3,17 +3,12 @@ package io.docui.runtime.internal.text;
 import java.util.Locale;
 
 /**
- * Formats enum constants for readers: {@code in combat} for {@code IN_COMBAT}.
- *
- * <p>The result can be used in a call, which accepts a constant in another case and with spaces
- * (docs/spec/types.md#enums). It therefore depends only on the constant's name, not on {@link Object#toString()}, whose
- * text a call would not accept.
+ * Formats enum constants for readers: {@code in combat} for {@code IN_COMBAT}. The result can be used in a call, which accepts a constant
+ * in another case and with spaces (docs/spec/types.md#enums). It therefore depends only on the constant's name, not on {@link
+ * Object#toString()}, whose text a call would not accept.
  */
 final class EnumFormatter {
-    /**
-     * The maximum length of a name that counts as an abbreviation, such as {@code GET} or {@code EUR}, and keeps its
-     * case.
-     */
+    /** The maximum length of a name that counts as an abbreviation, such as {@code GET} or {@code EUR}, and keeps its case. */
     private static final int ABBREVIATION = 3;
 
     private EnumFormatter() {}

@@ -10,10 +10,7 @@ public final class InvisibleCharacterEscaper {
     private InvisibleCharacterEscaper() {}
 
     /**
-     * Returns a text with visible escapes for invisible characters: controls, direction marks and zero-width
-     * characters.
-     *
-     * @param text any text
+     * Returns a text with visible escapes for invisible characters: controls, direction marks and zero-width characters.
      * @return the text, with such characters as {@code \}{@code u{202E}}; line feeds and tabs are unchanged
      */
     public static String escape(String text) {

@@ -4,9 +4,8 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 
 /**
- * Formats numbers for readers in plain notation, without grouping, trailing zeros or binary rounding noise.
- *
- * <p>A binary fraction shows the digits that its type represents reliably; a whole number shows all its digits.
+ * Formats numbers for readers in plain notation, without grouping, trailing zeros or binary rounding noise. A binary fraction shows the
+ * digits that its type represents reliably; a whole number shows all its digits.
  */
 final class NumberFormatter {
     /** The maximum number of digits in plain notation. */

@@ -6,10 +6,7 @@ public final class TextAbbreviator {
 
     /**
      * Returns a text, or its beginning with an ellipsis.
-     *
-     * @param text any text
      * @param most the number of code points to keep, at least 0
-     * @return the text itself if it is not longer
      */
     public static String abbreviate(String text, int most) {
         boolean fits = text.length() <= most || text.codePointCount(0, text.length()) <= most;
@@ -17,12 +14,8 @@ public final class TextAbbreviator {
     }
 
     /**
-     * Returns a text, or its beginning and end with the number of omitted characters between them, because the end may
-     * be important.
-     *
-     * @param text any text
+     * Returns a text, or its beginning and end with the number of omitted characters between them, because the end may be important.
      * @param most the number of code points to keep, at least 0
-     * @return the text itself if it is not longer
      */
     public static String abbreviateMiddle(String text, int most) {
         int length = text.codePointCount(0, text.length());
@@ -37,10 +30,7 @@ public final class TextAbbreviator {
 
     /**
      * Returns a text, or its beginning with an ellipsis and the total number of characters.
-     *
-     * @param text any text
      * @param most the number of code points to keep, at least 0
-     * @return the text itself if it is not longer
      */
     public static String abbreviateWithCount(String text, int most) {
         int length = text.codePointCount(0, text.length());

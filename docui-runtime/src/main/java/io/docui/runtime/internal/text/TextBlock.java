@@ -3,9 +3,8 @@ package io.docui.runtime.internal.text;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Part of a {@link BlockText} that caches its measured token cost, because successive texts can share it.
- *
- * <p>Thread-safe, because a repeated measurement has the same result.
+ * Part of a {@link BlockText} that caches its measured token cost, because successive texts can share it. Thread-safe, because a repeated
+ * measurement has the same result.
  */
 public final class TextBlock {
     private final String text;
@@ -13,23 +12,19 @@ public final class TextBlock {
 
     /**
      * The measured cost of a block in its context.
-     *
      * @param before the state of the measurement before the block
      * @param behind the state of the measurement after the block
-     * @param cost the cost of the block
      */
     public record Measure(int before, int behind, long cost) {}
 
     /**
      * Creates a block.
-     *
      * @param text the text, which ends where a measurement never combines it with the text that follows
      */
     public TextBlock(String text) {
         this.text = text;
     }
 
-    /** Returns the text. */
     public String text() {
         return text;
     }

@@ -4,7 +4,6 @@ import java.util.function.ToIntFunction;
 
 /**
  * Finds the cut position of a text for a maximum cost: after a line if enough remains, otherwise after a character.
- *
  * @param measure the cost of a text; a longer text never costs much less
  */
 public record TextTruncator(ToIntFunction<CharSequence> measure) {
@@ -12,10 +11,7 @@ public record TextTruncator(ToIntFunction<CharSequence> measure) {
 
     /**
      * Returns the index at which to cut.
-     *
-     * @param text any text
      * @param from the start of the part, at the first unit of a character
-     * @param limit the maximum cost of the part
      * @return the end of the part; greater than {@code from} unless the text ends there
      */
     public int cutIndex(String text, int from, int limit) {

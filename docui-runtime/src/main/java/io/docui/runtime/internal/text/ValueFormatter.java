@@ -8,20 +8,16 @@ import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
 
 /**
- * Formats single values for documents and lines; the only place that formats numbers, times and constants.
- *
- * <p>A model can copy the result into a call: numbers are plain, booleans are {@code true} and {@code false}, points in
- * time are ISO-8601 to the second, and constants are words that a call accepts. Only durations are shown in units, such
- * as {@code 1 h 30 min}; the signature of an action that takes a duration describes the form for calls. Data, such as
- * the result of an action in JSON, is exact and not formatted by this class.
+ * Formats single values for documents and lines; the only place that formats numbers, times and constants. A model can copy the result into
+ * a call: numbers are plain, booleans are {@code true} and {@code false}, points in time are ISO-8601 to the second, and constants are
+ * words that a call accepts. Only durations are shown in units, such as {@code 1 h 30 min}; the signature of an action that takes a
+ * duration describes the form for calls. Data, such as the result of an action in JSON, is exact and not formatted by this class.
  */
 public final class ValueFormatter {
     private ValueFormatter() {}
 
     /**
      * Returns the text of a value.
-     *
-     * @param value a single value, not a collection
      * @return the text, unescaped; {@link Object#toString()} for values without a form of their own
      */
     public static String format(Object value) {

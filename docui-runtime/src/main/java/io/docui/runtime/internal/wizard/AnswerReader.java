@@ -34,10 +34,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Parses a model's answer to the open wizard: a number, a label, a value, named values, yes or no
- * (docs/spec/wizards.md#answers).
- */
+/** Parses a model's answer to the open wizard: a number, a label, a value, named values, yes or no (docs/spec/wizards.md#answers). */
 public final class AnswerReader {
     private static final Set<String> NO = Set.of("cancel", "no", "n", "取消", "否");
     private static final Set<String> YES = Set.of("yes", "y", "ok", "confirm", "true", "是", "确定");
@@ -53,18 +50,13 @@ public final class AnswerReader {
 
     private final CallBinder binder;
 
-    /** Creates a reader that checks values with the given binder. */
     public AnswerReader(CallBinder binder) {
         this.binder = binder;
     }
 
     /**
-     * Returns the {@code answer} action with its parameters for the open wizard: a choice, or the parameters of the
-     * pending call by name.
-     *
+     * Returns the {@code answer} action with its parameters for the open wizard: a choice, or the parameters of the pending call by name.
      * @param answer the built-in action without a wizard
-     * @param wizard the open wizard
-     * @return the built-in action with its current parameters
      */
     public static ActionCatalog.Entry parameters(ActionCatalog.Entry answer, PendingWizard wizard) {
         ActionDescriptor.Builder builder = ActionDescriptor.builder(
@@ -103,10 +95,6 @@ public final class AnswerReader {
 
     /**
      * Applies an answer to the pending call.
-     *
-     * @param wizard the open wizard
-     * @param answer a call of the action from {@link #parameters}
-     * @return the effect on the pending call
      * @throws DocUIException if the answer is not valid; the wizard stays open in this case
      */
     public WizardAnswer read(PendingWizard wizard, BoundCall answer) {
@@ -154,7 +142,6 @@ public final class AnswerReader {
         return wizard.call().action().action().parameters().get(wizard.parameter());
     }
 
-    /** Returns the pending call with the named values of the answer. */
     private static BoundCall named(BoundCall call, BoundCall answer) {
         BoundCall completed = call;
         for (int i = 0; i < call.arguments().size(); i++) {
@@ -172,7 +159,6 @@ public final class AnswerReader {
         return new BoundCall(call.action(), call.qualifier(), arguments, call.catalog(), call.position());
     }
 
-    /** Returns the value of a choice. */
     private Value chosen(PendingWizard wizard, Value choice) {
         ParameterDescriptor parameter = parameter(wizard);
         if (!(wizard.spec().question().orElseThrow() instanceof Choose choose)) {
@@ -233,10 +219,7 @@ public final class AnswerReader {
         return number >= 1 && number <= options.size() ? Optional.of(options.get(number - 1)) : Optional.empty();
     }
 
-    /**
-     * Returns the options whose value or label matches exactly; if there are none, those whose label matches without
-     * regard to case.
-     */
+    /** Returns the options whose value or label matches exactly; if there are none, those whose label matches without regard to case. */
     private static List<Option> called(List<Option> options, Value choice) {
         List<Option> same = options.stream()
                 .filter(option -> option.value().equals(choice) || isCalled(option, choice))

@@ -27,8 +27,6 @@ final class CallLabels {
 
     /**
      * Returns the labels of the objects in a call, except those in sensitive arguments.
-     *
-     * @param call a call with references to its objects
      * @return the labels by anchor, in the order of the call; a removed or unavailable object has none
      */
     Map<String, String> of(BoundCall call) {

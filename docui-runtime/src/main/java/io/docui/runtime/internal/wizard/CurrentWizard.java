@@ -13,9 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Holder of the open wizard of a session, of which there is at most one; an answer, another call or a timeout closes it
- * (docs/spec/wizards.md#wizard-end).
- *
- * <p>Not thread-safe: a session runs one operation at a time.
+ * (docs/spec/wizards.md#wizard-end). Not thread-safe: a session runs one operation at a time.
  */
 public final class CurrentWizard {
     private final Duration limit;
@@ -29,9 +27,7 @@ public final class CurrentWizard {
     public enum WizardEnd {
         /** It was answered, and its call has been tried. */
         ANSWERED("it was answered", false),
-        /** It was canceled. */
         CANCELLED("it was cancelled", true),
-        /** Another call was made. */
         OTHER_CALL("another call was made", true),
         /** It was not answered in time. */
         TIME_OVER("its time was over", true),
@@ -50,12 +46,7 @@ public final class CurrentWizard {
     /** The last closed wizard, with the reason. */
     private record Ended(PendingWizard wizard, WizardEnd how) {}
 
-    /**
-     * Creates a holder without a wizard.
-     *
-     * @param limit the time limit for an answer
-     * @param clock the session's clock
-     */
+    /** Creates a holder without a wizard. */
     public CurrentWizard(Duration limit, Clock clock) {
         this.limit = limit;
         this.clock = clock;
@@ -77,8 +68,6 @@ public final class CurrentWizard {
 
     /**
      * Opens a wizard, and replaces the one that may be open.
-     *
-     * @param wizard the wizard
      * @param error the error that the wizard asks about, which needs no separate report
      */
     void open(PendingWizard wizard, DocUIError error) {
@@ -102,10 +91,7 @@ public final class CurrentWizard {
         }
     }
 
-    /**
-     * Returns the error for an answer without an open wizard: why the last one was closed, and how to ask its question
-     * again.
-     */
+    /** Returns the error for an answer without an open wizard: why the last one was closed, and how to ask its question again. */
     public DocUIError noWizardError() {
         DocUIError error = DocUIError.of(
                 ErrorCode.NOT_VISIBLE, "No question is open, so there is nothing to answer: nothing has run.");
@@ -125,9 +111,7 @@ public final class CurrentWizard {
 
     /**
      * Returns the role of a round in the exchange with a wizard.
-     *
      * @param before the wizard that was open before the round
-     * @param success whether the request succeeded
      */
     @SuppressWarnings("ReferenceEquality") // each wizard is one instance
     public WizardExchange exchange(Optional<PendingWizard> before, boolean success) {
@@ -153,7 +137,6 @@ public final class CurrentWizard {
         };
     }
 
-    /** Returns the time limit for an answer. */
     public Duration timeLimit() {
         return limit;
     }

@@ -24,9 +24,6 @@ final class GistFormatter implements CellWriter {
 
     /**
      * Returns the one-line form of an object without its label.
-     *
-     * @param providerRegistry the registry of the object's type
-     * @param object an object
      * @return the text; empty if there is nothing to add to the label
      */
     static String of(ProviderRegistry providerRegistry, Object object) {

@@ -35,10 +35,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * Computes the options that a wizard offers for a parameter: declared choices, matching objects in view, enum constants
- * or booleans.
- */
+/** Computes the options that a wizard offers for a parameter: declared choices, matching objects in view, enum constants or booleans. */
 final class ParameterOptions {
     private static final System.Logger LOG = LazyLogger.of(ParameterOptions.class.getName());
 
@@ -57,11 +54,6 @@ final class ParameterOptions {
 
     /**
      * Returns the options of a parameter.
-     *
-     * @param call the call that lacks the parameter
-     * @param parameter the parameter's index
-     * @param error the problem with the parameter
-     * @param table the anchors that the document shows
      * @return the options, best first; empty if there are none, or if they cannot be enumerated
      */
     List<Option> of(BoundCall call, int parameter, DocUIError error, AnchorTable table) {

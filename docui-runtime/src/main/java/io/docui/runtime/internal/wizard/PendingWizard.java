@@ -7,14 +7,9 @@ import java.util.Map;
 
 /**
  * Open wizard together with the call that waits for its answer.
- *
- * @param spec the content of the wizard
- * @param wizardPurpose the purpose of the answer
  * @param call the pending call; without the requested value if the answer completes the call
  * @param parameter the index of the parameter that the answer fills; -1 if it fills none
  * @param round the number of answers to the call so far, from 0
- * @param deadline the time at which the wizard expires, by the session's clock
- * @param labels the labels of the objects that a confirmed call affects, by their anchors
  */
 public record PendingWizard(
         WizardSpec spec,
@@ -33,7 +28,6 @@ public record PendingWizard(
     public enum WizardPurpose {
         /** It supplies a value that the call lacks. */
         COMPLETE,
-        /** It allows the call to run unchanged. */
         CONFIRM,
         /** It requests that a person be asked whether the call may run. */
         PERMIT

@@ -5,11 +5,8 @@ import io.docui.runtime.context.Context;
 /**
  * Role of a round in the exchange with a wizard, so that the history keeps the result and folds the other rounds
  * (docs/spec/wizards.md#history-of-a-wizard).
- *
- * @param exchangePart the role of the round
  * @param call the masked display text of the call that the wizard asks about; empty outside an exchange
- * @param note how the exchange was settled, such as {@code chosen in 1 round}; empty if this round does not settle
- *     it or no call ran
+ * @param note how the exchange was settled, such as {@code chosen in 1 round}; empty if this round does not settle it or no call ran
  */
 public record WizardExchange(ExchangePart exchangePart, String call, String note) {
     /** A round outside an exchange. */
@@ -19,7 +16,6 @@ public record WizardExchange(ExchangePart exchangePart, String call, String note
     public enum ExchangePart {
         /** It is not part of an exchange. */
         NONE,
-        /** It opens a wizard. */
         OPENS,
         /** It answers, and another answer is necessary. */
         CONTINUES,

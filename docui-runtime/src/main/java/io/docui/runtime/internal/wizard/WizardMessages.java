@@ -6,23 +6,7 @@ import java.util.Map;
 
 /**
  * Localized framework texts of wizards: questions, instructions, link labels and reasons.
- *
- * @param which the question for one of several options, with the parameter's name
- * @param missing the request for a value, with the parameter's name
- * @param sure the question whether to run the call
- * @param notPermitted the question whether to ask a person for permission
- * @param willRun the sentence about the call, with its display text
- * @param affects the prefix of the list of affected objects
- * @param more the end of that list, with the number of omitted objects
- * @param because the sentence about the reason for the question
- * @param reasons the framework's own reasons in this language
- * @param yes the label of the link that confirms
- * @param askPerson the label of the link that requests permission
- * @param cancel the label of the link that cancels
- * @param answerOne the instruction for a question with one option
  * @param answerNumber the instruction for a question with several options, with the last number
- * @param answerValue the instruction for a value, with an example
- * @param answerAll the instruction for choosing all options
  * @param otherwise the sentence about what you can do without an answer
  */
 public record WizardMessages(

@@ -67,13 +67,7 @@ public final class WizardOpener {
 
     /**
      * Creates the opener of a session.
-     *
-     * @param currentWizard the holder of the open wizard
      * @param memory the registry that gives the links of each question their own numbers
-     * @param anchors the resolver of the objects in a call
-     * @param providerRegistry the providers, which determine the options
-     * @param taskExecutor the executor of the session, on which the providers are queried
-     * @param locale the language of the framework's texts
      */
     public WizardOpener(
             CurrentWizard currentWizard,
@@ -91,11 +85,7 @@ public final class WizardOpener {
 
     /**
      * Opens a wizard if an answer can fix the only fault of a call.
-     *
      * @param call the call, without the wrong value
-     * @param error the fault
-     * @param table the anchors that the document shows
-     * @param round the number of answers to the call so far
      * @return the error, with the answers as its recoveries; empty if no wizard was opened
      */
     public Optional<DocUIError> open(BoundCall call, DocUIError error, AnchorTable table, int round) {
@@ -128,11 +118,7 @@ public final class WizardOpener {
 
     /**
      * Opens a wizard that an action requests. The answer replaces the value of a parameter.
-     *
-     * @param call the call
-     * @param question the action's question
      * @param error the reason why the call does not run without an answer
-     * @param round the number of answers to the call so far
      * @return the error, with the answers as its recoveries; empty if the call has no such parameter
      */
     public Optional<DocUIError> choose(BoundCall call, ActionException.Question question, DocUIError error, int round) {
@@ -180,12 +166,7 @@ public final class WizardOpener {
 
     /**
      * Opens a wizard that asks whether to run a call, or whether to ask a person for permission.
-     *
-     * @param wizardPurpose the kind of question
-     * @param call the call, with references to its objects
      * @param error the reason why the call does not run without an answer, in the error's cause
-     * @param round the number of answers to the call so far
-     * @return the error, with the answers as its recoveries
      */
     public DocUIError confirm(WizardPurpose wizardPurpose, BoundCall call, DocUIError error, int round) {
         boolean permits = wizardPurpose == WizardPurpose.PERMIT;

@@ -16,10 +16,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An app for one terminal: manages its process, restarts it if necessary, and runs its calls one at a time.
- *
- * <p>The process is started when it is needed, and restarted after a crash or a change of its program. Calls run in the
- * order of their arrival. Thread-safe. An interrupted thread leaves the queue, or cancels its call.
+ * An app for one terminal: manages its process, restarts it if necessary, and runs its calls one at a time. The process is started when it
+ * is needed, and restarted after a crash or a change of its program. Calls run in the order of their arrival. Thread-safe. An interrupted
+ * thread leaves the queue, or cancels its call.
  */
 public final class AppInstance {
     private final InstanceKey key;
@@ -43,41 +42,25 @@ public final class AppInstance {
         T on(AppProcess process) throws CommandException, InterruptedException;
     }
 
-    /**
-     * Creates an instance without a process.
-     *
-     * @param key the key of the instance
-     * @param logFile the path of its log
-     * @param processRegistry the registry of processes
-     */
+    /** Creates an instance without a process. */
     public AppInstance(InstanceKey key, Path logFile, ProcessRegistry processRegistry) {
         this.key = key;
         this.logFile = logFile;
         this.processRegistry = processRegistry;
     }
 
-    /** Returns the key of the instance. */
     public InstanceKey key() {
         return key;
     }
 
     /**
      * Caller of an app instance, with its environment and receivers of notes and progress.
-     *
-     * @param environment the caller's environment variables, for starting a process
      * @param note the receiver of messages for the caller, such as that the app was restarted
-     * @param progress the receiver of the progress of a call
      */
     public record Caller(Map<String, String> environment, Consumer<String> note, Consumer<JsonObject> progress) {}
 
     /**
      * Calls a tool.
-     *
-     * @param app the current configuration of the app
-     * @param caller the caller
-     * @param tool the tool's name
-     * @param arguments the arguments
-     * @return the result, unchanged
      * @throws CommandException if the app cannot be started, returns an error, or dies
      * @throws InterruptedException if the thread is interrupted
      */
@@ -91,10 +74,6 @@ public final class AppInstance {
 
     /**
      * Lists the tools.
-     *
-     * @param app the current configuration of the app
-     * @param caller the caller
-     * @return the tools as the app describes them
      * @throws CommandException if the app cannot be started, returns an error, or dies
      * @throws InterruptedException if the thread is interrupted
      */
@@ -104,11 +83,6 @@ public final class AppInstance {
 
     /**
      * Starts the app, if it is not running.
-     *
-     * @param app the current configuration of the app
-     * @param caller the caller
-     * @return the process id
-     * @throws CommandException if the app cannot be started
      * @throws InterruptedException if the thread is interrupted
      */
     public long start(AppConfiguration app, Caller caller) throws CommandException, InterruptedException {
@@ -181,8 +155,7 @@ public final class AppInstance {
     }
 
     /**
-     * Returns a message if the app's process was lost with a previous broker. The loss must not remain unnoticed, and
-     * is reported once.
+     * Returns a message if the app's process was lost with a previous broker. The loss must not remain unnoticed, and is reported once.
      */
     private Optional<String> loss(AppConfiguration app) {
         return processRegistry
@@ -237,11 +210,7 @@ public final class AppInstance {
         }
     }
 
-    /**
-     * Stops the process, if there is one, even during a call.
-     *
-     * @return whether there was one
-     */
+    /** Stops the process, if there is one, even during a call. */
     public boolean stop() {
         AppProcess present;
         synchronized (state) {
@@ -256,10 +225,7 @@ public final class AppInstance {
         return true;
     }
 
-    /**
-     * Stops the process permanently, because the broker ends. No process is started afterward, and the next broker
-     * reports the loss.
-     */
+    /** Stops the process permanently, because the broker ends. No process is started afterward, and the next broker reports the loss. */
     public void close() {
         synchronized (state) {
             closed = true;
@@ -295,11 +261,7 @@ public final class AppInstance {
         }
     }
 
-    /**
-     * Stops the process if its idle limit has expired. Returns when the process has ended.
-     *
-     * @param now the current time
-     */
+    /** Stops the process if its idle limit has expired. Returns when the process has ended. */
     public void expire(Instant now) {
         if (!turn.tryLock()) {
             return;

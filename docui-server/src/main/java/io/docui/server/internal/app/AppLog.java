@@ -18,10 +18,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Rotating log of an app: its standard error, non-messages on its standard output, and its starts and ends.
- *
- * <p>There are two files of limited size; the older one has the suffix {@code .1}. Thread-safe. If the disk is full,
- * lines are lost, but the app continues.
+ * Rotating log of an app: its standard error, non-messages on its standard output, and its starts and ends. There are two files of limited
+ * size; the older one has the suffix {@code .1}. Thread-safe. If the disk is full, lines are lost, but the app continues.
  */
 public final class AppLog implements Closeable {
     private static final System.Logger LOG = System.getLogger(AppLog.class.getName());
@@ -40,13 +38,6 @@ public final class AppLog implements Closeable {
         this.file = file;
     }
 
-    /**
-     * Opens a log for appending.
-     *
-     * @param file the file
-     * @return the log
-     * @throws IOException if the file cannot be written
-     */
     static AppLog open(Path file) throws IOException {
         AppLog log = new AppLog(file);
         log.append();
@@ -55,10 +46,7 @@ public final class AppLog implements Closeable {
 
     /**
      * Deletes the logs of closed terminals.
-     *
-     * @param folder the directory of the logs
      * @param since the time before which unchanged logs are deleted
-     * @throws IOException if a log cannot be deleted
      */
     public static void deleteUnused(Path folder, Instant since) throws IOException {
         try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
@@ -70,12 +58,10 @@ public final class AppLog implements Closeable {
         }
     }
 
-    /** Returns the older file of a log. */
     public static Path rotatedFile(Path file) {
         return file.resolveSibling(file.getFileName() + ".1");
     }
 
-    /** Returns the file. */
     Path file() {
         return file;
     }

@@ -19,11 +19,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Operating system process of an app and its MCP client, from start to end.
- *
- * <p>Thread-safe. Calls are not serialized here.
- */
+/** Operating system process of an app and its MCP client, from start to end. Thread-safe. Calls are not serialized here. */
 final class AppProcess {
     private static final String PROTOCOL_VERSION = "2025-11-25";
     private static final Duration PATIENCE = Duration.ofSeconds(2);
@@ -63,12 +59,7 @@ final class AppProcess {
 
     /**
      * Starts a process, without waiting for a response.
-     *
      * @param entry the app; its program is an absolute path
-     * @param environment the environment variables of the caller
-     * @param log the app's log
-     * @return the process
-     * @throws CommandException if the process cannot be started
      */
     static AppProcess start(AppConfiguration entry, Map<String, String> environment, AppLog log)
             throws CommandException {
@@ -111,8 +102,6 @@ final class AppProcess {
 
     /**
      * Performs the MCP initialization.
-     *
-     * @return the app's initialize result
      * @throws CommandException if the app dies, takes too long, or returns an error
      * @throws InterruptedException if the thread is interrupted
      */
@@ -148,11 +137,6 @@ final class AppProcess {
 
     /**
      * Calls a tool.
-     *
-     * @param tool the tool's name
-     * @param arguments the arguments
-     * @param progress the receiver of the progress
-     * @return the result, unchanged
      * @throws CommandException if the app returns an error, or dies
      * @throws InterruptedException if the thread is interrupted; the call is canceled
      */
@@ -167,9 +151,6 @@ final class AppProcess {
 
     /**
      * Lists the tools.
-     *
-     * @param note the receiver of a message if the list is endless and was cut
-     * @return the tools as the app describes them
      * @throws CommandException if the app returns an error, or dies
      * @throws InterruptedException if the thread is interrupted
      */
@@ -268,17 +249,14 @@ final class AppProcess {
         return client.isCancelling();
     }
 
-    /** Returns the process id. */
     long pid() {
         return process.pid();
     }
 
-    /** Returns the process handle. */
     ProcessHandle handle() {
         return process.toHandle();
     }
 
-    /** Returns the start time. */
     Instant startTime() {
         return since;
     }
@@ -291,10 +269,7 @@ final class AppProcess {
         return stamps.changedFile().map(file -> file + " has changed");
     }
 
-    /**
-     * Ends the process and its descendants: closes its input, then terminates them, then kills them. Returns when they
-     * have ended.
-     */
+    /** Ends the process and its descendants: closes its input, then terminates them, then kills them. Returns when they have ended. */
     void end() {
         stopped = true;
         terminate();

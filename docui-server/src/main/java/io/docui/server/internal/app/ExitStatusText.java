@@ -13,7 +13,6 @@ final class ExitStatusText {
 
     /**
      * Describes an exit code.
-     *
      * @param exitCode the exit code; above 128 it indicates a signal
      * @return the description, such as "exit code 137: signal 9, SIGKILL"
      */

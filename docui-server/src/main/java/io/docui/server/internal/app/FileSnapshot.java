@@ -11,24 +11,16 @@ import java.util.Optional;
 
 /**
  * Snapshot of the metadata of files, to detect later changes. Immutable.
- *
  * @param stamps the time, size and identity of each file, or that it was missing
  */
 public record FileSnapshot(Map<Path, String> stamps) {
 
-    /**
-     * Takes a snapshot.
-     *
-     * @param files the files, which need not exist
-     * @return the snapshot
-     */
     public static FileSnapshot of(List<Path> files) {
         Map<Path, String> stamps = new LinkedHashMap<>();
         files.forEach(file -> stamps.put(file, stamp(file)));
         return new FileSnapshot(stamps);
     }
 
-    /** Returns a file that has changed since the snapshot. */
     public Optional<Path> changedFile() {
         return stamps.entrySet().stream()
                 .filter(entry -> !entry.getValue().equals(stamp(entry.getKey())))

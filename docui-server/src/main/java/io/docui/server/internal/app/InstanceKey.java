@@ -7,14 +7,10 @@ import java.util.zip.CRC32;
 
 /**
  * Key of an app instance: the app's name, the terminal and the configuration file.
- *
- * @param app the app's name
- * @param terminal the id of the terminal
  * @param source the configuration file, because two projects may have apps with the same name
  */
 public record InstanceKey(String app, String terminal, Path source) {
 
-    /** Returns the file name of the instance's log. */
     public String logName() {
         return fileName() + ".log";
     }

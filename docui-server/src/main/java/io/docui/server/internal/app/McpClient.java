@@ -23,9 +23,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * MCP client for one app over its standard streams, limited to what tools need.
- *
- * <p>Output of the server that is not a message goes to its log. Thread-safe.
+ * MCP client for one app over its standard streams, limited to what tools need. Output of the server that is not a message goes to its log.
+ * Thread-safe.
  */
 final class McpClient {
     private static final int MESSAGE_LIMIT = 32 << 20;
@@ -51,15 +50,6 @@ final class McpClient {
         private static final long serialVersionUID = 1;
     }
 
-    /**
-     * Creates a client, and starts to read.
-     *
-     * @param name the server's name, for messages and threads
-     * @param in the server's output
-     * @param out the server's input
-     * @param log the log for output that is not a message
-     * @param onEnd the action for when the server has closed its output
-     */
     McpClient(String name, InputStream in, OutputStream out, AppLog log, Runnable onEnd) {
         this.name = name;
         this.log = log;
@@ -236,15 +226,8 @@ final class McpClient {
 
     /**
      * Sends a request, and waits for the response. An interrupt cancels the request.
-     *
-     * @param method the method
-     * @param params the parameters
-     * @param progress the receiver of the progress
      * @param limit the maximum time to wait; null for no limit
-     * @return the result
-     * @throws CommandException if the server returns an error
      * @throws ServerEndedException if the server ends without a response
-     * @throws TimeoutException if the limit expires
      * @throws InterruptedException if the thread is interrupted
      */
     JsonObject request(String method, JsonObject params, Consumer<JsonObject> progress, @Nullable Duration limit)
@@ -298,7 +281,6 @@ final class McpClient {
         return !unconfirmed.isEmpty();
     }
 
-    /** Sends a notification. */
     void sendNotification(String method, JsonObject params) {
         asyncMessageWriter.send(JsonObject.of("jsonrpc", "2.0", "method", method, "params", params));
     }

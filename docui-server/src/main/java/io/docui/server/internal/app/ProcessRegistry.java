@@ -13,12 +13,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Registry of a broker's app processes in files, so that the next broker can end orphans and report losses.
- *
- * <p>An instance is lost if its process ended with the broker. Its next caller is notified.
- *
- * @param folder the directory with a file per process, named by its id; it contains the start time and the file name of
- *     the instance
+ * Registry of a broker's app processes in files, so that the next broker can end orphans and report losses. An instance is lost if its
+ * process ended with the broker. Its next caller is notified.
+ * @param folder the directory with a file per process, named by its id; it contains the start time and the file name of the instance
  * @param crashReports the directory with a file per lost instance; it contains how the broker ended
  */
 public record ProcessRegistry(Path folder, Path crashReports) {
@@ -27,7 +24,6 @@ public record ProcessRegistry(Path folder, Path crashReports) {
     /** The tolerance of start times. Linux counts them from the system's start, whose time varies. */
     private static final Duration TOLERANCE = Duration.ofSeconds(2);
 
-    /** Registers a process of an instance. */
     void register(ProcessHandle process, InstanceKey key) {
         Path file = file(process);
         try {
@@ -66,8 +62,6 @@ public record ProcessRegistry(Path folder, Path crashReports) {
 
     /**
      * Removes the record of a loss. The caller of this method must report the loss.
-     *
-     * @param key the instance
      * @return how the broker ended; empty if the instance was not lost
      */
     Optional<String> takeLoss(InstanceKey key) {
@@ -102,12 +96,7 @@ public record ProcessRegistry(Path folder, Path crashReports) {
         }
     }
 
-    /**
-     * Ends the processes that a killed broker has left, and records the losses.
-     *
-     * @return the number of ended processes
-     * @throws IOException if the files cannot be read
-     */
+    /** Ends the processes that a killed broker has left, and records the losses. */
     public int endOrphans() throws IOException {
         int count = 0;
         try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "[0-9]*")) {

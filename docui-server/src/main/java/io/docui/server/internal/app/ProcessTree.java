@@ -12,9 +12,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * A process with its descendants, which can be ended together.
- *
- * <p>Descendants that were started by a child after it lost its parent cannot be found.
+ * A process with its descendants, which can be ended together. Descendants that were started by a child after it lost its parent cannot be
+ * found.
  */
 final class ProcessTree {
     private static final Duration AFTER_TERM = Duration.ofSeconds(1);
@@ -36,12 +35,7 @@ final class ProcessTree {
         }
     }
 
-    /**
-     * Ends the processes: waits for the root, which was already asked to end, then terminates the remaining ones, then
-     * kills them.
-     *
-     * @param patience the maximum time for the root to end
-     */
+    /** Ends the processes: waits for the root, which was already asked to end, then terminates the remaining ones, then kills them. */
     void end(Duration patience) {
         await(List.of(root), patience);
         look();

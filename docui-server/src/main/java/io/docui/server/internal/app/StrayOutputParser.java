@@ -21,12 +21,7 @@ final class StrayOutputParser {
 
     private StrayOutputParser() {}
 
-    /**
-     * A message within a line of other output.
-     *
-     * @param start the position of the message in the line
-     * @param json the message
-     */
+    /** A message within a line of other output. */
     record EmbeddedMessage(int start, JsonObject json) {}
 
     /** Returns whether an unreadable line is probably a broken response rather than debug output. */
@@ -36,8 +31,6 @@ final class StrayOutputParser {
 
     /**
      * Finds the message at the end of a line.
-     *
-     * @param line a line that is not a message as a whole
      * @return the message; empty if there is none, or if it is incomplete
      */
     static Optional<EmbeddedMessage> findMessage(String line) {

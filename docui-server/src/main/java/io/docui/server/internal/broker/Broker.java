@@ -37,12 +37,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Background server that keeps a user's apps running between commands, and serves commands over a private Unix domain
- * socket.
- *
- * <p>There is one broker per user. It holds a file lock while it runs, so that a socket of a killed broker can be
- * distinguished from one in use, and two brokers never run at once. The broker ends after a time without apps and
- * commands.
+ * Background server that keeps a user's apps running between commands, and serves commands over a private Unix domain socket. There is one
+ * broker per user. It holds a file lock while it runs, so that a socket of a killed broker can be distinguished from one in use, and two
+ * brokers never run at once. The broker ends after a time without apps and commands.
  */
 public final class Broker implements AutoCloseable {
     /** The version of the protocol between commands and broker. */
@@ -74,10 +71,7 @@ public final class Broker implements AutoCloseable {
 
     /**
      * Creates a broker, which is inactive until it {@linkplain #open is opened}.
-     *
-     * @param folder the runtime directory
      * @param idle the time without an app and a command after which the broker ends
-     * @param version the broker's version, for commands
      */
     public Broker(RuntimeDirectory folder, Duration idle, String version) {
         this.folder = folder;
@@ -104,7 +98,6 @@ public final class Broker implements AutoCloseable {
 
     /**
      * Becomes the user's broker, and begins to listen.
-     *
      * @throws CommandException if there is another broker, or the socket cannot be created
      * @throws InterruptedException if the thread is interrupted while it waits for another broker to end
      */
@@ -175,8 +168,6 @@ public final class Broker implements AutoCloseable {
 
     /**
      * Serves commands until the broker is told to end, or its idle limit expires.
-     *
-     * @throws CommandException if the socket fails
      * @throws InterruptedException if the thread is interrupted
      */
     public void serve() throws CommandException, InterruptedException {
@@ -282,10 +273,7 @@ public final class Broker implements AutoCloseable {
         }
     }
 
-    /**
-     * Waits for the remaining commands to receive their responses, including the stopped calls and the command that
-     * ended the broker.
-     */
+    /** Waits for the remaining commands to receive their responses, including the stopped calls and the command that ended the broker. */
     private void awaitConversations() {
         try {
             if (!free.tryAcquire(CONNECTIONS, LAST_WORDS_SECONDS, TimeUnit.SECONDS)) {

@@ -12,10 +12,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Broker-side connection of one command: sends a greeting, handles one request, and sends notifications and the
- * response.
- *
- * <p>If the command disconnects early, its request is canceled.
+ * Broker-side connection of one command: sends a greeting, handles one request, and sends notifications and the response. If the command
+ * disconnects early, its request is canceled.
  */
 final class CommandConnection implements Runnable {
     private static final System.Logger LOG = System.getLogger(CommandConnection.class.getName());

@@ -19,11 +19,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
-/**
- * Pool of the broker's app instances, with reference counts and expiry.
- *
- * <p>Thread-safe.
- */
+/** Pool of the broker's app instances, with reference counts and expiry. Thread-safe. */
 final class InstancePool {
     private static final System.Logger LOG = System.getLogger(InstancePool.class.getName());
 
@@ -58,7 +54,6 @@ final class InstancePool {
         }
     }
 
-    /** Releases an acquired instance. */
     void release(InstanceKey key) {
         synchronized (kept) {
             users.computeIfPresent(key, (used, count) -> count == 1 ? null : count - 1);
@@ -92,12 +87,7 @@ final class InstancePool {
                 .toList();
     }
 
-    /**
-     * Stops processes in parallel.
-     *
-     * @param which the selection of instances
-     * @return the instances that had a process
-     */
+    /** Stops processes in parallel. */
     List<InstanceKey> stop(Predicate<InstanceKey> which) {
         List<InstanceKey> stopped = new ArrayList<>();
         each(all().stream().filter(instance -> which.test(instance.key())).toList(), instance -> {

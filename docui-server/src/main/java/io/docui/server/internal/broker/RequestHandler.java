@@ -25,8 +25,6 @@ final class RequestHandler {
 
     /**
      * Creates a handler.
-     *
-     * @param instancePool the app instances
      * @param shutdown the action that begins to end the broker, and returns immediately
      */
     RequestHandler(InstancePool instancePool, Runnable shutdown) {
@@ -36,11 +34,6 @@ final class RequestHandler {
 
     /**
      * Handles a request.
-     *
-     * @param request the request
-     * @param notes the receiver of the notifications for the command
-     * @return the result
-     * @throws CommandException if the request fails
      * @throws InterruptedException if the thread is interrupted, because the command has disconnected
      */
     JsonObject handle(JsonObject request, Consumer<JsonObject> notes) throws CommandException, InterruptedException {

@@ -34,14 +34,7 @@ final class BrokerClient {
     /** Connection to a broker that has sent its greeting. */
     private record Line(MessageChannel channel, JsonObject greeting) {}
 
-    /**
-     * Sends a request to the broker, and starts a broker if necessary.
-     *
-     * @param method the method
-     * @param params the parameters
-     * @return the result
-     * @throws CommandException if the request fails
-     */
+    /** Sends a request to the broker, and starts a broker if necessary. */
     JsonObject ask(String method, JsonObject params) throws CommandException {
         folder.prepare();
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -58,11 +51,7 @@ final class BrokerClient {
 
     /**
      * Sends a request to the broker, if one is running.
-     *
-     * @param method the method
-     * @param params the parameters
      * @return the result; empty if no broker is running
-     * @throws CommandException if the request fails
      */
     Optional<JsonObject> askIfRunning(String method, JsonObject params) throws CommandException {
         folder.checkSocketPath();
@@ -72,7 +61,6 @@ final class BrokerClient {
 
     /**
      * Returns the broker's greeting.
-     *
      * @return the greeting; empty if no broker is running
      * @throws CommandException if the broker does not respond, or has another version
      */

@@ -20,10 +20,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Starts a broker process in the background, detached from the terminal.
- *
- * <p>The broker ignores the interrupt and hang-up signals of the terminal. If {@code setsid} is available, it also has
- * its own session.
+ * Starts a broker process in the background, detached from the terminal. The broker ignores the interrupt and hang-up signals of the
+ * terminal. If {@code setsid} is available, it also has its own session.
  */
 final class BrokerLauncher {
     private static final Duration LIMIT = Duration.ofSeconds(30);
@@ -41,11 +39,7 @@ final class BrokerLauncher {
         this.commandEnvironment = commandEnvironment;
     }
 
-    /**
-     * Starts a broker, unless another command is starting one, and waits until it listens.
-     *
-     * @throws CommandException if the broker does not start
-     */
+    /** Starts a broker, unless another command is starting one, and waits until it listens. */
     void run() throws CommandException {
         try (FileChannel file =
                         FileChannel.open(folder.startLock(), StandardOpenOption.CREATE, StandardOpenOption.WRITE);

@@ -11,12 +11,6 @@ abstract class BrokeredAppCommand implements Callable<Integer> {
     private final RootCommand root;
     private final String app;
 
-    /**
-     * Creates a command.
-     *
-     * @param root the root command with the shared options
-     * @param app the app's name
-     */
     BrokeredAppCommand(RootCommand root, String app) {
         this.root = root;
         this.app = app;
@@ -27,14 +21,7 @@ abstract class BrokeredAppCommand implements Callable<Integer> {
         return root;
     }
 
-    /**
-     * Calls a tool and prints the result.
-     *
-     * @param tool the tool's name
-     * @param arguments the arguments
-     * @return the exit code
-     * @throws CommandException if the app cannot be called
-     */
+    /** Calls a tool and prints the result. */
     final int call(String tool, JsonObject arguments) throws CommandException {
         JsonObject result =
                 root.broker().ask("call", request(root, app).with("tool", tool).with("arguments", arguments));
@@ -53,10 +40,6 @@ abstract class BrokeredAppCommand implements Callable<Integer> {
 
     /**
      * Returns the parameters by which the broker finds or starts an app.
-     *
-     * @param root the root command
-     * @param name the app's name
-     * @return the parameters of a request
      * @throws CommandException if there is no such app, or its program is missing
      */
     static JsonObject request(RootCommand root, String name) throws CommandException {

@@ -9,22 +9,13 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-/**
- * Input, output and error streams of a {@code docui} command, in UTF-8 whatever the locale.
- *
- * @param in the input
- * @param out the requested output
- * @param err error messages and other information
- */
+/** Input, output and error streams of a {@code docui} command, in UTF-8 whatever the locale. */
 public record Console(InputStream in, PrintStream out, PrintStream err) {
 
     private static final int OUT = 1;
     private static final int ERR = 2;
 
-    /**
-     * Returns the streams of the process. Output to a terminal is escaped, so that printed text cannot control the
-     * terminal.
-     */
+    /** Returns the streams of the process. Output to a terminal is escaped, so that printed text cannot control the terminal. */
     public static Console ofProcess() {
         return of(
                 System.in,
@@ -36,7 +27,6 @@ public record Console(InputStream in, PrintStream out, PrintStream err) {
         return TerminalResolver.isTerminal(descriptor) ? new ControlCharacterEscaper(stream) : stream;
     }
 
-    /** Returns a console with the given streams. */
     static Console of(InputStream in, OutputStream out, OutputStream err) {
         return new Console(
                 in,
@@ -44,7 +34,6 @@ public record Console(InputStream in, PrintStream out, PrintStream err) {
                 new PrintStream(err, true, StandardCharsets.UTF_8));
     }
 
-    /** Returns the whole input. */
     String input() throws IOException {
         return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     }

@@ -7,10 +7,8 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Output stream that replaces control characters by visible symbols, so that an app's text cannot control the terminal.
- *
- * <p>For example, {@code ␛} replaces escape. Line ends and tabs are unchanged. The input is UTF-8, in chunks of any
- * length.
+ * Output stream that replaces control characters by visible symbols, so that an app's text cannot control the terminal. For example, {@code
+ * ␛} replaces escape. Line ends and tabs are unchanged. The input is UTF-8, in chunks of any length.
  */
 final class ControlCharacterEscaper extends FilterOutputStream {
     private static final int SIGNS = 0x2400;

@@ -19,10 +19,8 @@ import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * The complete command line of {@code docui}: its own subcommands, and the apps of the configuration with theirs.
- *
- * <p>Only the subcommands that a command uses are built, because building all of them costs more than the rest of a
- * command.
+ * The complete command line of {@code docui}: its own subcommands, and the apps of the configuration with theirs. Only the subcommands that
+ * a command uses are built, because building all of them costs more than the rest of a command.
  */
 public final class DocuiCommandLine {
     private static final Map<String, Function<RootCommand, Object>> VERBS = verbs();
@@ -33,13 +31,6 @@ public final class DocuiCommandLine {
     private final Console console;
     private final String version;
 
-    /**
-     * Creates the command line.
-     *
-     * @param commandEnvironment the environment of the commands
-     * @param console the input and output of the commands
-     * @param version the program's version
-     */
     public DocuiCommandLine(CommandEnvironment commandEnvironment, Console console, String version) {
         this.commandEnvironment = commandEnvironment;
         this.console = console;
@@ -72,9 +63,7 @@ public final class DocuiCommandLine {
 
     /**
      * Runs a command.
-     *
      * @param arguments the arguments of {@code main}
-     * @return the exit code
      */
     public int run(String... arguments) {
         RootCommand root = new RootCommand(commandEnvironment, console, version);
@@ -111,10 +100,7 @@ public final class DocuiCommandLine {
                 .setExecutionExceptionHandler((failure, command, parsed) -> failed(root, failure));
     }
 
-    /**
-     * Adds the apps of the configuration: for help, which must work without a configuration, and for completion, which
-     * requires one.
-     */
+    /** Adds the apps of the configuration: for help, which must work without a configuration, and for completion, which requires one. */
     private static void addApps(CommandSpec spec, RootCommand root, boolean needed) throws CommandException {
         try {
             root.configuration().apps().keySet().forEach(name -> spec.addSubcommand(name, app(root, name, null)));
@@ -172,11 +158,8 @@ public final class DocuiCommandLine {
 
     /**
      * The beginning of a command line, as far as it must be known before picocli parses it.
-     *
      * @param verb the first argument that is not an option: a subcommand or an app
      * @param appVerb the next one: after an app, its subcommand
-     * @param config the configuration file in the options
-     * @param json whether the options request JSON
      */
     private record FirstWords(
             @Nullable String verb,

@@ -4,18 +4,9 @@ import io.docui.server.internal.jsonrpc.JsonCodec;
 import io.docui.server.internal.jsonrpc.JsonObject;
 import java.io.PrintStream;
 
-/**
- * Prints MCP tool results for people: text unchanged, other content as one line.
- *
- * @param out the output
- */
+/** Prints MCP tool results for people: text unchanged, other content as one line. */
 record ResultPrinter(PrintStream out) {
 
-    /**
-     * Prints a result.
-     *
-     * @param result an MCP tool result
-     */
     void print(JsonObject result) {
         var content = result.objects("content");
         content.forEach(item -> out.print(text(item).stripTrailing() + "\n"));

@@ -62,7 +62,6 @@ final class RootCommand implements Runnable {
         }
     }
 
-    /** Returns the environment of the command. */
     CommandEnvironment environment() {
         return commandEnvironment;
     }
@@ -72,7 +71,6 @@ final class RootCommand implements Runnable {
         return console;
     }
 
-    /** Returns the program's version. */
     String version() {
         return version;
     }
@@ -89,42 +87,28 @@ final class RootCommand implements Runnable {
 
     /**
      * Returns the effective configuration.
-     *
-     * @return the configuration
      * @throws CommandException if there is none, or it is invalid
      */
     Configuration configuration() throws CommandException {
         return Configuration.find(config, commandEnvironment);
     }
 
-    /**
-     * Returns an app of the configuration.
-     *
-     * @param name the app's name
-     * @return the app
-     * @throws CommandException if there is no app with the name
-     */
     AppConfiguration app(String name) throws CommandException {
         return configuration().app(name);
     }
 
     /**
      * Returns the terminal of the command.
-     *
      * @param given an id in the command; null for the current terminal
-     * @return the id of the terminal
-     * @throws CommandException if the id is invalid
      */
     String terminal(@Nullable String given) throws CommandException {
         return given == null ? TerminalResolver.id(commandEnvironment) : TerminalResolver.validate(given);
     }
 
-    /** Returns the broker's runtime directory. */
     RuntimeDirectory folder() {
         return RuntimeDirectory.of(commandEnvironment);
     }
 
-    /** Returns a client of the broker. */
     BrokerClient broker() {
         return new BrokerClient(folder(), commandEnvironment, console);
     }

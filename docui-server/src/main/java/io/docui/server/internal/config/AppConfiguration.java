@@ -9,18 +9,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Configuration of one app: its command, environment, watched files and time limits.
- *
- * <p>All paths are absolute, except that the program may be a bare name until {@link ProgramResolver} resolves it.
- *
- * @param name the app's name in commands
- * @param source the configuration file
- * @param command the program and its arguments, as configured
- * @param program the program to run
- * @param directory the working directory
- * @param variables the environment variables in addition to those of the caller
+ * Configuration of one app: its command, environment, watched files and time limits. All paths are absolute, except that the program may be
+ * a bare name until {@link ProgramResolver} resolves it.
  * @param watch the files of the program; when one changes, the app is restarted
- * @param startLimit the maximum time until the app answers
  * @param idle the time without a call after which the app is stopped
  */
 public record AppConfiguration(
@@ -40,7 +31,6 @@ public record AppConfiguration(
         watch = List.copyOf(watch);
     }
 
-    /** Creates a configuration with an unresolved program. */
     public AppConfiguration(
             String name,
             Path source,
@@ -53,7 +43,6 @@ public record AppConfiguration(
         this(name, source, command, command.get(0), directory, variables, watch, startLimit, idle);
     }
 
-    /** Returns this configuration with a resolved program. */
     AppConfiguration withProgram(String found) {
         return new AppConfiguration(name, source, command, found, directory, variables, watch, startLimit, idle);
     }
@@ -65,15 +54,11 @@ public record AppConfiguration(
         return run;
     }
 
-    /**
-     * Returns whether two apps are configured identically. The resolved program is ignored, because it depends on the
-     * caller.
-     */
+    /** Returns whether two apps are configured identically. The resolved program is ignored, because it depends on the caller. */
     public boolean isConfiguredAs(AppConfiguration other) {
         return withProgram("").equals(other.withProgram(""));
     }
 
-    /** Returns this configuration as JSON for the broker. */
     public JsonObject toJson() {
         return JsonObject.of(
                 "name", name,
@@ -87,13 +72,7 @@ public record AppConfiguration(
                 "idle", idle);
     }
 
-    /**
-     * Parses a configuration that a command has sent.
-     *
-     * @param json the output of {@link #toJson}
-     * @return the configuration
-     * @throws RuntimeException if the JSON is invalid
-     */
+    /** Parses a configuration that a command has sent. */
     public static AppConfiguration of(JsonObject json) {
         List<String> command = json.texts("command");
         if (command.isEmpty()) {
@@ -115,12 +94,6 @@ public record AppConfiguration(
         return json.text(name).orElseThrow(() -> new IllegalArgumentException("an app needs the field " + name));
     }
 
-    /**
-     * Returns the string fields of an object.
-     *
-     * @param json the object
-     * @return the strings by name
-     */
     public static Map<String, String> texts(JsonObject json) {
         Map<String, String> texts = new LinkedHashMap<>();
         json.fields().keySet().forEach(name -> json.text(name).ifPresent(text -> texts.put(name, text)));

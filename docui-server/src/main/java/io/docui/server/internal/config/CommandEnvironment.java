@@ -4,19 +4,13 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * Environment of a command: the environment variables and the working directory, independent of the current process.
- *
- * @param variables the environment variables
- * @param directory the working directory, absolute
- */
+/** Environment of a command: the environment variables and the working directory, independent of the current process. */
 public record CommandEnvironment(Map<String, String> variables, Path directory) {
 
     public CommandEnvironment {
         variables = Map.copyOf(variables);
     }
 
-    /** Returns the environment of the current process. */
     public static CommandEnvironment ofProcess() {
         return new CommandEnvironment(System.getenv(), Path.of("").toAbsolutePath());
     }

@@ -11,28 +11,17 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Configuration file {@code docui.json} with the user's apps, by name.
- *
- * @param file the configuration file
  * @param apps the apps in the order of the file
  */
 public record Configuration(Path file, Map<String, AppConfiguration> apps) {
-    /** The file name for the search. */
     public static final String FILE_NAME = "docui.json";
 
-    /** The environment variable with the file's path. */
     public static final String VARIABLE = "DOCUI_CONFIG";
 
     public Configuration {
         apps = new LinkedHashMap<>(apps);
     }
 
-    /**
-     * Finds an app.
-     *
-     * @param name the app's name
-     * @return the app
-     * @throws CommandException if there is no app with the name
-     */
     public AppConfiguration app(String name) throws CommandException {
         AppConfiguration app = apps.get(name);
         if (app == null) {
@@ -44,12 +33,9 @@ public record Configuration(Path file, Map<String, AppConfiguration> apps) {
     }
 
     /**
-     * Finds and reads the configuration. The first of these files is used: the file in the command, the file in
-     * {@value #VARIABLE}, the nearest {@value #FILE_NAME} from the working directory upward, or the user's file.
-     *
+     * Finds and reads the configuration. The first of these files is used: the file in the command, the file in {@value #VARIABLE}, the
+     * nearest {@value #FILE_NAME} from the working directory upward, or the user's file.
      * @param named the file in the command; null if there is none
-     * @param commandEnvironment the environment of the command
-     * @return the configuration
      * @throws CommandException if there is no configuration, or it is invalid
      */
     public static Configuration find(@Nullable Path named, CommandEnvironment commandEnvironment)
@@ -59,11 +45,8 @@ public record Configuration(Path file, Map<String, AppConfiguration> apps) {
 
     /**
      * Finds the configuration as {@link #find} does, and reads its cluster settings.
-     *
      * @param named the file in the command; null if there is none
-     * @param commandEnvironment the environment of the command
      * @return this process's cluster settings; empty if there is no configuration or it has no cluster
-     * @throws CommandException if the configuration is invalid
      */
     public static Optional<ClusterSettings> cluster(@Nullable Path named, CommandEnvironment commandEnvironment)
             throws CommandException {

@@ -24,7 +24,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads and validates a configuration file; error messages contain the location of the error. */
 final class ConfigurationReader {
-    /** The fields of an app. */
     static final Set<String> FIELDS = Set.of("command", "cwd", "env", "watch", "startLimit", "idle");
 
     /** The top-level fields. */
@@ -51,9 +50,6 @@ final class ConfigurationReader {
 
     /**
      * Reads a file.
-     *
-     * @param file the file, absolute
-     * @return the configuration
      * @throws CommandException if the file cannot be read, or is invalid
      */
     static Configuration read(Path file) throws CommandException {
@@ -62,8 +58,6 @@ final class ConfigurationReader {
 
     /**
      * Reads only the cluster settings of a file.
-     *
-     * @param file the file, absolute
      * @param commandEnvironment the environment, which may contain the password
      * @return this process's cluster settings; empty if there are none
      * @throws CommandException if the file cannot be read, or is invalid

@@ -13,7 +13,6 @@ public final class DurationParser {
 
     /**
      * Parses a time limit.
-     *
      * @param text the text in ISO 8601 format, such as {@code PT20S}
      * @return the duration, positive and at most ten years; empty if the text is invalid
      */

@@ -6,12 +6,9 @@ import java.util.Locale;
 public enum OperatingSystem {
     /** Linux and similar systems. */
     UNIX,
-    /** macOS. */
     MAC,
-    /** Windows. */
     WINDOWS;
 
-    /** Returns the current operating system. */
     public static OperatingSystem current() {
         String name = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
         if (name.startsWith("windows")) {

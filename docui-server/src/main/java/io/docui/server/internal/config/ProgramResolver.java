@@ -11,13 +11,9 @@ public final class ProgramResolver {
     private ProgramResolver() {}
 
     /**
-     * Resolves the program of an app. This happens in the command, because the broker is another process that may have
-     * a different {@code PATH}.
-     *
-     * @param app the app
-     * @param commandEnvironment the environment of the command
+     * Resolves the program of an app. This happens in the command, because the broker is another process that may have a different {@code
+     * PATH}.
      * @return the app with the absolute path of its program; unchanged on Windows
-     * @throws CommandException if the program does not exist
      */
     public static AppConfiguration resolve(AppConfiguration app, CommandEnvironment commandEnvironment)
             throws CommandException {

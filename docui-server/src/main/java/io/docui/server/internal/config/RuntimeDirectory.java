@@ -17,14 +17,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The private directory of a user's broker, with its socket, locks and logs.
- *
- * <p>Other users must not have access, because a process that can connect to the socket can start programs as the user.
- *
- * @param path the directory, absolute
+ * The private directory of a user's broker, with its socket, locks and logs. Other users must not have access, because a process that can
+ * connect to the socket can start programs as the user.
  */
 public record RuntimeDirectory(Path path) {
-    /** The environment variable with the directory's path. */
     public static final String VARIABLE = "DOCUI_RUNTIME_DIR";
 
     private static final Set<PosixFilePermission> PRIVATE = PosixFilePermissions.fromString("rwx------");
@@ -34,8 +30,6 @@ public record RuntimeDirectory(Path path) {
 
     /**
      * Returns the runtime directory of a user.
-     *
-     * @param commandEnvironment the environment of the command
      * @return the directory, which may not exist yet
      */
     public static RuntimeDirectory of(CommandEnvironment commandEnvironment) {
@@ -56,7 +50,6 @@ public record RuntimeDirectory(Path path) {
         return System.getProperty("user.name", "").replaceAll("[^A-Za-z0-9_.-]", "_");
     }
 
-    /** Returns the path of the broker's socket. */
     public Path socket() {
         return path.resolve("broker.sock");
     }
@@ -71,20 +64,15 @@ public record RuntimeDirectory(Path path) {
         return path.resolve("start.lock");
     }
 
-    /** Returns the log of a broker in the background. */
     public Path brokerLog() {
         return path.resolve("broker.log");
     }
 
-    /** Returns the directory of the apps' logs. */
     public Path logs() {
         return path.resolve("logs");
     }
 
-    /**
-     * Returns the directory with one file per process that a broker has started. The next broker uses it to end
-     * leftover processes.
-     */
+    /** Returns the directory with one file per process that a broker has started. The next broker uses it to end leftover processes. */
     public Path processes() {
         return path.resolve("processes");
     }
@@ -96,7 +84,6 @@ public record RuntimeDirectory(Path path) {
 
     /**
      * Creates the directory if necessary, and checks that only the user can access it.
-     *
      * @throws CommandException if it cannot be created or is not private
      */
     public void prepare() throws CommandException {
@@ -112,11 +99,7 @@ public record RuntimeDirectory(Path path) {
         }
     }
 
-    /**
-     * Checks that the system supports the length of the socket's path.
-     *
-     * @throws CommandException if the path is too long
-     */
+    /** Checks that the system supports the length of the socket's path. */
     public void checkSocketPath() throws CommandException {
         int length = socket().toString().getBytes(StandardCharsets.UTF_8).length;
         if (length > SOCKET_PATH_LIMIT) {
@@ -127,11 +110,6 @@ public record RuntimeDirectory(Path path) {
         }
     }
 
-    /**
-     * Checks an existing directory.
-     *
-     * @throws CommandException if other users can access it
-     */
     public void check() throws CommandException {
         try {
             if (!isPosix()) {

@@ -8,13 +8,11 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Determines the id of the current terminal, because each terminal has its own app processes.
- *
- * <p>The environment variable {@value #VARIABLE} takes precedence. On Linux, the id consists of the controlling
- * terminal and the session of the process ({@code pts/3:4711}), both from {@code /proc/self/stat}. This way redirected
- * streams make no difference, and a new window with the number of a closed one is another terminal. Without a
- * controlling terminal (cron, CI, many agents), the id is the session ({@code session:4711}). On other systems,
- * {@code ps} returns the controlling terminal. The last resort is the parent process ({@code parent:4711}).
+ * Determines the id of the current terminal, because each terminal has its own app processes. The environment variable {@value #VARIABLE}
+ * takes precedence. On Linux, the id consists of the controlling terminal and the session of the process ({@code pts/3:4711}), both from
+ * {@code /proc/self/stat}. This way redirected streams make no difference, and a new window with the number of a closed one is another
+ * terminal. Without a controlling terminal (cron, CI, many agents), the id is the session ({@code session:4711}). On other systems, {@code
+ * ps} returns the controlling terminal. The last resort is the parent process ({@code parent:4711}).
  */
 public final class TerminalResolver {
     /** The environment variable with the id of the terminal. */
@@ -31,10 +29,9 @@ public final class TerminalResolver {
 
     /**
      * Returns whether a stream of this process is a terminal.
-     *
      * @param descriptor 1 for standard output, 2 for standard error
-     * @return whether it is a terminal. If the system does not provide this, returns whether the process has a
-     *     terminal; from Java 22 on, this is always true, and more output is escaped than necessary.
+     * @return whether it is a terminal. If the system does not provide this, returns whether the process has a terminal; from Java 22 on,
+     *     this is always true, and more output is escaped than necessary.
      */
     @SuppressWarnings("SystemConsoleNull") // unnecessary escaping is harmless
     public static boolean isTerminal(int descriptor) {
@@ -47,13 +44,6 @@ public final class TerminalResolver {
         }
     }
 
-    /**
-     * Returns the id of a command's terminal.
-     *
-     * @param commandEnvironment the environment of the command
-     * @return the id
-     * @throws CommandException if the variable's value is invalid
-     */
     public static String id(CommandEnvironment commandEnvironment) throws CommandException {
         Optional<String> given = commandEnvironment.variable(VARIABLE);
         return given.isPresent() ? validate(given.get()) : ofProcess();
@@ -61,9 +51,6 @@ public final class TerminalResolver {
 
     /**
      * Validates a given id.
-     *
-     * @param id the id
-     * @return the id
      * @throws CommandException if the id is blank, too long, or contains control characters
      */
     public static String validate(String id) throws CommandException {
@@ -87,9 +74,7 @@ public final class TerminalResolver {
 
     /**
      * Returns the terminal of a process on Linux.
-     *
      * @param stat the process's {@code stat}
-     * @return the id
      */
     static String ofStat(String stat) {
         // The second field is the program's name in parentheses, which may contain any character.

@@ -5,11 +5,7 @@ import java.time.Duration;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 
-/**
- * Writes messages on its own thread, so that senders never wait for a slow reader.
- *
- * <p>Thread-safe.
- */
+/** Writes messages on its own thread, so that senders never wait for a slow reader. Thread-safe. */
 public final class AsyncMessageWriter {
     private static final System.Logger LOG = System.getLogger(AsyncMessageWriter.class.getName());
     private static final JsonObject END = JsonObject.of();
@@ -21,32 +17,18 @@ public final class AsyncMessageWriter {
     /** Output of messages, which waits until the other side accepts each message. */
     @FunctionalInterface
     public interface MessageSink {
-        /**
-         * Writes a message.
-         *
-         * @param message the message
-         * @throws IOException if the other side has disconnected
-         */
         void write(JsonObject message) throws IOException;
     }
 
     /** Closes the output when there is nothing more to write, or the other side has disconnected. */
     @FunctionalInterface
     public interface CloseAction {
-        /**
-         * Closes the output.
-         *
-         * @throws IOException if the other side has disconnected
-         */
         void close() throws IOException;
     }
 
     /**
      * Creates a writer and starts its thread.
-     *
      * @param name the name of the thread
-     * @param messageSink the output
-     * @param closeAction the action that closes the output
      */
     public AsyncMessageWriter(String name, MessageSink messageSink, CloseAction closeAction) {
         writer = new Thread(() -> write(messageSink, closeAction), name);
@@ -72,7 +54,6 @@ public final class AsyncMessageWriter {
         }
     }
 
-    /** Queues a message. */
     public void send(JsonObject message) {
         queue.add(message);
     }
@@ -91,9 +72,6 @@ public final class AsyncMessageWriter {
 
     /**
      * Waits until all messages are written and the output is closed.
-     *
-     * @param limit the maximum time to wait
-     * @return whether the output is closed
      * @throws InterruptedException if the thread is interrupted while it waits
      */
     public boolean await(Duration limit) throws InterruptedException {

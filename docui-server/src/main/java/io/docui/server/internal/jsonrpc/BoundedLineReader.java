@@ -9,11 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Reads lines of UTF-8 from a byte stream, with a maximum line length that protects the memory.
- *
- * <p>For use by one thread.
- */
+/** Reads lines of UTF-8 from a byte stream, with a maximum line length that protects the memory. For use by one thread. */
 public final class BoundedLineReader {
     private static final int NEW_LINE = '\n';
     private static final int BYTE_ORDER_MARK = 0xFEFF;
@@ -28,8 +24,6 @@ public final class BoundedLineReader {
 
     /**
      * Creates a reader.
-     *
-     * @param in the input
      * @param limit the maximum length of a line, in bytes
      */
     public BoundedLineReader(InputStream in, int limit) {
@@ -41,15 +35,12 @@ public final class BoundedLineReader {
     public sealed interface Line {
         /**
          * A readable line.
-         *
          * @param text the line without its terminator
          */
         record Text(String text) implements Line {}
 
         /**
          * A line that was skipped.
-         *
-         * @param reason the reason, in one sentence
          * @param text the line as far as it is readable; empty if it was too long to keep
          */
         record Unreadable(String reason, Optional<String> text) implements Line {}
@@ -57,9 +48,7 @@ public final class BoundedLineReader {
 
     /**
      * Reads the next line. The last line may have no terminator.
-     *
      * @return the line; null at the end of the stream
-     * @throws IOException if the stream cannot be read
      */
     public @Nullable Line next() throws IOException {
         line.reset();

@@ -10,7 +10,6 @@ public final class CommandException extends Exception {
 
     /** Category of a failure, which scripts see as the exit code. */
     public enum Kind {
-        /** The app returned an error. */
         CALL(1),
         /** The command or the configuration is invalid. */
         USAGE(2),
@@ -27,7 +26,6 @@ public final class CommandException extends Exception {
             this.exitCode = exitCode;
         }
 
-        /** Returns the exit code of the command. */
         public int exitCode() {
             return exitCode;
         }
@@ -47,7 +45,6 @@ public final class CommandException extends Exception {
         this.kind = kind;
     }
 
-    /** Returns the category. */
     public Kind kind() {
         return kind;
     }
@@ -62,12 +59,7 @@ public final class CommandException extends Exception {
         return JsonObject.of("code", kind.code(), "message", message());
     }
 
-    /**
-     * Converts the error of a broker's response to an exception.
-     *
-     * @param error the JSON-RPC error
-     * @return the exception
-     */
+    /** Converts the error of a broker's response to an exception. */
     public static CommandException of(JsonObject error) {
         int code = error.number("code").map(Number::intValue).orElse(0);
         Kind kind = Arrays.stream(Kind.values())

@@ -23,9 +23,8 @@ import tools.jackson.core.util.DefaultIndenter;
 import tools.jackson.core.util.DefaultPrettyPrinter;
 
 /**
- * Reads and writes JSON as maps, lists, strings, numbers, Booleans and null, with Jackson's streaming API.
- *
- * <p>Databind would add half a second to each command.
+ * Reads and writes JSON as maps, lists, strings, numbers, Booleans and null, with Jackson's streaming API. Databind would add half a second
+ * to each command.
  */
 public final class JsonCodec {
     private static final JsonFactory FACTORY = JsonFactory.builder()
@@ -39,9 +38,6 @@ public final class JsonCodec {
 
     /**
      * Parses a text with one JSON value.
-     *
-     * @param text the text
-     * @return the value
      * @throws IllegalArgumentException if the text is not valid JSON; the message contains line and column
      */
     public static @Nullable Object read(String text) {
@@ -101,9 +97,7 @@ public final class JsonCodec {
 
     /**
      * Writes a value on one line.
-     *
      * @param value a value as returned by {@link #read}; it may contain {@link JsonObject}s
-     * @return the JSON text
      */
     public static String write(@Nullable Object value) {
         return write(ObjectWriteContext.empty(), value);
@@ -111,7 +105,6 @@ public final class JsonCodec {
 
     /**
      * Writes a value with indentation, which people can read.
-     *
      * @param value a value as returned by {@link #read}; it may contain {@link JsonObject}s
      * @return the JSON text, without a line feed at the end
      */

@@ -17,9 +17,7 @@ public final class JsonObject {
 
     /**
      * Creates an object.
-     *
      * @param namesAndValues names and values, alternating; a field whose value is null is omitted
-     * @return the object
      */
     public static JsonObject of(@Nullable Object... namesAndValues) {
         Map<String, @Nullable Object> fields = new LinkedHashMap<>();
@@ -34,8 +32,6 @@ public final class JsonObject {
 
     /**
      * Converts a value to an object.
-     *
-     * @param value a value as returned by {@link JsonCodec#read}
      * @return the object; empty if the value is not an object
      */
     public static Optional<JsonObject> from(@Nullable Object value) {
@@ -52,9 +48,6 @@ public final class JsonObject {
 
     /**
      * Parses an object.
-     *
-     * @param text the JSON text
-     * @return the object
      * @throws IllegalArgumentException if the text is not valid JSON, or not an object
      */
     public static JsonObject parse(String text) {
@@ -120,7 +113,6 @@ public final class JsonObject {
         return new JsonObject(more);
     }
 
-    /** Returns this object as JSON on one line. */
     @Override
     public String toString() {
         return JsonCodec.write(this);

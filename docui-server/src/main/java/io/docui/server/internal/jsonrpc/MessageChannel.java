@@ -16,9 +16,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Connection between a command and the broker that transfers JSON-RPC messages, one per line, in UTF-8.
- *
- * <p>One thread may receive while another sends.
+ * Connection between a command and the broker that transfers JSON-RPC messages, one per line, in UTF-8. One thread may receive while
+ * another sends.
  */
 public final class MessageChannel implements Closeable {
     /** The maximum size of a message in bytes, sufficient for an encoded picture. */
@@ -32,13 +31,6 @@ public final class MessageChannel implements Closeable {
         this.lines = new BoundedLineReader(new Input(socket), MESSAGE_LIMIT);
     }
 
-    /**
-     * Connects to a socket.
-     *
-     * @param socket the path of a Unix domain socket
-     * @return the connection
-     * @throws IOException if no process listens at the socket
-     */
     public static MessageChannel connect(Path socket) throws IOException {
         SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX);
         try {
@@ -52,9 +44,6 @@ public final class MessageChannel implements Closeable {
 
     /**
      * Checks whether a process listens at a socket.
-     *
-     * @param socket the path of a Unix domain socket
-     * @param limit the maximum time to wait for a greeting
      * @return true if a greeting arrived, or the limit expired: a suspended process also listens
      */
     public static boolean isListening(Path socket, Duration limit) {
@@ -79,12 +68,7 @@ public final class MessageChannel implements Closeable {
         }
     }
 
-    /**
-     * Sends a message, and waits until the other side accepts it.
-     *
-     * @param message the message
-     * @throws IOException if the other side has disconnected
-     */
+    /** Sends a message, and waits until the other side accepts it. */
     public synchronized void send(JsonObject message) throws IOException {
         ByteBuffer bytes = ByteBuffer.wrap((message + "\n").getBytes(StandardCharsets.UTF_8));
         while (bytes.hasRemaining()) {
@@ -94,7 +78,6 @@ public final class MessageChannel implements Closeable {
 
     /**
      * Waits for a message.
-     *
      * @return the message; null if the other side has closed the connection
      * @throws IOException if the connection fails, or the received text is not a valid message
      */

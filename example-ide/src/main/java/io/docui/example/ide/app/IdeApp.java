@@ -69,9 +69,6 @@ public final class IdeApp {
 
     /**
      * Creates the IDE for a workspace. Its sessions share the workspace and its policy. Each session has its own editors and selections.
-     *
-     * @param services the workspace, its policy and the components that act in it
-     * @return the application
      */
     public static App of(HostServices services) {
         return of(services, PATIENCE);

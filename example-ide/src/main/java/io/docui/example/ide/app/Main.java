@@ -11,7 +11,6 @@ public final class Main {
 
     /**
      * Runs a command.
-     *
      * @param args the arguments; see {@code --help}
      */
     public static void main(String[] args) {

@@ -32,13 +32,7 @@ final class ReducedDetailBinding extends ProviderBinding {
         this.shows = shows;
     }
 
-    /**
-     * Wraps a provider whose state is changed only by its own calls.
-     *
-     * @param binding the provider's binding
-     * @param daily the names of the actions whose prototypes keep their level of detail
-     * @param shows whether its views have something to show
-     */
+    /** Wraps a provider whose state is changed only by its own calls. */
     static ProviderBinding of(ProviderBinding binding, Collection<String> daily, BooleanSupplier shows) {
         ProviderDescriptor all = binding.descriptor();
         Set<String> usual = Set.copyOf(daily);

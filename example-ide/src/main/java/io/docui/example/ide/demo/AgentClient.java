@@ -7,9 +7,7 @@ public interface AgentClient {
 
     /**
      * Runs calls.
-     *
      * @param code one call, or several separated by {@code ;}
-     * @return the results of the calls, and the changes of the document
      */
     String run(String code);
 }

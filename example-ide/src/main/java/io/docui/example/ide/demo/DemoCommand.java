@@ -55,11 +55,6 @@ public final class DemoCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
-    /**
-     * Creates the command.
-     *
-     * @param ide the factory of the application
-     */
     public DemoCommand(Function<HostServices, App> ide) {
         this.ide = ide;
     }

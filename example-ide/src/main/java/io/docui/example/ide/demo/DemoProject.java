@@ -35,9 +35,7 @@ public final class DemoProject {
 
     /**
      * Creates a fresh copy of the project.
-     *
      * @param folder the folder; it is created if it does not exist, and must be empty if it does
-     * @return the project
      * @throws IOException if the project cannot be written, or if the folder is not empty
      */
     public static DemoProject create(Path folder) throws IOException {
@@ -85,16 +83,13 @@ public final class DemoProject {
         }
     }
 
-    /** Returns the folder of the project. */
     public Path folder() {
         return folder;
     }
 
     /**
      * Returns what is left to do, as a person would check it.
-     *
      * @return sentences; empty if all is done
-     * @throws IOException if the project cannot be read
      */
     public List<String> leftToDo() throws IOException {
         String cart = Files.readString(folder.resolve("src/main/java/shop/Cart.java"));

@@ -2,7 +2,6 @@ package io.docui.example.ide.demo;
 
 /** Task that the demo's agents are asked to do, as text, and the message of their commit. */
 final class DemoTask {
-    /** The message of the commit. */
     static final String MESSAGE = "Give ten pieces their discount, and name things better";
 
     /** The text of the task. */

@@ -23,7 +23,6 @@ final class IdeAgent {
 
     /**
      * Does the task.
-     *
      * @throws IllegalStateException if the documents do not say what the agent needs, or if the tests do not pass
      */
     void work() {

@@ -40,9 +40,6 @@ final class PlainAgent {
 
     /**
      * Creates an agent.
-     *
-     * @param tools the tools of the agent
-     * @param transcript the transcript of the conversation
      * @param careful whether the agent searches first and reads parts of files, instead of the whole of each file that it changes
      */
     PlainAgent(PlainTools tools, Transcript transcript, boolean careful) {
@@ -51,11 +48,6 @@ final class PlainAgent {
         this.careful = careful;
     }
 
-    /**
-     * Does the task.
-     *
-     * @throws IOException if a file cannot be used
-     */
     void work() throws IOException {
         transcript.turn();
         String unusedFiles = tools.bash("git ls-files");

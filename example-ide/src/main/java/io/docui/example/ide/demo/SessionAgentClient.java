@@ -2,11 +2,7 @@ package io.docui.example.ide.demo;
 
 import io.docui.runtime.session.Session;
 
-/**
- * Client that gives an agent access to a session, as text only.
- *
- * @param session the session
- */
+/** Client that gives an agent access to a session, as text only. */
 record SessionAgentClient(Session session) implements AgentClient {
     @Override
     public String look() {

@@ -31,12 +31,10 @@ public final class TokenTally {
         written += counter.count(text);
     }
 
-    /** Returns the number of calls. */
     public int calls() {
         return calls;
     }
 
-    /** Returns the number of turns. */
     public int turns() {
         return turns;
     }

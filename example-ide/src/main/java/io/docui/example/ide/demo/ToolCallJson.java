@@ -10,7 +10,6 @@ final class ToolCallJson {
 
     private ToolCallJson() {}
 
-    /** Returns a call as JSON. */
     static String call(String tool, Map<String, Object> input) {
         ObjectNode call = JSON.createObjectNode().put("name", tool);
         call.set("input", JSON.valueToTree(input));

@@ -21,8 +21,6 @@ public final class FileResolver {
 
     /**
      * Resolves a reference to a file.
-     *
-     * @param workspace the workspace to search
      * @param written the path, the end of the path, or the anchor of the file
      * @return the file; empty if there is no such file, or if several files match
      */
@@ -39,8 +37,6 @@ public final class FileResolver {
 
     /**
      * Resolves a reference to a file, or fails.
-     *
-     * @param workspace the workspace to search
      * @param written the path, the end of the path, or the anchor of the file
      * @throws ActionException if there is no such file, or if several files match
      */

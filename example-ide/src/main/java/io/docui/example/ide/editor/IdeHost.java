@@ -12,28 +12,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/**
- * Services that all sessions of the IDE share: those of the workspace, and the ranges that anchors refer to. Thread-safe.
- *
- * @param services the workspace, its policy and the components that act in it
- * @param ranges the registry of anchored ranges
- */
+/** Services that all sessions of the IDE share: those of the workspace, and the ranges that anchors refer to. Thread-safe. */
 public record IdeHost(HostServices services, RangeRegistry ranges) {
-    /**
-     * Creates a host with an empty registry of ranges.
-     *
-     * @param services the workspace, its policy and the components that act in it
-     */
+    /** Creates a host with an empty registry of ranges. */
     public IdeHost(HostServices services) {
         this(services, new RangeRegistry());
     }
 
     /**
      * Declares to the policy that an action uses the files of some of its parameters, given as paths or as ranges.
-     *
-     * @param action the name of the action
      * @param fileAccess whether the action reads or writes the files
-     * @param parameters the names of the parameters
      */
     public void declare(String action, FileAccess fileAccess, String... parameters) {
         declare(
@@ -45,18 +33,11 @@ public record IdeHost(HostServices services, RangeRegistry ranges) {
 
     /**
      * Parameter of an action whose file the action reads or writes.
-     *
-     * @param parameter the name of the parameter
      * @param use whether the file is read or written
      */
     public record FileParameter(String parameter, FileAccess use) {}
 
-    /**
-     * Declares to the policy that an action uses the files of some of its parameters, each with its own kind of access.
-     *
-     * @param action the name of the action
-     * @param parameters the parameters
-     */
+    /** Declares to the policy that an action uses the files of some of its parameters, each with its own kind of access. */
     public void declare(String action, List<FileParameter> parameters) {
         boolean onlyReads = parameters.stream().allMatch(fileParameter -> fileParameter.use() == FileAccess.READ);
         services.policy()
@@ -73,12 +54,7 @@ public record IdeHost(HostServices services, RangeRegistry ranges) {
                                         .toList()));
     }
 
-    /**
-     * Returns the effect of using a file, which the policy's rules judge.
-     *
-     * @param file the file, absolute
-     * @param fileAccess the kind of access
-     */
+    /** Returns the effect of using a file, which the policy's rules judge. */
     public Effect.UsesPath uses(Path file, FileAccess fileAccess) {
         return new Effect.UsesPath(services.workspace().displayPath(file), file, fileAccess);
     }

@@ -25,15 +25,7 @@ final class RangeSelector {
         this.symbols = symbols;
     }
 
-    /**
-     * Criteria of a selection. One of text, symbol and lines is used.
-     *
-     * @param text the exact text
-     * @param symbol the name of a declaration
-     * @param from the first line
-     * @param to the last line
-     * @param nth the number of the match if there are several
-     */
+    /** Criteria of a selection. One of text, symbol and lines is used. */
     record SelectionCriteria(
             @Nullable String text,
             @Nullable String symbol,

@@ -9,9 +9,6 @@ import java.util.List;
 public interface SymbolFinder {
     /**
      * Returns the declarations with a name, each from its comment to its end.
-     *
-     * @param file the file, absolute
-     * @param text the text of the file
      * @param name a name, such as {@code total}, {@code Cart.total} or {@code total(int)}
      * @return the declarations in their order; empty if there are none, or if the language is not supported
      */

@@ -3,19 +3,10 @@ package io.docui.example.ide.editor;
 import io.docui.example.ide.range.LineIndex;
 import io.docui.example.ide.range.TextRange;
 
-/**
- * Insertion of a text at an offset of another text, with the line ends that it needs there.
- *
- * @param offset the offset of the insertion
- * @param text the inserted text
- */
+/** Insertion of a text at an offset of another text, with the line ends that it needs there. */
 record TextInsertion(int offset, String text) {
     /**
      * Creates the insertion of a text next to a range.
-     *
-     * @param into the text of the file
-     * @param range the range
-     * @param insertPosition the position relative to the range
      * @param text the text; its lines get the line ends of the file
      */
     static TextInsertion of(String into, TextRange range, InsertPosition insertPosition, String text) {
@@ -50,7 +41,6 @@ record TextInsertion(int offset, String text) {
                 lineIndex.start(lineIndex.lineAt(Math.max(range.start(), range.end() - 1)) + 1));
     }
 
-    /** Returns a text with the insertion applied. */
     String applyTo(String before) {
         return before.substring(0, offset) + text + before.substring(offset);
     }

@@ -34,9 +34,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Files of one session: the open files, their selections, and access to read and change them under the policy. The text of a file is always
- * the text on disk. A change is applied completely or not at all. The policy judges it, and one call undoes it.
- *
- * <p>Used under the session's lock.
+ * the text on disk. A change is applied completely or not at all. The policy judges it, and one call undoes it. Used under the session's
+ * lock.
  */
 public final class Workbench {
     private static final int MOST_LABEL = 40;
@@ -55,11 +54,7 @@ public final class Workbench {
     /** A file that the current call may write. */
     private record Permitted(String action, Path file) {}
 
-    /**
-     * Creates a workbench without open files.
-     *
-     * @param host the services that all sessions share
-     */
+    /** Creates a workbench without open files. */
     public Workbench(IdeHost host) {
         this.host = host;
         this.reader = new TextFileReader(workspace());
@@ -67,17 +62,14 @@ public final class Workbench {
         this.permission = new LanguagePermission(policy());
     }
 
-    /** Returns the workspace. */
     public Workspace workspace() {
         return host.services().workspace();
     }
 
-    /** Returns the policy. */
     public HostPolicy policy() {
         return host.services().policy();
     }
 
-    /** Returns the registry of ranges. */
     public RangeRegistry ranges() {
         return host.ranges();
     }
@@ -94,10 +86,7 @@ public final class Workbench {
 
     /**
      * Resolves a reference to a file, and checks that the file may be used.
-     *
-     * @param action the action that uses the file
      * @param written the path, the end of the path, or the anchor of the file
-     * @param fileAccess the kind of access
      */
     public Path file(String action, String written, FileAccess fileAccess) {
         Path file = FileResolver.require(workspace(), written);
@@ -105,12 +94,6 @@ public final class Workbench {
         return file;
     }
 
-    /**
-     * Returns the current text of a file.
-     *
-     * @param file the file, absolute
-     * @throws ActionException if it cannot be read as text
-     */
     public String text(Path file) {
         try {
             ResolvedPath resolvedPath = workspace().locate(file);
@@ -127,8 +110,6 @@ public final class Workbench {
 
     /**
      * Returns the object of a range.
-     *
-     * @param id the number of the range
      * @return the object; empty if the text of the range is gone
      */
     public Optional<Range> range(int id) {
@@ -167,47 +148,26 @@ public final class Workbench {
 
     /**
      * Registers a range and returns its object.
-     *
      * @param kind the kind of the range, such as {@link Match#KIND}
-     * @param range the position
      * @param name more information, such as the name of a declaration or the description of a problem; may be empty
-     * @param text the text of the file
      */
     public Range mark(String kind, TextRange range, String name, String text) {
         RangeRegistry.RangeTarget rangeTarget = new RangeRegistry.RangeTarget(kind, range, name);
         return object(ranges().add(rangeTarget, text), new RangeRegistry.TrackedRange(rangeTarget, text));
     }
 
-    /**
-     * Returns the current position of a range, if its file may be used.
-     *
-     * @param action the action that uses the range
-     * @param range the range
-     * @param fileAccess the kind of access to its file
-     * @throws ActionException if its text is no longer there
-     */
+    /** Returns the current position of a range, if its file may be used. */
     public TextRange resolve(String action, Range range, FileAccess fileAccess) {
         checkPermitted(action, List.of(fileOf(range)), fileAccess);
         return locate(range);
     }
 
-    /**
-     * Returns the current position of a range. The caller has checked that its file may be used.
-     *
-     * @param range the range
-     * @throws ActionException if its text is no longer there
-     */
+    /** Returns the current position of a range. The caller has checked that its file may be used. */
     public TextRange locate(Range range) {
         text(fileOf(range));
         return ranges().find(range.id()).map(RangeRegistry.TrackedRange::range).orElseThrow(() -> gone(range));
     }
 
-    /**
-     * Returns the file of a range.
-     *
-     * @param range the range
-     * @throws ActionException if its text is no longer there
-     */
     public Path fileOf(Range range) {
         return ranges().find(range.id())
                 .map(trackedRange -> trackedRange.range().file())
@@ -219,22 +179,11 @@ public final class Workbench {
                 ErrorCode.ANCHOR_STALE, "The text of " + range.label() + " was replaced. Select it again.");
     }
 
-    /**
-     * Registers a range as a selection and returns its object.
-     *
-     * @param range the range
-     * @param text the text of the file
-     */
     public Selection selection(TextRange range, String text) {
         return (Selection) mark(Selection.KIND, range, "", text);
     }
 
-    /**
-     * Returns the label of a range: its file and lines, and the beginning of its text if it is on one line.
-     *
-     * @param range the range
-     * @param text the text of the file
-     */
+    /** Returns the label of a range: its file and lines, and the beginning of its text if it is on one line. */
     public static String label(TextRange range, String text) {
         LineIndex lineIndex = LineIndex.of(text);
         int first = lineIndex.lineAt(range.start());
@@ -247,12 +196,7 @@ public final class Workbench {
         return begins.isEmpty() ? name : name + ' ' + shortened(begins, MOST_LABEL);
     }
 
-    /**
-     * Opens a file and gives it the focus.
-     *
-     * @param file the file, absolute
-     * @param selected the selection in the file
-     */
+    /** Opens a file and gives it the focus. */
     public void show(Path file, Selection selected) {
         open.put(file, selected.id());
         focused = file;
@@ -263,12 +207,6 @@ public final class Workbench {
         }
     }
 
-    /**
-     * Closes a file.
-     *
-     * @param file the file, absolute
-     * @return whether it was open
-     */
     public boolean close(Path file) {
         boolean was = open.remove(file) != null;
         if (file.equals(focused)) {
@@ -291,8 +229,6 @@ public final class Workbench {
 
     /**
      * Returns the selection in an open file.
-     *
-     * @param file the file, absolute
      * @return its number in the registry of ranges; empty if the file is not open, or if the selected text is gone
      */
     public Optional<Integer> selectionId(Path file) {
@@ -300,11 +236,7 @@ public final class Workbench {
                 .filter(number -> ranges().find(number).isPresent());
     }
 
-    /**
-     * Returns whether text of an open file is selected, and not only a position.
-     *
-     * @param file the file, absolute
-     */
+    /** Returns whether text of an open file is selected, and not only a position. */
     public boolean hasSelected(Path file) {
         return selectionId(file)
                 .flatMap(ranges()::find)
@@ -323,9 +255,6 @@ public final class Workbench {
 
     /**
      * Changes files, either all of them or none.
-     *
-     * @param action the action that makes the changes
-     * @param changes the changes to the current texts
      * @param invocation the call; a dry run changes nothing
      * @return the changed files; for a dry run, the files that would change and the difference
      * @throws ActionException if the change is not permitted or not possible
@@ -336,9 +265,6 @@ public final class Workbench {
 
     /**
      * Changes files whose replacements are known. The ranges follow the replacements.
-     *
-     * @param action the action that makes the changes
-     * @param changes the changes to the current texts
      * @param maps the replacements in each file; a file may be missing
      * @param invocation the call; a dry run changes nothing
      * @return the changed files; for a dry run, the files that would change and the difference
@@ -387,13 +313,7 @@ public final class Workbench {
         }
     }
 
-    /**
-     * Refuses an action that the policy no longer permits.
-     *
-     * @param action the action
-     * @param files the files that it uses
-     * @param fileAccess the kind of access
-     */
+    /** Refuses an action that the policy no longer permits. */
     public void checkPermitted(String action, List<Path> files, FileAccess fileAccess) {
         checkPermitted(
                 action,
@@ -406,9 +326,6 @@ public final class Workbench {
     /**
      * Refuses an action that the policy no longer permits. All effects of a call are judged together, as they were when a person was asked.
      * The files that the call may write stay permitted until the next check.
-     *
-     * @param action the action
-     * @param uses its uses of files, and its other effects
      */
     public void checkPermitted(String action, List<? extends Effect> uses) {
         permitted.clear();

@@ -23,11 +23,7 @@ final class GitAttributeCheck {
 
     /**
      * Refuses files that would be stored or restored in a different way than by git.
-     *
-     * @param tree the repository
-     * @param paths the files
      * @param operation whether the files are stored or restored
-     * @throws ActionException with the name of the first such file
      */
     static void check(GitWorkTree tree, Collection<String> paths, OperationType operation) throws IOException {
         if (paths.isEmpty()) {

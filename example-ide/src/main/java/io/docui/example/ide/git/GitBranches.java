@@ -49,11 +49,7 @@ final class GitBranches {
                 + (remote == 0 ? "" : " Remote ones: " + remote + '.');
     }
 
-    /**
-     * Creates a branch at the current commit, and switches to it.
-     *
-     * @param name the name of the branch
-     */
+    /** Creates a branch at the current commit, and switches to it. */
     void create(String name) throws IOException, GitAPIException {
         if (!Repository.isValidRefName(Constants.R_HEADS + name) || name.startsWith("-")) {
             throw GitExceptions.invalidRequest(name + " cannot be the name of a branch.");
@@ -71,12 +67,7 @@ final class GitBranches {
         }
     }
 
-    /**
-     * Switches to a branch. For a branch of a remote, it creates a local branch of that name that tracks it.
-     *
-     * @param name the name of the branch
-     * @param status the changes of the repository
-     */
+    /** Switches to a branch. For a branch of a remote, it creates a local branch of that name that tracks it. */
     void switchTo(String name, GitStatus status) throws IOException, GitAPIException {
         Ref local = repository.exactRef(Constants.R_HEADS + name);
         Optional<Ref> remote = local == null ? remote(name) : Optional.empty();

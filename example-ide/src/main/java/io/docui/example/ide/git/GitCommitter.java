@@ -42,20 +42,12 @@ final class GitCommitter {
         this.repository = tree.repository();
     }
 
-    /**
-     * Commit that was created.
-     *
-     * @param commit the ID of the commit
-     * @param notes more information about the commit
-     */
+    /** Commit that was created. */
     record CommitResult(ObjectId commit, List<String> notes) {}
 
     /**
      * Refuses a commit that cannot be made here.
-     *
-     * @param status the changes of the repository
      * @param some whether only selected files are committed
-     * @param message the message of the commit
      */
     void check(GitStatus status, boolean some, String message) throws IOException {
         if (message.isBlank()) {
@@ -104,13 +96,6 @@ final class GitCommitter {
         }
     }
 
-    /**
-     * Commits what is staged.
-     *
-     * @param message the message of the commit
-     * @param executionPermission the permission
-     * @param invocation the call
-     */
     CommitResult commitStaged(String message, ExecutionPermission executionPermission, InvocationContext invocation)
             throws IOException {
         GitHooks hooks = new GitHooks(services, tree, executionPermission, invocation);
@@ -127,14 +112,7 @@ final class GitCommitter {
         return new CommitResult(commit, afterwards(hooks, index));
     }
 
-    /**
-     * Commits the current state of selected files, and nothing else that is staged.
-     *
-     * @param paths the files
-     * @param message the message of the commit
-     * @param executionPermission the permission
-     * @param invocation the call
-     */
+    /** Commits the current state of selected files, and nothing else that is staged. */
     CommitResult commitFiles(
             Set<String> paths, String message, ExecutionPermission executionPermission, InvocationContext invocation)
             throws IOException, GitAPIException {

@@ -31,9 +31,6 @@ final class GitDiffs {
 
     /**
      * Returns the differences of files.
-     *
-     * @param tree the repository
-     * @param paths the files
      * @param staged whether the index is compared with the last commit; otherwise the work tree is compared with the index
      */
     static String of(GitWorkTree tree, Collection<String> paths, boolean staged) throws IOException {

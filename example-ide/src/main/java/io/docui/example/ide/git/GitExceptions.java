@@ -28,11 +28,7 @@ final class GitExceptions {
         return new ActionException(ErrorCode.CONSTRAINT_VIOLATION, message);
     }
 
-    /**
-     * Refuses to change an index that another process has locked, or left locked.
-     *
-     * @param repository the repository
-     */
+    /** Refuses to change an index that another process has locked, or left locked. */
     static void checkFree(Repository repository) {
         File lock = new File(repository.getIndexFile().getPath() + ".lock");
         if (lock.exists()) {

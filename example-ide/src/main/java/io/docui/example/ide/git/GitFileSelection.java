@@ -22,12 +22,6 @@ final class GitFileSelection {
         this.status = status;
     }
 
-    /**
-     * Returns the files to stage that a call names.
-     *
-     * @param written the references to the files
-     * @param markers whether files with conflict markers are included
-     */
     Set<String> toStage(List<String> written, boolean markers) throws IOException {
         Map<String, String> found = new GitPathResolver(tree, unstaged(), "changed").resolve(written);
         permission.checkFound("git_stage", tree, found, FileAccess.READ);
@@ -36,11 +30,7 @@ final class GitFileSelection {
         return found.keySet();
     }
 
-    /**
-     * Returns all files that are not staged, except those that rules guard, and nested repositories.
-     *
-     * @param markers whether files with conflict markers are included
-     */
+    /** Returns all files that are not staged, except those that rules guard, and nested repositories. */
     Set<String> allToStage(boolean markers) throws IOException {
         Set<String> found = new TreeSet<>();
         for (String path : unstaged()) {
@@ -64,11 +54,6 @@ final class GitFileSelection {
         return GitPathResolver.union(status.changed().keySet(), status.untracked(), status.conflicts());
     }
 
-    /**
-     * Returns the files to commit that a call names.
-     *
-     * @param written the references to the files
-     */
     Set<String> toCommit(List<String> written) throws IOException {
         Set<String> candidates =
                 GitPathResolver.union(status.staged().keySet(), status.changed().keySet(), status.untracked());

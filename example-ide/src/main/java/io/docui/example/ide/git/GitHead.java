@@ -13,10 +13,7 @@ import org.eclipse.jgit.revwalk.RevWalk;
 
 /**
  * State of a repository's HEAD: the branch or commit, its relation to the tracked branch, and an unfinished operation.
- *
  * @param name the branch, or the commit if no branch is checked out
- * @param detached whether no branch is checked out
- * @param born whether there is a commit
  * @param tracking the relation to the tracked branch, such as {@code 1 ahead of origin/main}; empty if it is not known
  * @param doing the unfinished operation, such as a merge; empty if there is none
  */

@@ -25,12 +25,7 @@ final class GitHistory {
 
     private GitHistory() {}
 
-    /**
-     * Returns the last commits, one per line.
-     *
-     * @param tree the repository
-     * @param most the maximum number of commits
-     */
+    /** Returns the last commits, one per line. */
     static String log(GitWorkTree tree, int most) throws IOException {
         Optional<RevCommit> head = tree.head();
         if (head.isEmpty()) {
@@ -61,8 +56,6 @@ final class GitHistory {
 
     /**
      * Takes back the last commit. Its changes stay staged.
-     *
-     * @param tree the repository
      * @param written the ID of the commit, or its first characters, at least 7
      */
     static String uncommit(GitWorkTree tree, String written) throws IOException {

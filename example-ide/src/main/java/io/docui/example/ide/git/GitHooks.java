@@ -70,10 +70,6 @@ final class GitHooks {
 
     /**
      * Runs a hook, if there is one with that name.
-     *
-     * @param name the name of the hook
-     * @param index the index for the hook to use
-     * @param arguments the arguments of the hook
      * @return the description of the failure; empty if the hook succeeds or does not exist
      */
     Optional<String> run(String name, Path index, String... arguments) {

@@ -18,13 +18,6 @@ import org.eclipse.jgit.treewalk.TreeWalk;
 final class GitPartialIndex {
     private GitPartialIndex() {}
 
-    /**
-     * Writes the index.
-     *
-     * @param tree the repository
-     * @param paths the files
-     * @param file the index file to write
-     */
     static void write(GitWorkTree tree, Set<String> paths, Path file) throws IOException {
         Repository repository = tree.repository();
         DirCache real = repository.readDirCache();
@@ -87,8 +80,6 @@ final class GitPartialIndex {
 
     /**
      * Restores the real index.
-     *
-     * @param repository the repository
      * @param before the earlier bytes of the index; empty if it did not exist
      */
     static void putBack(Repository repository, Optional<byte[]> before) throws IOException {

@@ -28,8 +28,6 @@ final class GitPathResolver {
 
     /**
      * Creates a resolver.
-     *
-     * @param tree the repository
      * @param candidates the paths that references may resolve to
      * @param what the property that the candidates share, such as {@code staged}
      */
@@ -46,12 +44,6 @@ final class GitPathResolver {
                 : written;
     }
 
-    /**
-     * Resolves references to files.
-     *
-     * @param written the references
-     * @return the paths, each with the reference by which it was found
-     */
     Map<String, String> resolve(List<String> written) throws IOException {
         Map<String, String> found = new LinkedHashMap<>();
         Set<String> ends = new LinkedHashSet<>();
@@ -131,7 +123,6 @@ final class GitPathResolver {
         return String.join(", ", shown);
     }
 
-    /** Returns the union of several groups of paths. */
     @SafeVarargs
     static Set<String> union(Collection<String>... groups) {
         Set<String> all = new TreeSet<>();

@@ -34,7 +34,6 @@ final class GitPermission {
 
     /** Parts of the command that a call is equivalent to, which are the same when the call is judged and when it runs. */
     record GitCommandLine(List<String> words, List<String> files) {
-        /** Copies the lists. */
         GitCommandLine {
             words = List.copyOf(words);
             files = List.copyOf(files);
@@ -170,15 +169,7 @@ final class GitPermission {
         }
     }
 
-    /**
-     * Judges an action again, right before it runs.
-     *
-     * @param action the action
-     * @param gitCommandLine the equivalent command
-     * @param tree the repository
-     * @return the permission
-     * @throws ActionException if the action is not permitted
-     */
+    /** Judges an action again, right before it runs. */
     ExecutionPermission check(String action, GitCommandLine gitCommandLine, GitWorkTree tree) throws IOException {
         List<Effect> all = new ArrayList<>(List.of(new Effect.UsesChannel(Channel.FILES)));
         all.addAll(action.equals("git_commit") ? committing(gitCommandLine) : effects(gitCommandLine));
@@ -199,14 +190,7 @@ final class GitPermission {
         return executionPermission;
     }
 
-    /**
-     * Refuses files that a rule denies or asks about, if they were not judged by their names.
-     *
-     * @param action the action
-     * @param tree the repository
-     * @param files the files, each with the reference by which it was found
-     * @param fileAccess the kind of access
-     */
+    /** Refuses files that a rule denies or asks about, if they were not judged by their names. */
     void checkFound(String action, GitWorkTree tree, Map<String, String> files, Effect.FileAccess fileAccess) {
         files.forEach((path, written) -> {
             if (!written.equals(tree.name(path)) && isGuarded(action, tree.file(path), fileAccess)) {

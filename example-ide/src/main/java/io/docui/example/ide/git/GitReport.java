@@ -57,12 +57,10 @@ final class GitReport {
                 + (paths.size() > MOST_SHOWN ? " and " + (paths.size() - MOST_SHOWN) + " more" : ""));
     }
 
-    /** Describes what was done with files. */
     static String describe(String what, GitWorkTree tree, Collection<String> paths) {
         return paths.isEmpty() ? "Nothing has changed." : what + ' ' + GitPathResolver.names(tree, paths) + '.';
     }
 
-    /** Describes a new commit. */
     static String describeCommit(GitWorkTree tree, RevCommit commit, List<String> notes) throws IOException {
         GitHead head = GitHead.of(tree);
         int files = 0;

@@ -31,7 +31,6 @@ final class GitRepositoryLocator {
 
     /** Operation that runs in an open repository. */
     interface RepositoryTask<T> {
-        /** Runs the operation. */
         T run(GitWorkTree tree) throws IOException, GitAPIException;
     }
 
@@ -71,8 +70,6 @@ final class GitRepositoryLocator {
 
     /**
      * Runs an operation in the repository.
-     *
-     * @param repositoryTask the operation
      * @throws ActionException if there is no repository, or if the operation fails
      */
     <T> T use(RepositoryTask<T> repositoryTask) {

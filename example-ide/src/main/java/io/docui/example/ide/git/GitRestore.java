@@ -42,12 +42,7 @@ final class GitRestore {
         this.tree = tree;
     }
 
-    /**
-     * Determines how to restore files.
-     *
-     * @param tree the repository
-     * @param paths the files, which are in the index
-     */
+    /** Determines how to restore files. */
     static GitRestore of(GitWorkTree tree, Collection<String> paths) throws IOException {
         GitRestore restoring = new GitRestore(tree);
         restoring.collect(paths);
@@ -127,12 +122,7 @@ final class GitRestore {
         }
     }
 
-    /**
-     * Sets the permission to execute, and records the size and time of the files in the index, as git does.
-     *
-     * @param tree the repository
-     * @param paths the files, which have been restored
-     */
+    /** Sets the permission to execute, and records the size and time of the files in the index, as git does. */
     static void finish(GitWorkTree tree, Collection<String> paths) throws IOException {
         Repository repository = tree.repository();
         boolean modes = repository.getConfig().getBoolean("core", null, "filemode", true)

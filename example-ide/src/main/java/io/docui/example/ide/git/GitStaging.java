@@ -17,12 +17,7 @@ import org.eclipse.jgit.treewalk.TreeWalk.OperationType;
 final class GitStaging {
     private GitStaging() {}
 
-    /**
-     * Adds the current state of files to the index. Deleted files are removed from it.
-     *
-     * @param tree the repository
-     * @param paths the files
-     */
+    /** Adds the current state of files to the index. Deleted files are removed from it. */
     static void stage(GitWorkTree tree, Collection<String> paths) throws IOException, GitAPIException {
         GitAttributeCheck.check(tree, paths, OperationType.CHECKIN_OP);
         if (paths.isEmpty()) {
@@ -35,12 +30,7 @@ final class GitStaging {
         }
     }
 
-    /**
-     * Resets files in the index to the last commit.
-     *
-     * @param tree the repository
-     * @param paths the files
-     */
+    /** Resets files in the index to the last commit. */
     static void unstage(GitWorkTree tree, Collection<String> paths) throws GitAPIException {
         try (Git git = Git.wrap(tree.repository())) {
             ResetCommand reset = git.reset();

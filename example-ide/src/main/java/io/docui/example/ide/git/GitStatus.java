@@ -8,15 +8,7 @@ import java.util.Set;
 
 /**
  * Changes of a git repository, as paths relative to the top of its work tree.
- *
- * @param head the state of HEAD
- * @param staged the changes that the next commit would have
- * @param changed the other changes in the work tree, of tracked files of the workspace
  * @param untracked the files of the workspace that are neither tracked nor ignored
- * @param conflicts the files with conflicts of a merge
- * @param submodules the submodules that are at another commit than the index says
- * @param seen the number of files that were examined
- * @param complete whether the whole workspace was examined
  */
 record GitStatus(
         GitHead head,
@@ -29,11 +21,9 @@ record GitStatus(
         boolean complete) {
     /** Kind of change of a file. */
     enum FileStatus {
-        /** The file is new. */
         NEW(" (new)"),
         /** The text or the permissions are different. */
         CHANGED(""),
-        /** The file is deleted. */
         DELETED(" (deleted)");
 
         private final String words;
@@ -42,7 +32,6 @@ record GitStatus(
             this.words = words;
         }
 
-        /** Returns the label that follows the name of the file. */
         String label() {
             return words;
         }

@@ -51,13 +51,7 @@ final class GitStatusWalk {
         this.end = System.nanoTime() + limit.toNanos();
     }
 
-    /**
-     * Finds the changes.
-     *
-     * @param tree the repository
-     * @param limit the time limit for the work tree
-     * @throws IOException if the repository cannot be read
-     */
+    /** Finds the changes. */
     static GitStatus of(GitWorkTree tree, Duration limit) throws IOException {
         GitHead head = GitHead.of(tree);
         GitStatusWalk walk = new GitStatusWalk(tree, limit);

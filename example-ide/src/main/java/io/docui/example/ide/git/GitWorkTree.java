@@ -12,9 +12,6 @@ import org.eclipse.jgit.util.QuotedString;
 
 /**
  * Open git repository, and the location of the workspace in its work tree.
- *
- * @param repository the repository, which has a work tree
- * @param workspace the workspace: the work tree, or a folder of it
  * @param top the top of the work tree: absolute, without links
  * @param prefix the prefix of the workspace's paths in the repository: empty, or ending in a slash
  */
@@ -38,7 +35,6 @@ record GitWorkTree(Repository repository, Workspace workspace, Path top, String 
                 : Optional.empty();
     }
 
-    /** Returns the file at a path in the repository. */
     Path file(String path) {
         return top.resolve(path);
     }
@@ -72,7 +68,6 @@ record GitWorkTree(Repository repository, Workspace workspace, Path top, String 
         }
     }
 
-    /** Returns the abbreviated ID of a commit. */
     static String abbreviate(ObjectId commit) {
         return commit.name().substring(0, SHORT);
     }

@@ -26,7 +26,6 @@ final class IsolatedSystemReader extends SystemReader.Delegate {
         super(reader);
     }
 
-    /** Returns the file system for repositories. */
     static FS files() {
         return FILES;
     }

@@ -30,10 +30,7 @@ final class BackgroundCheck {
 
     /**
      * Starts the check.
-     *
      * @param file the file to check; empty for all files
-     * @param state the current state of the files
-     * @param problemFinder the finder of the problems
      */
     BackgroundCheck(Optional<Path> file, @Nullable Long state, ProblemFinder problemFinder) {
         this.file = file;
@@ -47,7 +44,6 @@ final class BackgroundCheck {
         thread.start();
     }
 
-    /** Returns the state of the files when the check started. */
     @Nullable
     Long state() {
         return state;
@@ -94,11 +90,7 @@ final class BackgroundCheck {
 
     /**
      * Waits for the problems.
-     *
-     * @param limit the maximum time to wait
      * @return the problems; empty if the check is still running
-     * @throws LanguageServerException if the problems cannot be determined
-     * @throws ActionException if the check does not know what to examine
      */
     Optional<List<ProblemReport>> await(Duration limit) {
         try {

@@ -22,7 +22,6 @@ final class JavaFilesFingerprint {
 
     /**
      * Returns a hash of the paths, sizes and times of the files. A different state is very unlikely to have the same hash.
-     *
      * @return the hash; null if there are too many files, or if they cannot be read
      */
     static @Nullable Long state(Workspace workspace) {

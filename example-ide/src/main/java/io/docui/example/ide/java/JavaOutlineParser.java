@@ -49,9 +49,6 @@ final class JavaOutlineParser implements SymbolFinder {
 
     /**
      * Returns the declarations of a file, in the order of the text.
-     *
-     * @param file the file, absolute
-     * @param text the text of the file
      * @return the declarations; empty if the file is not a Java file
      */
     synchronized List<OutlineMember> members(Path file, String text) {

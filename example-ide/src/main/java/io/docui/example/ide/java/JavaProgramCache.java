@@ -42,22 +42,15 @@ final class JavaProgramCache {
 
     /**
      * Program with the conditions under which it was read.
-     *
-     * @param program the program
      * @param leftOut the files that are not part of the program, because it has another file of the same package and name
      * @param doubts what javac cannot know about the program, in sentences
-     * @param libraries the time of the last change of each entry of the class path
      */
     record CachedProgram(
             JavaProgram program, Map<String, String> leftOut, List<String> doubts, Map<Path, Long> libraries) {}
 
     /**
      * Runs a function on the program that a file is part of.
-     *
-     * @param file the file, absolute
-     * @param invocation the call, which gets the progress
      * @param work the function, which must keep nothing of the program
-     * @throws ActionException if the program cannot be read
      */
     synchronized <T> T withProgram(Path file, InvocationContext invocation, Function<CachedProgram, T> work) {
         try {
@@ -68,12 +61,10 @@ final class JavaProgramCache {
         }
     }
 
-    /** Returns the name of a file in a program. */
     String name(Path file) {
         return workspace.root().relativize(file).toString().replace('\\', '/');
     }
 
-    /** Returns the file that has a name in a program. */
     Path file(String name) {
         return workspace.root().resolve(name);
     }

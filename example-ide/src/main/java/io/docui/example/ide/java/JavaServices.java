@@ -14,17 +14,11 @@ public final class JavaServices {
     private final JavaProgramCache programs;
     private final Set<String> told = new HashSet<>();
 
-    /**
-     * Creates the Java services of a workspace.
-     *
-     * @param host the services that all sessions share
-     */
     public JavaServices(IdeHost host) {
         HostServices services = host.services();
         this.programs = new JavaProgramCache(services.workspace(), services.home());
     }
 
-    /** Returns the finder of declarations in Java files. */
     public SymbolFinder symbols() {
         return outlines;
     }

@@ -4,12 +4,7 @@ import java.util.List;
 
 /**
  * Declaration in the outline of a Java file, with its kind, name and position.
- *
- * @param kind the kind of the declaration
- * @param path the packages and types that contain it, and its name
- * @param depth the number of types that contain it
  * @param parameters the types of the parameters of a method or constructor; otherwise empty
- * @param start the offset of its beginning, with its comment
  * @param code the offset of its beginning, without its comment
  * @param end the offset after its end
  */

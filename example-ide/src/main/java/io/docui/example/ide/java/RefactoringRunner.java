@@ -45,15 +45,6 @@ final class RefactoringRunner {
     /** Creates a refactoring of a program from a range. It may throw a {@link RefactoringRefusedException}. */
     interface RefactoringFactory extends BiFunction<JavaProgram, Span, Refactoring> {}
 
-    /**
-     * Runs a refactoring.
-     *
-     * @param action the action that refactors
-     * @param range the range to refactor
-     * @param refactoringFactory the factory of the refactoring
-     * @param invocation the call
-     * @return the changes
-     */
     EditResult refactor(
             String action, Range range, RefactoringFactory refactoringFactory, InvocationContext invocation) {
         TextRange at = bench.resolve(action, range, FileAccess.WRITE);
@@ -61,15 +52,7 @@ final class RefactoringRunner {
         return refactorRange(action, at, refactoringFactory, invocation);
     }
 
-    /**
-     * Runs a refactoring of a range whose file may be changed.
-     *
-     * @param action the action that refactors
-     * @param at the range to refactor
-     * @param refactoringFactory the factory of the refactoring
-     * @param invocation the call
-     * @return the changes
-     */
+    /** Runs a refactoring of a range whose file may be changed. */
     EditResult refactorRange(
             String action, TextRange at, RefactoringFactory refactoringFactory, InvocationContext invocation) {
         Ready ready = java.programs()

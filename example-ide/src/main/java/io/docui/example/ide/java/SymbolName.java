@@ -8,8 +8,6 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Name of a declaration as a call writes it: {@code total}, {@code Cart.total}, {@code Cart#total(int)}, {@code com.acme.Cart}.
- *
- * @param path the last names of the path of the declaration
  * @param parameters the types of its parameters; null if the call does not give them
  */
 record SymbolName(List<String> path, @Nullable List<String> parameters) {

@@ -7,12 +7,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Query for a part of a declaration's name: consecutive letters, or the beginnings of its words, such as {@code CaTo} for
- * {@code CartTotal}. The part before a dot must be in the name of the enclosing type.
- *
+ * Query for a part of a declaration's name: consecutive letters, or the beginnings of its words, such as {@code CaTo} for {@code
+ * CartTotal}. The part before a dot must be in the name of the enclosing type.
  * @param around a part of the name of the enclosing type; may be empty
- * @param part a part of the name
- * @param humps the pattern of the beginnings of words
  */
 record SymbolQuery(String around, String part, Pattern humps) {
     private static final Pattern HUMP = Pattern.compile("\\p{Lu}[^\\p{Lu}]*|^[^\\p{Lu}]+");

@@ -32,7 +32,6 @@ public final class LineIndex {
         return new LineIndex(text, Arrays.copyOf(starts, count));
     }
 
-    /** Returns the text. */
     public String text() {
         return text;
     }
@@ -44,7 +43,6 @@ public final class LineIndex {
 
     /**
      * Returns the line that contains an offset.
-     *
      * @param offset the offset, from 0 to the length of the text
      * @return the number of the line, from 1
      */
@@ -55,7 +53,6 @@ public final class LineIndex {
 
     /**
      * Returns the offset of the beginning of a line.
-     *
      * @param line the number of the line, from 1; a number beyond the last line means the end of the text
      */
     public int start(int line) {
@@ -64,7 +61,6 @@ public final class LineIndex {
 
     /**
      * Returns the offset of the end of a line, before its line end.
-     *
      * @param line the number of the line, from 1
      */
     public int end(int line) {

@@ -22,10 +22,7 @@ public final class PositionMap {
 
     /**
      * Known replacement of characters of the earlier text.
-     *
-     * @param start the offset of the first character in the earlier text
      * @param end the offset after the last character
-     * @param text the replacement
      */
     public record TextReplacement(int start, int end, String text) {}
 
@@ -37,7 +34,6 @@ public final class PositionMap {
 
     /**
      * Difference between the two texts: old characters and the new characters in their place.
-     *
      * @param known whether the replacement is known, and not only derived from a difference
      */
     private record Change(int start, int end, int newStart, int newEnd, boolean known) {
@@ -46,12 +42,6 @@ public final class PositionMap {
         }
     }
 
-    /**
-     * Creates a map from one text to another.
-     *
-     * @param before the text in which positions are known
-     * @param after the text in which positions are wanted
-     */
     public static PositionMap between(String before, String after) {
         int head = head(before, 0, before.length(), after, 0, after.length());
         int tail = tail(before, head, before.length(), after, head, after.length());
@@ -87,8 +77,6 @@ public final class PositionMap {
 
     /**
      * Creates a map from a text to the result of known replacements. A range that is replaced as a whole maps to its replacement.
-     *
-     * @param before the text in which positions are known
      * @param replacements the replacements, in order and without overlaps
      */
     public static PositionMap of(String before, List<TextReplacement> replacements) {
@@ -106,17 +94,14 @@ public final class PositionMap {
         return new PositionMap(before, after.toString(), changes);
     }
 
-    /** Returns the earlier text. */
     public String before() {
         return before;
     }
 
-    /** Returns the later text. */
     public String after() {
         return after;
     }
 
-    /** Returns lines with their line ends. */
     private static List<String> lines(LineIndex lineIndex, int first, int last) {
         List<String> all = new ArrayList<>();
         for (int line = first; line <= last; line++) {
@@ -151,8 +136,6 @@ public final class PositionMap {
 
     /**
      * Returns the position of a range in the later text. It includes changes within the range.
-     *
-     * @param range a range of the earlier text
      * @return the position; empty if most of the range was changed, or if a change extends beyond it
      */
     public Optional<TextRange> map(TextRange range) {

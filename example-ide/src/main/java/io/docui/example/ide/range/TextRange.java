@@ -4,8 +4,6 @@ import java.nio.file.Path;
 
 /**
  * Range of the text of a file, as two offsets in UTF-16 units.
- *
- * @param file the file, absolute
  * @param start the offset of the first character, in UTF-16 units
  * @param end the offset after the last character, not less than {@code start}; equal to it for a position
  */
@@ -22,11 +20,7 @@ public record TextRange(Path file, int start, int end) {
         return end - start;
     }
 
-    /**
-     * Returns the characters.
-     *
-     * @param text the text of the file
-     */
+    /** Returns the characters. */
     public String of(String text) {
         return text.substring(start, end);
     }

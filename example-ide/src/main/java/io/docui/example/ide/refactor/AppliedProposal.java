@@ -41,7 +41,6 @@ final class AppliedProposal {
         return after;
     }
 
-    /** Returns the changed files by their old paths. */
     Set<String> changedFiles() {
         Set<String> files = new LinkedHashSet<>(edits.keySet());
         files.addAll(moves.keySet());
@@ -60,7 +59,6 @@ final class AppliedProposal {
         return files;
     }
 
-    /** Returns the new path of a file. */
     String newPath(String file) {
         return moves.getOrDefault(file, file);
     }

@@ -25,7 +25,6 @@ final class ArgumentBinder {
 
     /**
      * Returns the arguments that need a local variable, in the order of the call.
-     *
      * @param returned the argument whose variable the body may write to, if any
      */
     static List<InlineArgument> of(

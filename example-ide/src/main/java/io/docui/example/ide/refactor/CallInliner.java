@@ -65,7 +65,6 @@ final class CallInliner {
         inlinedBody.bind(arguments, bound, casts, names());
     }
 
-    /** Returns the edits for a call. */
     static List<Edit> edits(JavaProgram javaProgram, MethodBody body, TreePath call, boolean casts) {
         return new CallInliner(javaProgram, body, call, casts).edits();
     }
@@ -321,7 +320,6 @@ final class CallInliner {
         return lines;
     }
 
-    /** Returns the result in place of the call. */
     private List<ReplacementPart> value(TreePath result) {
         TreePath bare = InlinedBody.stripParentheses(result);
         InlineArgument inlineArgument = inlinedBody.argumentFor(bare);

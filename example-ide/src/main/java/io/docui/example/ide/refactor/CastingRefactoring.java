@@ -6,10 +6,7 @@ import java.util.Optional;
 interface CastingRefactoring extends Refactoring {
     /**
      * Proposes the changes.
-     *
-     * @param javaProgram the current program
      * @param casts whether to cast wherever the type of a value differs from the type of what the value replaces
-     * @throws RefactoringRefusedException if the refactoring is not possible
      */
     Proposal propose(JavaProgram javaProgram, boolean casts);
 

@@ -19,14 +19,11 @@ import java.util.List;
 
 /**
  * Selected code of a method or initializer: consecutive statements of a block, or one expression.
- *
- * @param paths the consecutive statements of a block, or one expression
  * @param span the range from the first character to after the last one
  */
 record CodeSelection(List<TreePath> paths, Span span) {
     /**
      * Finds the code that a range covers.
-     *
      * @throws RefactoringRefusedException if it is neither whole statements of one block nor one expression
      */
     static CodeSelection find(SourceUnit sourceUnit, Span range) {

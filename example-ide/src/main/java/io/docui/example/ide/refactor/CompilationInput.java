@@ -9,10 +9,8 @@ import java.util.TreeMap;
 
 /**
  * Source files of one compilation, with the class path and the language level. Immutable.
- *
  * @param sources the texts by path; the path is relative to a source folder, with slashes ({@code com/acme/Cart.java}); different source
  *     folders may precede it. A {@code module-info.java} is not compiled, because everything else is on the class path
- * @param classPath the jars and folders of classes
  * @param release the language level, 8 or more
  */
 public record CompilationInput(Map<String, String> sources, List<Path> classPath, int release) {
@@ -22,11 +20,6 @@ public record CompilationInput(Map<String, String> sources, List<Path> classPath
         classPath = List.copyOf(classPath);
     }
 
-    /**
-     * Returns the text of a file.
-     *
-     * @throws RefactoringRefusedException if there is no such file
-     */
     public String text(String file) {
         String text = sources.get(file);
         if (text == null) {

@@ -15,11 +15,7 @@ import javax.lang.model.element.TypeElement;
 
 /**
  * Local variables that go into selected code and come out of it, as needed to extract a method.
- *
- * @param parameters the variables that the selection needs from outside
  * @param results the variables whose values are used after the selection; only one can be extracted
- * @param isDeclaredInside whether the result is declared in the selection
- * @param local the outer variables that get their first value in the selection, so that it can declare them itself
  */
 record DataFlow(List<Element> parameters, List<Element> results, boolean isDeclaredInside, List<Element> local) {
     static DataFlow of(JavaProgram javaProgram, CodeSelection codeSelection) {

@@ -5,12 +5,9 @@ import java.util.stream.Collectors;
 
 /**
  * Replacement of a range in a source file by new text.
- *
  * @param span the range; empty for an insertion
- * @param pieces the parts of the new text
  */
 public record Edit(Span span, List<ReplacementPart> pieces) {
-    /** Copies the list. */
     public Edit {
         pieces = List.copyOf(pieces);
     }
@@ -27,7 +24,6 @@ public record Edit(Span span, List<ReplacementPart> pieces) {
         return new Edit(span, List.of());
     }
 
-    /** Returns the new text of the range. */
     public String replacement() {
         return pieces.stream().map(ReplacementPart::text).collect(Collectors.joining());
     }

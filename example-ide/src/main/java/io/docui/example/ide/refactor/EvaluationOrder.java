@@ -38,19 +38,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Describes what a statement evaluates before one of its expressions, and whether it evaluates that expression exactly once.
- *
- * @param statement the statement in a block that contains the expression
- * @param before the effect of everything that is evaluated earlier in that statement
  * @param conditional whether the expression may not be evaluated at all
  * @param repeated whether the expression may be evaluated again
  */
 record EvaluationOrder(TreePath statement, SideEffect before, boolean conditional, boolean repeated) {
 
-    /**
-     * Determines the order for an expression from the trees around it.
-     *
-     * @throws RefactoringRefusedException if the expression is not in a statement that another statement can precede
-     */
+    /** Determines the order for an expression from the trees around it. */
     static EvaluationOrder of(JavaProgram javaProgram, TreePath expression) {
         return find(javaProgram, expression)
                 .orElseThrow(() -> new RefactoringRefusedException(

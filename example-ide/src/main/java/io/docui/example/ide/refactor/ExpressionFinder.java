@@ -37,11 +37,7 @@ import org.jspecify.annotations.Nullable;
 final class ExpressionFinder {
     private ExpressionFinder() {}
 
-    /**
-     * Returns the expression that a range covers exactly.
-     *
-     * @throws RefactoringRefusedException if there is no expression whose value can have a name
-     */
+    /** Returns the expression that a range covers exactly. */
     static TreePath find(SourceUnit sourceUnit, Span range) {
         Span span = sourceUnit.trim(range);
         TreePath path = sourceUnit.treeCovering(span);

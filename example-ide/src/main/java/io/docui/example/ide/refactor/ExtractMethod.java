@@ -22,9 +22,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Refactoring that extracts statements or an expression into a new private method, and calls the method in their place. The new method
  * follows the method that contains them.
- *
  * @param range whole statements of one block, or one expression
- * @param name the name of the new method
  */
 public record ExtractMethod(Span range, String name) implements Refactoring {
     @Override

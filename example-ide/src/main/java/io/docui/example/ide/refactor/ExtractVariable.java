@@ -18,9 +18,6 @@ import javax.lang.model.type.TypeMirror;
 /**
  * Refactoring that extracts an expression into a local variable before its statement. Other occurrences of the expression stay as they are.
  * If javac treats the expression as a constant, the variable is {@code final}, so that it stays a constant.
- *
- * @param range the expression
- * @param name the name of the new variable
  */
 public record ExtractVariable(Span range, String name) implements Refactoring {
     @Override

@@ -11,12 +11,6 @@ final class InMemoryClassFile extends SimpleJavaFileObject {
     private final String source;
     private final byte[] bytes;
 
-    /**
-     * Creates a class file.
-     *
-     * @param name the binary name of the class
-     * @param source the path of the file that declares the class
-     */
     InMemoryClassFile(String name, String source, byte[] bytes) {
         super(InMemoryFileManager.address("/class/" + name.replace('.', '/') + ".class"), JavaFileObject.Kind.CLASS);
         this.name = name;

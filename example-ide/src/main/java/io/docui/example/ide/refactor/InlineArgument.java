@@ -9,13 +9,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Argument or receiver of an inlined call, with the places in the method's body that use it.
- *
  * @param parameter the parameter of the method; null for the object that the call goes to
  * @param value the expression in the call; the call itself if there are several values
  * @param several the values that become one array; null for a single value
- * @param type the type of the parameter for this call
- * @param effect the effect of computing the value
- * @param uses the places in the body that use it
  */
 record InlineArgument(
         @Nullable Element parameter,

@@ -15,9 +15,6 @@ import javax.lang.model.element.ExecutableElement;
 /**
  * Refactoring that replaces one call of a method by its body, or replaces all its calls and then removes the method. Arguments replace
  * their parameters if that changes neither the order nor the number of evaluations. Otherwise they get local variables.
- *
- * @param at a position of the method's name: in a call or, for all calls, also in its declaration
- * @param everywhere whether all calls of the build are replaced and the declaration is removed
  */
 public record InlineMethod(SourcePosition at, boolean everywhere) implements CastingRefactoring {
     @Override

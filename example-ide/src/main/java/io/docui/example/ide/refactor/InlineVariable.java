@@ -12,11 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Element;
 
-/**
- * Refactoring that replaces each use of a local variable by its value, and removes the declaration.
- *
- * @param at a position of the variable's name
- */
+/** Refactoring that replaces each use of a local variable by its value, and removes the declaration. */
 public record InlineVariable(SourcePosition at) implements CastingRefactoring {
     @Override
     public Proposal propose(JavaProgram javaProgram, boolean casts) {

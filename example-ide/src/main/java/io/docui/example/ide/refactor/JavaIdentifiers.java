@@ -36,7 +36,6 @@ final class JavaIdentifiers {
                 "No name stands at " + offset + " in " + sourceUnit.file() + ". Point at the first letter of a name.");
     }
 
-    /** Creates the edit that replaces a name. The new name has the old one as its origin. */
     static Edit replace(SourceUnit sourceUnit, int start, String old, String name) {
         Span span = new Span(sourceUnit.file(), start, start + old.length());
         return Edit.of(span, new ReplacementPart(name, span));

@@ -81,7 +81,6 @@ public final class JavaProgram {
 
     /**
      * Parses and attributes a whole build, which takes about as long as compiling it.
-     *
      * @throws IllegalStateException if this program runs without a JDK
      */
     public static JavaProgram of(CompilationInput compilationInput) {
@@ -92,8 +91,6 @@ public final class JavaProgram {
     /**
      * Compiles some files of a later state of the build. All other files are represented by their classes in this program. Classes of files
      * that no longer exist are left out, so that nothing can refer to them.
-     *
-     * @return the whole later state if this program has errors, because it has no classes then
      */
     JavaProgram recompile(CompilationInput changed, Collection<String> files) {
         return written().isEmpty()
@@ -110,7 +107,6 @@ public final class JavaProgram {
                 .toList();
     }
 
-    /** Returns the input of this program. */
     public CompilationInput build() {
         return compilationInput;
     }
@@ -127,7 +123,6 @@ public final class JavaProgram {
 
     /**
      * Returns the compiled classes of the files of this program by their binary names.
-     *
      * @return the classes; empty if there are errors
      */
     public Optional<Map<String, byte[]>> classes() {
@@ -173,7 +168,6 @@ public final class JavaProgram {
         return units.values();
     }
 
-    /** Returns a file as a tree. */
     SourceUnit unit(String file) {
         SourceUnit sourceUnit = units.get(file);
         if (sourceUnit == null) {

@@ -5,20 +5,14 @@ import java.util.List;
 
 /**
  * Token of a Java source text, with its kind and its offsets.
- *
- * @param kind the kind of the token
- * @param start the offset of its first character
  * @param end the offset after its last character
- * @param text the text of the token
  */
 public record JavaToken(TokenKind kind, int start, int end, String text) {
     /** Kinds of tokens. */
     public enum TokenKind {
         /** A name or a keyword. */
         NAME,
-        /** A number, a character or a string. */
         LITERAL,
-        /** A comment of any kind. */
         COMMENT,
         /** Anything else, such as operators and brackets. */
         SIGN

@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Declaration and uses of a local variable or parameter in its source file.
- *
  * @param declaration the declaration; null if it is not in the text
  * @param uses all other places, in the order of the text
  */

@@ -20,12 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Body of a method that can be inlined because every call is known to run it.
- *
- * @param method the method
- * @param path the declaration of the method
  * @param statements the statements before the result is computed
  * @param result the expression of the only return, at the end; null if there is none
- * @param returns whether the method also returns at other places
  */
 record MethodBody(
         ExecutableElement method,
@@ -33,11 +29,6 @@ record MethodBody(
         List<TreePath> statements,
         @Nullable TreePath result,
         boolean returns) {
-    /**
-     * Returns the body of a method.
-     *
-     * @throws RefactoringRefusedException if the method has no body that every call would run
-     */
     static MethodBody of(JavaProgram javaProgram, ExecutableElement method) {
         TreePath path = javaProgram.trees().getPath(method);
         String name = method.getSimpleName().toString();

@@ -13,8 +13,6 @@ import java.util.Set;
 /**
  * Refactoring that removes unused imports of a file, and sorts the others within their groups. Blank lines or comments separate the groups.
  * Imports with a star stay, and so do those that only a comment names.
- *
- * @param file the path of the file
  */
 public record OrganizeImports(String file) implements Refactoring {
     @Override

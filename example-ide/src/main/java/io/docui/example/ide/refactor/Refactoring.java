@@ -5,12 +5,7 @@ import java.util.Optional;
 /** Change of a Java program's text that keeps the meaning of the program. */
 @FunctionalInterface
 public interface Refactoring {
-    /**
-     * Proposes the changes. {@link RefactoringResult} checks afterwards what this method cannot see.
-     *
-     * @param javaProgram the current program
-     * @throws RefactoringRefusedException if the refactoring is not possible
-     */
+    /** Proposes the changes. {@link RefactoringResult} checks afterwards what this method cannot see. */
     Proposal propose(JavaProgram javaProgram);
 
     /** Returns another, less elegant way to the same result, which is tried if this one is refused; empty if there is none. */

@@ -4,11 +4,6 @@ package io.docui.example.ide.refactor;
 public final class RefactoringRefusedException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    /**
-     * Creates a refusal.
-     *
-     * @param reason the obstacle, and what to do next
-     */
     public RefactoringRefusedException(String reason) {
         super(reason, null, false, false);
     }

@@ -23,11 +23,7 @@ final class RenameGroup {
         this.declared = declared;
     }
 
-    /**
-     * Returns the elements that must have the same name as an element.
-     *
-     * @throws RefactoringRefusedException if one of them belongs to a library
-     */
+    /** Returns the elements that must have the same name as an element. */
     static RenameGroup of(JavaProgram javaProgram, Element element) {
         Set<Element> elements = new LinkedHashSet<>();
         RecordComponentElement component = component(element);

@@ -16,9 +16,6 @@ import javax.lang.model.element.TypeElement;
 /**
  * Refactoring that renames a symbol in all files of the build, in imports and in Javadoc. The symbol is a type, method, field, variable,
  * parameter, type parameter, record component, enum constant or label. A top-level type with the name of its file takes the file along.
- *
- * @param at a position of the name
- * @param name the new name
  */
 public record RenameSymbol(SourcePosition at, String name) implements Refactoring {
     private static final Set<String> RESERVED_FOR_TYPES = Set.of("var", "yield", "record", "sealed", "permits");

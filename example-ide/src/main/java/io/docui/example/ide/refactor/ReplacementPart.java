@@ -4,8 +4,6 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Part of a replacement, with its origin, so that the meaning of each name can be compared before and after.
- *
- * @param text the text
  * @param origin the range of the old text that it represents; null for new text
  */
 public record ReplacementPart(String text, @Nullable Span origin) {

@@ -7,11 +7,7 @@ import java.util.stream.Collectors;
 import javax.lang.model.type.TypeKind;
 import javax.tools.Diagnostic;
 
-/**
- * Renames a symbol, unless errors in a file prevent javac from telling whether a name there refers to the symbol.
- *
- * @param rename the rename
- */
+/** Renames a symbol, unless errors in a file prevent javac from telling whether a name there refers to the symbol. */
 public record SafeRename(RenameSymbol rename) implements Refactoring {
     @Override
     public Proposal propose(JavaProgram javaProgram) {

@@ -15,8 +15,6 @@ public final class SelectionResolver {
 
     /**
      * Returns the name that a range refers to: the name that contains it, the name that it declares, or the only name in it.
-     *
-     * @param javaProgram the program
      * @param range the range, which may be empty
      * @throws RefactoringRefusedException if there is no such name, or several
      */
@@ -69,9 +67,6 @@ public final class SelectionResolver {
     /**
      * Returns the name of the method that a range calls, if the range is one whole call, with or without a semicolon. Otherwise, returns
      * the {@link #name} that the range refers to.
-     *
-     * @param javaProgram the program
-     * @param range the range
      * @throws RefactoringRefusedException if there is no such name, or several
      */
     public static SourcePosition calledMethod(JavaProgram javaProgram, Span range) {
@@ -92,13 +87,9 @@ public final class SelectionResolver {
     /**
      * Returns the whole statements or the expression in an imprecise selection: without white space and comments at its ends, and with or
      * without a semicolon.
-     *
-     * @param javaProgram the program
-     * @param range the selection
      * @param expression whether only an expression is suitable
      * @return the suitable range; if there is none, the selection without white space and comments, so that the refactoring reports what is
      *     wrong
-     * @throws RefactoringRefusedException if the selection is not a part of a program at all
      */
     public static Span selection(JavaProgram javaProgram, Span range, boolean expression) {
         SourceUnit sourceUnit = javaProgram.unit(range.file());

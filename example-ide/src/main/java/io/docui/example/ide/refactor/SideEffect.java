@@ -4,13 +4,7 @@ import java.util.HashSet;
 import java.util.Set;
 import javax.lang.model.element.Element;
 
-/**
- * Effect of evaluating code: its level, and the local variables that it reads and writes.
- *
- * @param level the level of the effect
- * @param read the local variables that it reads
- * @param written the local variables that it writes
- */
+/** Effect of evaluating code: its level, and the local variables that it reads and writes. */
 record SideEffect(EffectLevel level, Set<Element> read, Set<Element> written) {
     enum EffectLevel {
         /** Reads only constants and local variables, and cannot fail. */

@@ -2,9 +2,6 @@ package io.docui.example.ide.refactor;
 
 /**
  * Range of a source file, as the path of the file and two offsets.
- *
- * @param file the path of the file, as the {@link CompilationInput} names it
- * @param start the offset of the first character
  * @param end the offset after the last character, not less than {@code start}
  */
 public record Span(String file, int start, int end) {

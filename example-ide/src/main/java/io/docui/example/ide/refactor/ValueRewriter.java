@@ -17,20 +17,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Rewrites a value to replace a name or a call that has its own type, with the parentheses and casts that are necessary there.
- *
- * @param program the program that contains the place
- * @param types the printer of types for the file of the place
  * @param casts whether an object is also cast if its own type is different; primitive values always are
  */
 record ValueRewriter(JavaProgram program, TypePrinter types, boolean casts) {
     /**
      * Returns the value for a place.
-     *
-     * @param text the text of the value
-     * @param value the value, whose own type counts
      * @param wanted the type of the replaced name or call, as the surroundings of the value see it
-     * @param written the same type, as the place sees it
-     * @param place the name or call that is replaced
      */
     List<ReplacementPart> of(
             List<ReplacementPart> text, TreePath value, TypeMirror wanted, TypeMirror written, TreePath place) {

@@ -23,19 +23,11 @@ final class CompilerOutputParser {
 
     private CompilerOutputParser() {}
 
-    /**
-     * Error that a compiler reports.
-     *
-     * @param spot the location
-     * @param message the message, on one line
-     */
+    /** Error that a compiler reports. */
     record CompilerError(SourceLocation spot, String message) {}
 
     /**
      * Returns the errors in files of the workspace.
-     *
-     * @param output the output of the build
-     * @param index the files of the workspace
      * @return the first errors, without duplicates, in the order of the output
      */
     static List<CompilerError> errors(String output, SourceIndex index) {

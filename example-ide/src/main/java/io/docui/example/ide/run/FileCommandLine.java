@@ -48,9 +48,6 @@ final class FileCommandLine {
 
     /**
      * Returns the command that runs a file, in the workspace.
-     *
-     * @param file the file, absolute
-     * @return the program and its arguments
      * @throws ActionException if there is none; the message says what would help
      */
     List<String> of(Path file) {

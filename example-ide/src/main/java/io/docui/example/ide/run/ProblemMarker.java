@@ -20,9 +20,6 @@ final class ProblemMarker {
 
     /**
      * Registers a problem at a line, without the surrounding white space.
-     *
-     * @param sourceLocation the line
-     * @param text the description of the problem
      * @return the problem; empty if the file has no such line, or may not be read
      */
     Optional<Problem> problem(SourceLocation sourceLocation, String text) {

@@ -24,11 +24,7 @@ final class SourceIndex {
     private final Path root;
     private final Map<String, List<Path>> files = new HashMap<>();
 
-    /**
-     * Indexes the current files of a workspace, without those that .gitignore names.
-     *
-     * @param workspace the workspace
-     */
+    /** Indexes the current files of a workspace, without those that .gitignore names. */
     SourceIndex(Workspace workspace) {
         this.root = workspace.root();
         try {
@@ -44,7 +40,6 @@ final class SourceIndex {
 
     /**
      * Resolves the file that a program names.
-     *
      * @param written a path: absolute, or the end of a path in the workspace
      * @return the file; empty if the workspace has no such file, or if several files match
      */
@@ -65,11 +60,7 @@ final class SourceIndex {
         }
     }
 
-    /**
-     * Returns the location of a failure: the first frame of its trace in the workspace, or otherwise the location of its test.
-     *
-     * @param testFailure the failure
-     */
+    /** Returns the location of a failure: the first frame of its trace in the workspace, or otherwise the location of its test. */
     Optional<SourceLocation> place(TestFailure testFailure) {
         Optional<SourceLocation> reported = testFailure.line() > 0
                 ? file(testFailure.file()).map(file -> new SourceLocation(file, testFailure.line()))
@@ -84,7 +75,6 @@ final class SourceIndex {
                 .or(() -> reported);
     }
 
-    /** Returns the location that a line of a trace names. */
     private Optional<SourceLocation> frame(String line) {
         Matcher frame = FRAME.matcher(line);
         if (frame.find()) {

@@ -13,12 +13,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * Command line that runs the tests of a workspace with its build system.
- *
- * @param system the build system
- * @param argv the program and its arguments
- */
+/** Command line that runs the tests of a workspace with its build system. */
 record TestCommandLine(BuildSystem system, List<String> argv) {
     private static final Pattern METHOD = Pattern.compile("(.*\\b\\p{Lu}[\\w$]*)[.#]([\\p{Ll}_][\\w$]*)");
     private static final int LONGEST = 500;
@@ -29,9 +24,6 @@ record TestCommandLine(BuildSystem system, List<String> argv) {
 
     /**
      * Returns the command that runs the tests.
-     *
-     * @param root the folder of the workspace
-     * @param environment the variables with which programs are found
      * @param test one class or method, such as {@code CartTest} or {@code CartTest#total}; empty for all
      * @throws ActionException if there is none; the message says what would help
      */

@@ -2,15 +2,7 @@ package io.docui.example.ide.run;
 
 import java.util.List;
 
-/**
- * Totals of the test reports of a run, with the first failures.
- *
- * @param run the number of tests, including the skipped ones
- * @param failed the number of failed tests
- * @param skipped the number of skipped tests
- * @param failures the first failures
- * @param faults the reports that could not be read, and why
- */
+/** Totals of the test reports of a run, with the first failures. */
 record TestCounts(int run, int failed, int skipped, List<TestFailure> failures, List<String> faults) {
     TestCounts {
         failures = List.copyOf(failures);

@@ -2,10 +2,8 @@ package io.docui.example.ide.run;
 
 /**
  * Failed test with its message and location, as a test report describes it.
- *
  * @param type the full name of its class; empty if the report does not say
  * @param name its name in the class; empty if the class itself failed
- * @param message the message, on one line
  * @param trace the beginning of its stack trace; may be empty
  * @param file its file, as the report names it; empty if the report does not say
  * @param line its line in that file; 0 if the report does not say

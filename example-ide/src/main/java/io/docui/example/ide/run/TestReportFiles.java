@@ -27,11 +27,7 @@ final class TestReportFiles {
 
     private TestReportFiles() {}
 
-    /**
-     * Finds the reports below a folder. Links are not followed.
-     *
-     * @param folder the folder
-     */
+    /** Finds the reports below a folder. Links are not followed. */
     static TestReportFiles find(Path folder) {
         TestReportFiles found = new TestReportFiles();
         try {

@@ -26,16 +26,11 @@ final class TestReportReader {
     private int failed;
     private int skipped;
 
-    /** Returns the totals of all reports that were read. */
     TestCounts counts() {
         return new TestCounts(run, failed, skipped, failures, faults);
     }
 
-    /**
-     * Reads a report. A report that cannot be read is recorded as a fault, and its tests do not count.
-     *
-     * @param file the report
-     */
+    /** Reads a report. A report that cannot be read is recorded as a fault, and its tests do not count. */
     void read(Path file) {
         int before = failures.size();
         int[] counts = {run, failed, skipped};

@@ -20,13 +20,6 @@ final class TestRun {
     private final Instant began;
     private final TestReportFiles before;
 
-    /**
-     * Begins a run.
-     *
-     * @param bench the session's files
-     * @param command the command that runs the tests
-     * @param began the current time
-     */
     TestRun(Workbench bench, TestCommandLine command, Instant began) {
         this.bench = bench;
         this.command = command;
@@ -36,17 +29,10 @@ final class TestRun {
 
     /**
      * Outcome of a run and what the Tests view shows of it.
-     *
      * @param ok whether the program succeeded, no test failed, and all reports could be read
-     * @param last the result to show
      */
     record TestRunResult(boolean ok, LastTestRun last) {}
 
-    /**
-     * Evaluates the run.
-     *
-     * @param run the program, which has ended
-     */
     TestRunResult finish(ProgramResult run) {
         TestReportReader reader = new TestReportReader();
         TestReportFiles.find(bench.workspace().root()).changedSince(before).forEach(reader::read);

@@ -11,10 +11,9 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * Scripted agent that plays an application through its text interface: it reads, decides, acts, and reads the changes.
- *
- * <p>It updates its picture of the document from the changes in reports, and looks again only if they do not fit. After an error that
- * says that its picture is out of date, it follows one of the links that the error offers.
+ * Scripted agent that plays an application through its text interface: it reads, decides, acts, and reads the changes. It updates its
+ * picture of the document from the changes in reports, and looks again only if they do not fit. After an error that says that its picture
+ * is out of date, it follows one of the links that the error offers.
  */
 public final class Agent {
     private final AgentTerminal agentTerminal;
@@ -30,16 +29,9 @@ public final class Agent {
         OVER,
         /** The agent does not know what to do. */
         AT_A_LOSS,
-        /** The allowed number of turns was used. */
         OUT_OF_TURNS
     }
 
-    /**
-     * Creates an agent.
-     *
-     * @param agentTerminal the terminal that it plays on
-     * @param agentListener the listener to its actions
-     */
     public Agent(AgentTerminal agentTerminal, AgentListener agentListener) {
         this.agentTerminal = agentTerminal;
         this.agentListener = agentListener;
@@ -48,12 +40,7 @@ public final class Agent {
         this.inPeace = new PeacefulBehavior(agentMemory, combatBehavior).habits();
     }
 
-    /**
-     * Plays until nothing is left to do.
-     *
-     * @param mostTurns the maximum number of clicks and scripts
-     * @return the reason for the end
-     */
+    /** Plays until nothing is left to do. */
     public EndReason play(int mostTurns) {
         ParsedDocument parsedDocument = look();
         Observation now = agentMemory.observe(parsedDocument);

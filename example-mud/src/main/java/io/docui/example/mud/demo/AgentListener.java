@@ -21,18 +21,10 @@ public interface AgentListener {
 
     /**
      * Called before the agent acts.
-     *
-     * @param intent the agent's intent
      * @param input the text that it sends: the reference of a link, or code
      */
     void onAct(Intent intent, String input);
 
-    /**
-     * Called when the agent has received an answer.
-     *
-     * @param text the text of the answer
-     * @param actionReport the parsed answer
-     */
     void onAnswer(String text, ActionReport actionReport);
 
     /** Returns a listener that notifies this one and another one. */

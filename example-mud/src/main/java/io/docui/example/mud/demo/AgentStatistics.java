@@ -23,10 +23,7 @@ public final class AgentStatistics implements AgentListener {
 
     /**
      * The numbers of errors and recoveries for one error code.
-     *
-     * @param met the number of errors
      * @param recovered the number of errors after which a later call ran
-     * @param advised the number of recoveries by a link that the error offered
      */
     public record Errors(int met, int recovered, int advised) {
         private static final Errors NONE = new Errors(0, 0, 0);
@@ -81,12 +78,10 @@ public final class AgentStatistics implements AgentListener {
         return clicks + calls + snippets;
     }
 
-    /** Returns the number of clicked links. */
     public int clicks() {
         return clicks;
     }
 
-    /** Returns the number of single calls. */
     public int calls() {
         return calls;
     }
@@ -96,7 +91,6 @@ public final class AgentStatistics implements AgentListener {
         return snippets;
     }
 
-    /** Returns the errors of a code. */
     public Errors errors(String code) {
         return errors.getOrDefault(code, Errors.NONE);
     }

@@ -7,17 +7,13 @@ public interface AgentTerminal {
 
     /**
      * Clicks a link of the document.
-     *
      * @param link the reference of the link, such as {@code link:5}
-     * @return the report
      */
     String click(String link);
 
     /**
      * Runs calls.
-     *
      * @param code one call or several, separated by {@code ;}
-     * @return the report
      */
     String run(String code);
 }

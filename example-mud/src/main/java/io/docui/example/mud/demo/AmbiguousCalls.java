@@ -25,9 +25,6 @@ final class AmbiguousCalls {
 
     /**
      * Shortens an intent.
-     *
-     * @param intent the agent's intent
-     * @param now the current observation
      * @return the ambiguous form; empty if this kind was already used, or the intent has no ambiguous form
      */
     Optional<Intent> shorten(Intent intent, Observation now) {

@@ -4,12 +4,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * Number with an upper bound, such as {@code 12/30}.
- *
- * @param now the current value
- * @param full the upper bound
- */
+/** Number with an upper bound, such as {@code 12/30}. */
 record BoundedValue(int now, int full) {
     static final BoundedValue NONE = new BoundedValue(0, 0);
 
@@ -35,7 +30,6 @@ record BoundedValue(int now, int full) {
         return new BoundedValue(Integer.parseInt(matcher.group(1)), Integer.parseInt(matcher.group(2)));
     }
 
-    /** Returns the current value, in percent. */
     int percent() {
         return full == 0 ? 100 : 100 * now / full;
     }

@@ -70,13 +70,7 @@ final class ExplorationMap {
                         && !visibleExit.to().equals(except));
     }
 
-    /**
-     * Returns the first step of a shortest path.
-     *
-     * @param from the current observation
-     * @param goal a predicate for the title of a target room
-     * @return the exit to take, if there is a path
-     */
+    /** Returns the first step of a shortest path. */
     Optional<VisibleExit> stepTo(Observation from, Predicate<String> goal) {
         Map<String, VisibleExit> firstSteps = new HashMap<>();
         Set<String> seen = new HashSet<>(Set.of(from.place()));

@@ -4,12 +4,10 @@ import java.util.List;
 
 /**
  * What the agent wants to do next, as a purpose and the calls that achieve it.
- *
  * @param purpose the reason, in a word or two
  * @param calls the calls to make, at least one
  */
 public record Intent(String purpose, List<String> calls) {
-    /** Copies the calls. */
     public Intent {
         calls = List.copyOf(calls);
     }
@@ -18,7 +16,6 @@ public record Intent(String purpose, List<String> calls) {
         return new Intent(purpose, List.of(call));
     }
 
-    /** Returns the calls as one script. */
     String code() {
         return String.join("; ", calls);
     }

@@ -14,11 +14,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Interprets a parsed document as the situation of an adventurer: place, exits, enemies, people, items and the hero's condition.
- *
- * <p>The prototypes tell what an anchor stands for: what can be attacked is an enemy, and where one can go is an exit. The first section
- * is the place, and the section with HP outside of a table is the hero's. Items in a section with an item in use are carried. Other
- * items have a price if they are in a table, and lie around otherwise.
+ * Interprets a parsed document as the situation of an adventurer: place, exits, enemies, people, items and the hero's condition. The
+ * prototypes tell what an anchor stands for: what can be attacked is an enemy, and where one can go is an exit. The first section is the
+ * place, and the section with HP outside of a table is the hero's. Items in a section with an item in use are carried. Other items have a
+ * price if they are in a table, and lie around otherwise.
  */
 final class Observation {
     private static final String ACTIONS = "expand(section='actions')";
@@ -33,12 +32,6 @@ final class Observation {
     private final Map<Boolean, List<VisibleItem>> things = new HashMap<>();
     private final Map<String, BoundedValue> gauges = new HashMap<>();
 
-    /**
-     * Interprets a document.
-     *
-     * @param parsedDocument the document
-     * @param kinds the type of object that each action takes, for every action that was ever offered
-     */
     Observation(ParsedDocument parsedDocument, Map<String, String> kinds) {
         this.parsedDocument = parsedDocument;
         this.kinds = Map.copyOf(kinds);
@@ -86,7 +79,6 @@ final class Observation {
         return parsedDocument.prototype(action).map(prototype -> prototype.call(object));
     }
 
-    /** Returns the link that makes a call. */
     Optional<Link> link(String call) {
         return links.stream().filter(link -> link.call().equals(call)).findFirst();
     }

@@ -1,10 +1,8 @@
 package io.docui.example.mud.demo;
 
 /**
- * Estimates the number of tokens of a text by classes of characters.
- *
- * <p>The weights were fitted to {@code o200k_base} over documents and reports in both languages. They are off by about 2% on average and
- * by at most 9%.
+ * Estimates the number of tokens of a text by classes of characters. The weights were fitted to {@code o200k_base} over documents and
+ * reports in both languages. They are off by about 2% on average and by at most 9%.
  */
 final class RoughTokenEstimator {
     private static final int TENTHS = 10;

@@ -7,11 +7,6 @@ import java.io.PrintWriter;
 public final class Transcript implements AgentListener {
     private final PrintWriter out;
 
-    /**
-     * Creates a transcript.
-     *
-     * @param out the writer to print to
-     */
     public Transcript(PrintWriter out) {
         this.out = out;
     }

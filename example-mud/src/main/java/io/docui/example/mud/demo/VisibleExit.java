@@ -3,13 +3,7 @@ package io.docui.example.mud.demo;
 import io.docui.example.mud.demo.parser.Anchor;
 import io.docui.example.mud.demo.parser.AnchorMention;
 
-/**
- * Exit of a room as shown in a document: {@code [north](obj:exit:5) Bat Gallery (unexplored)}.
- *
- * @param anchor the anchor of the exit
- * @param to the title of the room that it leads to
- * @param remark the additional text
- */
+/** Exit of a room as shown in a document: {@code [north](obj:exit:5) Bat Gallery (unexplored)}. */
 record VisibleExit(Anchor anchor, String to, String remark) {
 
     static VisibleExit of(AnchorMention anchorMention) {

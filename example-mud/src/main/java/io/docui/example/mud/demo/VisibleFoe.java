@@ -7,10 +7,7 @@ import java.util.regex.Pattern;
 
 /**
  * Enemy as shown in a document, with its strength and threat.
- *
- * @param anchor the anchor of the enemy
  * @param level its level; 1 if not shown
- * @param hp its remaining and its full HP
  * @param threat the threat, from 0 (harmless) to 3 (deadly)
  */
 record VisibleFoe(Anchor anchor, int level, BoundedValue hp, int threat) {

@@ -8,9 +8,6 @@ import java.util.regex.Pattern;
 
 /**
  * Item as shown in a document: {@code [Old Sword](obj:item:3) (attack +3, worn)}.
- *
- * @param anchor the anchor of the item
- * @param remark the additional text
  * @param price the price; empty if it is not for sale
  * @param unit the value that it increases: {@code HP}, {@code attack}; empty if not shown
  * @param power the amount of the increase; 0 if not shown
@@ -45,7 +42,6 @@ record VisibleItem(Anchor anchor, String remark, OptionalInt price, String unit,
         return COUNT.matcher(anchor.label()).replaceFirst("");
     }
 
-    /** Returns the count of the stack. */
     int count() {
         Matcher count = COUNT.matcher(anchor.label());
         return count.find() ? Integer.parseInt(count.group(1)) : 1;

@@ -2,14 +2,7 @@ package io.docui.example.mud.demo;
 
 import java.util.List;
 
-/**
- * State of a room when the agent last saw it.
- *
- * @param title the title of the room
- * @param ways its exits
- * @param foes whether it had enemies
- * @param goods the items for sale
- */
+/** State of a room when the agent last saw it. */
 record VisitedRoom(String title, List<VisibleExit> ways, boolean foes, List<VisibleItem> goods) {
     VisitedRoom {
         ways = List.copyOf(ways);

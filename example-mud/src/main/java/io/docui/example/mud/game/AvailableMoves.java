@@ -13,10 +13,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Finds the moves that the rules accept in a world.
- *
- * <p>It tries out all candidates. A world is a value, so a move can be made and its outcome dropped at no cost, and the rules exist
- * only once.
+ * Finds the moves that the rules accept in a world. It tries out all candidates. A world is a value, so a move can be made and its outcome
+ * dropped at no cost, and the rules exist only once.
  */
 public final class AvailableMoves {
 
@@ -30,7 +28,6 @@ public final class AvailableMoves {
         return Arrays.stream(Verb.values()).flatMap(verb -> of(world, verb)).toList();
     }
 
-    /** Returns the possible moves with one verb. */
     public static Stream<Move> of(World world, Verb verb) {
         return candidates(world, verb).filter(move -> Game.play(world, move) instanceof Done);
     }

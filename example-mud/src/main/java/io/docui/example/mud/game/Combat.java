@@ -54,8 +54,6 @@ final class Combat {
 
     /**
      * The result of an attack roll: a hit or a miss.
-     *
-     * @param world the same world with the next generator
      * @param damage the damage; 0 for a miss
      */
     private record Swing(World world, int damage, boolean critical) {}

@@ -16,10 +16,9 @@ import io.docui.example.mud.game.world.World;
 import java.util.function.Supplier;
 
 /**
- * Entry point of the game rules: creates a world and applies every possible move to a world.
- *
- * <p>All methods are pure functions: they change nothing, and the same world and arguments give the same outcome. Any id may be given;
- * an id out of reach is refused with a reason. No input of a player causes an exception.
+ * Entry point of the game rules: creates a world and applies every possible move to a world. All methods are pure functions: they change
+ * nothing, and the same world and arguments give the same outcome. Any id may be given; an id out of reach is refused with a reason. No
+ * input of a player causes an exception.
  */
 public final class Game {
 
@@ -37,7 +36,6 @@ public final class Game {
 
     /**
      * Burns an enemy for slightly more damage than mana; armor does not protect it.
-     *
      * @param mana from 1 to {@link io.docui.example.mud.game.world.Spell#MAX_FIREBALL}, and at most the hero's mana
      */
     public static MoveOutcome<Strike> castFireball(World world, int enemyId, int mana) {
@@ -49,7 +47,6 @@ public final class Game {
         return unlessOver(world, () -> Magic.frost(world, enemyId));
     }
 
-    /** Heals the hero. */
     public static MoveOutcome<Recovery> castHeal(World world) {
         return unlessOver(world, () -> Magic.heal(world));
     }

@@ -8,21 +8,15 @@ import java.util.Optional;
 /** Moves items between locations; equal items in one location form one stack. */
 final class ItemStacks {
 
-    /**
-     * The result of moving items: the next world and the target stack.
-     *
-     * @param item the stack that contains the moved items
-     */
+    /** The result of moving items: the next world and the target stack. */
     record StackMove(World world, Item item) {}
 
     private ItemStacks() {}
 
-    /** Moves a whole stack. */
     static StackMove move(World world, Item item, ItemLocation to) {
         return move(world, item, item.count(), to);
     }
 
-    /** Moves the given number of items of a stack. */
     static StackMove move(World world, Item item, int count, ItemLocation to) {
         Optional<Item> stack = stackOf(world, item, to);
         if (stack.isPresent()) {
@@ -37,7 +31,6 @@ final class ItemStacks {
         return new StackMove(world.with(item.plus(-count)).with(part), part);
     }
 
-    /** Uses up one item of a stack. */
     static World consume(World world, Item item) {
         return world.with(item.plus(-1));
     }

@@ -8,11 +8,7 @@ import io.docui.example.mud.game.world.World;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Outcome of a move: the next world with the result, or the refusal by the rules.
- *
- * @param <R> the type of the result
- */
+/** Outcome of a move: the next world with the result, or the refusal by the rules. */
 public sealed interface MoveOutcome<R extends MoveResult> {
 
     /** Returns the same outcome for callers that accept any type of result. */
@@ -38,7 +34,6 @@ public sealed interface MoveOutcome<R extends MoveResult> {
 
     /**
      * Outcome of a move that the rules refused; the world is unchanged.
-     *
      * @param suggestion an obvious move that would be accepted instead, if there is one
      */
     record Refused<R extends MoveResult>(Message reason, Optional<Move> suggestion) implements MoveOutcome<R> {
@@ -49,7 +44,6 @@ public sealed interface MoveOutcome<R extends MoveResult> {
         }
     }
 
-    /** Returns the outcome of a move from one world to the next. */
     static <R extends MoveResult> MoveOutcome<R> of(World before, World after, R moveResult) {
         return new Done<>(after, moveResult, after.log().since(before.log()));
     }

@@ -9,7 +9,6 @@ public sealed interface MoveResult {
 
     /**
      * Result of an attack on an enemy, by weapon or fire.
-     *
      * @param damage the damage; 0 for a miss
      */
     record Strike(int damage, boolean critical, boolean slain) implements MoveResult {}
@@ -17,11 +16,7 @@ public sealed interface MoveResult {
     /** Result of healing or resting: the restored HP and MP. */
     record Recovery(int hp, int mp) implements MoveResult {}
 
-    /**
-     * Result of a frost spell, which froze an enemy.
-     *
-     * @param turns the number of turns that it will lose
-     */
+    /** Result of a frost spell, which froze an enemy. */
     record Chill(int turns) implements MoveResult {}
 
     /** Result of a sacrifice: the HP that were traded for a certain critical hit. */
@@ -32,21 +27,18 @@ public sealed interface MoveResult {
 
     /**
      * Result of unlocking or bribing, which opened an exit.
-     *
      * @param paid the gold that was paid; 0 if a key opened it
      */
     record Unlocking(int exitId, int paid) implements MoveResult {}
 
     /**
      * Result of taking, dropping or equipping: an item that changed its location.
-     *
      * @param itemId the item, or the stack that now contains it
      */
     record ItemTransfer(int itemId) implements MoveResult {}
 
     /**
      * Result of a purchase from or a sale to the merchant.
-     *
      * @param itemId the item, or the stack that now contains it
      * @param gold the price or the proceeds
      */

@@ -3,11 +3,7 @@ package io.docui.example.mud.game;
 import io.docui.example.mud.game.world.Rng.Draw;
 import io.docui.example.mud.game.world.World;
 
-/**
- * A random number, together with the world after it was drawn.
- *
- * @param world the same world with the next generator
- */
+/** A random number, together with the world after it was drawn. */
 record RandomResult(int value, World world) {
 
     /** Draws a number from 0 to {@code bound - 1}. */

@@ -6,13 +6,9 @@ import io.docui.example.mud.game.world.World;
 
 /** How dangerous an enemy currently is to the hero, as the share of the hero's HP that a plain fight would cost. */
 public enum Threat implements Named {
-    /** Less than a quarter. */
     EASY,
-    /** Less than half. */
     EVEN,
-    /** Less than all. */
     HARD,
-    /** Probably all. */
     DEADLY;
 
     /** Estimates the threat from an exchange of usual hits, without spells, potions or luck. */

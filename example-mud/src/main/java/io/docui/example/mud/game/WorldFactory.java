@@ -17,10 +17,8 @@ import io.docui.example.mud.game.world.World;
 import java.util.List;
 
 /**
- * Creates the world of a new game from a seed.
- *
- * <p>The cave, its keys and the merchant's goods are always the same, so that every game can be won. The seed decides strength, gold,
- * loot, and the locations of some items.
+ * Creates the world of a new game from a seed. The cave, its keys and the merchant's goods are always the same, so that every game can be
+ * won. The seed decides strength, gold, loot, and the locations of some items.
  */
 final class WorldFactory {
 

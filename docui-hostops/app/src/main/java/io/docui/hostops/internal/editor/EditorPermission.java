@@ -18,13 +18,7 @@ public final class EditorPermission {
         this.policy = policy;
     }
 
-    /**
-     * Rejects an action that the policy does not permit now.
-     *
-     * @param action the action
-     * @param channel the channel that it uses
-     * @param effects its other effects
-     */
+    /** Rejects an action that the policy does not permit now. */
     public void check(String action, Channel channel, List<Effect> effects) {
         List<Effect> all = new ArrayList<>(List.of(new Effect.UsesChannel(channel)));
         all.addAll(effects);

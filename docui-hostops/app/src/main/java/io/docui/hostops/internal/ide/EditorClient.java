@@ -29,7 +29,6 @@ public final class EditorClient {
             .connectTimeout(CONNECTS)
             .build();
 
-    /** Creates a client. */
     public EditorClient() {}
 
     /** Creates a request, to which arguments can be added. */
@@ -37,16 +36,7 @@ public final class EditorClient {
         return JSON.createObjectNode().put("op", operation);
     }
 
-    /**
-     * Sends a request and waits for the answer.
-     *
-     * @param editor the editor
-     * @param request the request, see {@link #request}
-     * @param within the maximum wait
-     * @return the result
-     * @throws EditorException if the editor does not carry out the request
-     * @throws InterruptedException if the caller is interrupted
-     */
+    /** Sends a request and waits for the answer. */
     public JsonNode ask(RegisteredEditor editor, ObjectNode request, Duration within) throws InterruptedException {
         try {
             return result(client.send(
@@ -58,10 +48,6 @@ public final class EditorClient {
 
     /**
      * Sends a request that takes long.
-     *
-     * @param editor the editor
-     * @param request the request, see {@link #request}
-     * @param within the maximum wait
      * @return the future result, or an {@link EditorException}; canceling it has the editor end what it started
      */
     public CompletableFuture<JsonNode> begin(RegisteredEditor editor, ObjectNode request, Duration within) {

@@ -10,7 +10,6 @@ public final class EditorException extends RuntimeException {
         GONE,
         /** The editor did not answer in time. */
         LATE,
-        /** The request is invalid. */
         BAD_REQUEST,
         /** The target does not exist. */
         NOT_FOUND,
@@ -18,24 +17,16 @@ public final class EditorException extends RuntimeException {
         NOT_ALLOWED,
         /** The text has changed since. */
         CHANGED,
-        /** The editor tried and failed. */
         FAILED
     }
 
     private final EditorErrorKind editorErrorKind;
 
-    /**
-     * Creates an exception.
-     *
-     * @param editorErrorKind the kind of failure
-     * @param message the reason, as a sentence
-     */
     public EditorException(EditorErrorKind editorErrorKind, String message) {
         super(message);
         this.editorErrorKind = editorErrorKind;
     }
 
-    /** Returns the kind of failure. */
     public EditorErrorKind kind() {
         return editorErrorKind;
     }

@@ -43,11 +43,7 @@ public final class EditorFinder {
 
     /**
      * Creates a finder for a machine.
-     *
-     * @param environment its variables
      * @param system its operating system, as in {@code os.name}
-     * @param home the home folder
-     * @param workspace the folder from which no program is taken
      */
     public EditorFinder(Map<String, String> environment, String system, Path home, Path workspace) {
         this.environment = Map.copyOf(environment);

@@ -17,21 +17,13 @@ public final class EditorLauncher {
 
     private final Path folder;
 
-    /**
-     * Creates a launcher.
-     *
-     * @param folder the working folder of programs
-     */
     public EditorLauncher(Path folder) {
         this.folder = folder;
     }
 
     /**
      * The result of a command line.
-     *
-     * @param launchState whether it ended
      * @param code its exit code; 0 while it is running
-     * @param output its output, shortened
      */
     public record LaunchResult(LaunchState launchState, int code, String output) {}
 
@@ -45,11 +37,6 @@ public final class EditorLauncher {
 
     /**
      * Runs a command line and waits briefly for its end.
-     *
-     * @param argv the program and its arguments
-     * @param seconds the maximum wait
-     * @return the result
-     * @throws IOException if it cannot be started
      * @throws InterruptedException if the caller is interrupted; the program goes on
      */
     public LaunchResult run(List<String> argv, int seconds) throws IOException, InterruptedException {

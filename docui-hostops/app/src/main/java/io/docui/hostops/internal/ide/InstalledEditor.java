@@ -5,10 +5,7 @@ import java.util.List;
 
 /**
  * Installed editor, with the command line style that opens a file in it.
- *
  * @param name its command name: {@code code}, {@code idea} …
- * @param program its program
- * @param commandLineStyle the style of its command line
  */
 public record InstalledEditor(String name, Path program, CommandLineStyle commandLineStyle) {
     /** Styles of editor command lines. */
@@ -29,11 +26,8 @@ public record InstalledEditor(String name, Path program, CommandLineStyle comman
 
     /**
      * Returns the command that opens a file.
-     *
-     * @param file the file, absolute
      * @param line the line, from 1; 0 for none
      * @param column the column, from 1; 0 for none
-     * @return the program and its arguments, which no shell interprets
      */
     public List<String> open(Path file, int line, int column) {
         String path = file.toString();

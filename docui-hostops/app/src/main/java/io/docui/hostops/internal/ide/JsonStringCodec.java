@@ -10,7 +10,6 @@ final class JsonStringCodec {
 
     private JsonStringCodec() {}
 
-    /** Decodes a quoted string. */
     static String read(String quoted) {
         try {
             return JSON.readTree(quoted).asString();
@@ -19,19 +18,11 @@ final class JsonStringCodec {
         }
     }
 
-    /** Encodes a text as a quoted string. */
     static String quote(String text) {
         return JSON.writeValueAsString(text);
     }
 
-    /**
-     * Formats a value over several lines, without indenting the first.
-     *
-     * @param value the value
-     * @param indent the indentation of the line that contains the value
-     * @param unit the indentation of one level
-     * @param newline the line terminator
-     */
+    /** Formats a value over several lines, without indenting the first. */
     static String pretty(JsonNode value, String indent, String unit, String newline) {
         if (value.isEmpty()) {
             return value.isObject() ? "{}" : value.isArray() ? "[]" : value.toString();

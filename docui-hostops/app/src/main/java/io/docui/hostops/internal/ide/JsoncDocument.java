@@ -29,33 +29,24 @@ public final class JsoncDocument {
 
     /**
      * Parses a document.
-     *
      * @param text JSON with comments; blank text denotes an empty object
-     * @return the document
-     * @throws JsoncException if it is not JSON with comments
      */
     public static JsoncDocument of(String text) {
         String mark = text.startsWith("\uFEFF") ? "\uFEFF" : "";
         return new JsoncDocument(text.substring(mark.length()).isBlank() ? mark + "{\n}\n" : text);
     }
 
-    /** Returns the text. */
     public String text() {
         return text;
     }
 
-    /** Returns the parsed value. */
     public JsonNode value() {
         return LENIENT.readTree(text.startsWith("\uFEFF") ? text.substring(1) : text);
     }
 
     /**
      * Sets a value.
-     *
      * @param path member names and list indexes; {@code -} denotes the position after the last item; missing parents are created
-     * @param value the value
-     * @return the changed document
-     * @throws JsoncException if a parent is neither an object nor a list
      */
     public JsoncDocument set(List<String> path, JsonNode value) {
         if (path.isEmpty()) {
@@ -74,8 +65,6 @@ public final class JsoncDocument {
 
     /**
      * Removes a value, with its name and its comma.
-     *
-     * @param path the path, as in {@link #set}
      * @return the changed document; the same if there is no such value
      */
     public JsoncDocument remove(List<String> path) {

@@ -9,31 +9,18 @@ sealed interface JsoncNode {
 
     int to();
 
-    /**
-     * A string, number or keyword.
-     *
-     * @param from the start
-     * @param to the end
-     */
+    /** A string, number or keyword. */
     record Scalar(int from, int to) implements JsoncNode {}
 
     /**
      * A list.
-     *
-     * @param from the position of the opening bracket
      * @param to the position after the closing bracket
-     * @param items its items
-     * @param comma whether a comma follows the last item
      */
     record Items(int from, int to, List<JsoncNode> items, boolean comma) implements JsoncNode {}
 
     /**
      * An object.
-     *
-     * @param from the position of the opening brace
      * @param to the position after the closing brace
-     * @param members its members
-     * @param comma whether a comma follows the last member
      */
     record Members(int from, int to, List<Member> members, boolean comma) implements JsoncNode {
         /** Returns the effective member with a name: the last one, as in JSON parsers. */

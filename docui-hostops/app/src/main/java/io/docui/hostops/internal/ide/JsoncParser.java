@@ -21,7 +21,6 @@ final class JsoncParser {
 
     /**
      * Parses a text.
-     *
      * @param text the text; a byte order mark may precede it
      * @throws JsoncException if it is not JSON with comments; the message contains the position
      */

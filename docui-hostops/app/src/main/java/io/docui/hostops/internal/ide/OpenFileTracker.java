@@ -21,13 +21,6 @@ public final class OpenFileTracker {
 
     private record Opening(InstalledEditor installedEditor, String operation) {}
 
-    /**
-     * Records that a file was opened.
-     *
-     * @param file the file
-     * @param installedEditor the editor
-     * @param operation the operation that opened it
-     */
     public synchronized void add(Path file, InstalledEditor installedEditor, String operation) {
         openings.remove(file);
         openings.put(file, new Opening(installedEditor, operation));
@@ -43,8 +36,6 @@ public final class OpenFileTracker {
 
     /**
      * Checks whether a file is open.
-     *
-     * @param file the file
      * @return the evidence; empty if there is none
      */
     public Optional<String> describeOpen(Path file) {

@@ -5,18 +5,13 @@ import java.util.List;
 
 /**
  * Running editor that accepts requests on this machine, as described by its registration file.
- *
  * @param name its product name: {@code Visual Studio Code}, {@code code-server} …
- * @param version its version
  * @param isHeadless whether it has no window on this desktop: its window is in a browser or on another machine
- * @param pid the process that answers
- * @param port its port on the loopback address
  * @param token the access token; a secret of the user
  * @param folders the folders that are open in it, absolute and with symbolic links resolved
  */
 public record RegisteredEditor(
         String name, String version, boolean isHeadless, long pid, int port, String token, List<Path> folders) {
-    /** Copies the list. */
     public RegisteredEditor {
         folders = List.copyOf(folders);
     }

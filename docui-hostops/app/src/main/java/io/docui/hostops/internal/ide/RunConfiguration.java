@@ -10,15 +10,11 @@ import javax.xml.stream.XMLStreamReader;
 
 /**
  * Run configuration of a JetBrains editor, which only that editor can run.
- *
- * @param name its name
  * @param type the kind of program that it runs, such as {@code JUnit}
  */
 public record RunConfiguration(String name, String type) {
     /**
      * Reads a file of {@code .idea/runConfigurations}.
-     *
-     * @param in the file
      * @return the configuration; empty if the file has none
      * @throws IOException if it cannot be read or is not XML
      */

@@ -25,7 +25,6 @@ import tools.jackson.databind.json.JsonMapper;
  * can access are trusted, because another writer could receive the requests to editors. Immutable.
  */
 public final class RunningEditorFinder {
-    /** The version of the editor protocol. */
     static final int PROTOCOL = 1;
 
     private static final System.Logger LOG = System.getLogger(RunningEditorFinder.class.getName());
@@ -40,7 +39,6 @@ public final class RunningEditorFinder {
 
     /**
      * Creates a finder for a workspace.
-     *
      * @param registrations the folder of registration files; it need not exist
      * @param workspace the workspace, absolute and with symbolic links resolved
      */
@@ -51,13 +49,11 @@ public final class RunningEditorFinder {
 
     /**
      * The running editors that were found.
-     *
      * @param editors the editors that have the workspace open, in order of preference: those whose folder is nearest to the workspace
      *     first, then the most recently registered
      * @param others short reasons why other editors are not usable
      */
     public record FoundEditors(List<RegisteredEditor> editors, List<String> others) {
-        /** Copies the lists. */
         public FoundEditors {
             editors = List.copyOf(editors);
             others = List.copyOf(others);

@@ -5,13 +5,9 @@ import java.util.Optional;
 
 /**
  * Task of a workspace as an editor would run it, with its command and group.
- *
- * @param label its name
  * @param argv the program and its arguments; empty if a shell runs it
  * @param line the shell's command line; empty if no shell runs it
- * @param folder its working folder, if it is not the workspace
  * @param group {@code build}, {@code test} or empty
- * @param isDefault whether it is the default task of its group
  * @param whyNot why it cannot be run here; empty if it can
  */
 public record TaskDefinition(
@@ -22,12 +18,10 @@ public record TaskDefinition(
         String group,
         boolean isDefault,
         Optional<String> whyNot) {
-    /** Copies the list. */
     public TaskDefinition {
         argv = List.copyOf(argv);
     }
 
-    /** Returns its command for display. */
     public String displayText() {
         return line.orElseGet(() -> String.join(" ", argv));
     }

@@ -14,7 +14,6 @@ public final class TaskFileReader {
 
     /**
      * Creates a reader.
-     *
      * @param workspace the value of {@code ${workspaceFolder}}
      * @param system {@code linux}, {@code osx} or {@code windows}; a task's settings for this system take precedence
      */
@@ -31,10 +30,7 @@ public final class TaskFileReader {
 
     /**
      * Returns the tasks in a text.
-     *
-     * @param text the content of the file
      * @return its tasks, in order
-     * @throws JsoncException if it is not JSON with comments
      */
     public List<TaskDefinition> tasks(String text) {
         JsonNode root = JsoncDocument.of(text).value();

@@ -36,8 +36,6 @@ public final class CapabilityResolver {
 
     /**
      * Creates a resolver.
-     *
-     * @param channelRegistry the registry of channels
      * @param handlers the handlers; of two for the same intent and channel, the first is tried first
      */
     public CapabilityResolver(ChannelRegistry channelRegistry, List<IntentHandler> handlers) {
@@ -47,24 +45,16 @@ public final class CapabilityResolver {
                 .toList();
     }
 
-    /**
-     * A channel that could not carry out the intent.
-     *
-     * @param channel the channel
-     * @param reason the reason
-     */
+    /** A channel that could not carry out the intent. */
     public record ChannelAttempt(Channel channel, String reason) {}
 
     /**
      * The result of an intent.
-     *
      * @param channel the channel that carried it out; empty if none did
-     * @param result the result of its call
      * @param failedAttempts the other channels that were tried, in order
      */
     public record IntentResolution(
             Optional<Channel> channel, Optional<ActionResult> result, List<ChannelAttempt> failedAttempts) {
-        /** Copies the list. */
         public IntentResolution {
             failedAttempts = List.copyOf(failedAttempts);
         }
@@ -80,13 +70,7 @@ public final class CapabilityResolver {
                 .findFirst();
     }
 
-    /**
-     * Carries out an intent.
-     *
-     * @param intent the intent
-     * @param caller the function that makes a call
-     * @return the result
-     */
+    /** Carries out an intent. */
     public CompletionStage<IntentResolution> resolve(
             Intent intent, Function<String, CompletionStage<ActionResult>> caller) {
         List<IntentHandler> able = handlers.stream()

@@ -24,11 +24,6 @@ public final class ChannelMonitor implements AutoCloseable {
     private Runnable told = () -> {};
     private @Nullable ScheduledExecutorService clock;
 
-    /**
-     * Creates a monitor and checks the channels once.
-     *
-     * @param channelRegistry the channels to monitor
-     */
     public ChannelMonitor(ChannelRegistry channelRegistry) {
         this.channelRegistry = channelRegistry;
         check();
@@ -36,10 +31,7 @@ public final class ChannelMonitor implements AutoCloseable {
 
     /**
      * Starts periodic checks.
-     *
-     * @param every the interval
      * @param change the action to run after a change, on another thread
-     * @return this
      */
     public synchronized ChannelMonitor start(Duration every, Runnable change) {
         told = change;
@@ -62,7 +54,6 @@ public final class ChannelMonitor implements AutoCloseable {
         }
     }
 
-    /** Checks the channels now. */
     public void check() {
         List<ChannelState> states = channelRegistry.states();
         Runnable due = () -> {};

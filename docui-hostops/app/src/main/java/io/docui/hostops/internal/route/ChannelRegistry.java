@@ -16,28 +16,21 @@ public final class ChannelRegistry {
     private final HostPolicy policy;
     private final Map<Channel, Supplier<ChannelState>> known = new EnumMap<>(Channel.class);
 
-    /**
-     * Creates an empty registry.
-     *
-     * @param policy the policy, which can disable channels
-     */
+    /** Creates an empty registry. */
     public ChannelRegistry(HostPolicy policy) {
         this.policy = policy;
     }
 
     /**
      * Adds a channel.
-     *
      * @param channel the channel; an existing entry is replaced
      * @param state the supplier of its state; quick, because it is called whenever the document is rendered
-     * @return this
      */
     public synchronized ChannelRegistry add(Channel channel, Supplier<ChannelState> state) {
         known.put(channel, state);
         return this;
     }
 
-    /** Returns the state of a channel. */
     public ChannelState state(Channel channel) {
         if (policy.disabledChannels().contains(channel)) {
             return ChannelState.unavailable(channel, "off in the policy, " + policy.enableHint(channel));

@@ -5,10 +5,6 @@ public sealed interface FallbackDecision {
     /** The result is final, success or failure: another channel would give no other. */
     record Final() implements FallbackDecision {}
 
-    /**
-     * The channel failed in a way that another channel could avoid.
-     *
-     * @param reason the reason
-     */
+    /** The channel failed in a way that another channel could avoid. */
     record TryNextChannel(String reason) implements FallbackDecision {}
 }

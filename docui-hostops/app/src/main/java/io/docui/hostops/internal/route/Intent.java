@@ -5,7 +5,6 @@ import java.util.Optional;
 
 /**
  * Goal of a model that is independent of the channel that carries it out.
- *
  * @param name its name: one of the constants here, or another that handlers know
  * @param details its parameters: {@code path}, {@code line}, {@code test}, {@code title}
  */

@@ -15,26 +15,16 @@ public interface IntentHandler {
     Set<ErrorCode> MENDED = Set.of(
             ErrorCode.CHANNEL_UNAVAILABLE, ErrorCode.UNSUPPORTED, ErrorCode.NOT_PERMITTED, ErrorCode.NOT_VISIBLE);
 
-    /** Returns the intent's name. */
     String intent();
 
-    /** Returns the channel. */
     Channel channel();
 
     /**
      * Returns how the intent would be carried out now. It only checks, and is quick, because it is also called before the intent is judged.
-     *
-     * @param intent the intent
      * @return the route, or why there is none
      */
     IntentRoute route(Intent intent);
 
-    /**
-     * Assesses the result of the call.
-     *
-     * @param result the result of the call
-     * @return whether the next channel is tried
-     */
     default FallbackDecision assess(ActionResult result) {
         DocUIError error = result.error();
         if (error == null || !MENDED.contains(error.code())) {

@@ -2,17 +2,9 @@ package io.docui.hostops.internal.route;
 
 /** Route by which a channel can carry out an intent now, or the reason why it cannot. */
 public sealed interface IntentRoute {
-    /**
-     * A call of this session, which is judged and recorded as any other.
-     *
-     * @param call the call
-     */
+    /** A call of this session, which is judged and recorded as any other. */
     record ByCall(String call) implements IntentRoute {}
 
-    /**
-     * The channel cannot carry out the intent now.
-     *
-     * @param reason the reason, and a remedy
-     */
+    /** The channel cannot carry out the intent now. */
     record Unavailable(String reason) implements IntentRoute {}
 }

@@ -32,11 +32,6 @@ final class ConditionParser {
         }
     }
 
-    /**
-     * Parses a condition.
-     *
-     * @throws WorkflowException if it is invalid
-     */
     static StepCondition parse(String text) {
         ConditionParser parser = new ConditionParser(text);
         StepCondition stepCondition = parser.either();

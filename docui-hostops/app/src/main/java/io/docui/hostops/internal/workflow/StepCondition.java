@@ -6,35 +6,16 @@ import java.util.Set;
 
 /** Boolean condition on the states of earlier workflow steps, such as {@code ok(a) and not skipped(b)}. */
 sealed interface StepCondition {
-    /**
-     * Tests the state of a step.
-     *
-     * @param step the step
-     * @param stepState the required state
-     */
+    /** Tests the state of a step. */
     record StateIs(String step, StepState stepState) implements StepCondition {}
 
-    /**
-     * Negates a condition.
-     *
-     * @param of the condition
-     */
+    /** Negates a condition. */
     record Not(StepCondition of) implements StepCondition {}
 
-    /**
-     * Requires both conditions.
-     *
-     * @param left the first condition
-     * @param right the second condition
-     */
+    /** Requires both conditions. */
     record And(StepCondition left, StepCondition right) implements StepCondition {}
 
-    /**
-     * Requires at least one of two conditions.
-     *
-     * @param left the first condition
-     * @param right the second condition
-     */
+    /** Requires at least one of two conditions. */
     record Or(StepCondition left, StepCondition right) implements StepCondition {}
 
     /** Returns whether the condition holds. All steps that it refers to must have ended. */
@@ -50,7 +31,6 @@ sealed interface StepCondition {
         return or.left().holds(states) || or.right().holds(states);
     }
 
-    /** Returns the steps that it refers to. */
     default Set<String> steps() {
         Set<String> all = new LinkedHashSet<>();
         if (this instanceof StateIs stateIs) {

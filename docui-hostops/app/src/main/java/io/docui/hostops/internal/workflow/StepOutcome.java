@@ -6,12 +6,7 @@ import java.util.Optional;
 
 /**
  * Outcome of a workflow step, with its state, call results and duration.
- *
- * @param stepDefinition the step
- * @param stepState its final state
  * @param result the result of its call; empty if it was skipped
- * @param alternative the result of the alternative, if it was called
- * @param took its duration
  */
 public record StepOutcome(
         StepDefinition stepDefinition,
@@ -19,7 +14,6 @@ public record StepOutcome(
         Optional<ActionResult> result,
         Optional<ActionResult> alternative,
         Duration took) {
-    /** Returns the result of its last call. */
     public Optional<ActionResult> last() {
         return alternative.isPresent() ? alternative : result;
     }

@@ -2,7 +2,6 @@ package io.docui.hostops.internal.workflow;
 
 /** Final state of a workflow step: succeeded, failed or skipped. */
 public enum StepState {
-    /** Its call or its alternative succeeded. */
     OK,
     /** Its call and its alternative, if any, failed. */
     FAILED,

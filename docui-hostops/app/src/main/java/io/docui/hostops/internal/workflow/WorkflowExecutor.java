@@ -29,10 +29,6 @@ public final class WorkflowExecutor {
 
     /**
      * Creates an executor without starting it.
-     *
-     * @param workflow the workflow
-     * @param caller the function that makes a call
-     * @param succeeded the test whether a call succeeded
      * @param progress the receiver of this executor whenever a step starts or ends
      */
     public WorkflowExecutor(
@@ -48,7 +44,6 @@ public final class WorkflowExecutor {
 
     /**
      * Starts the workflow.
-     *
      * @return the outcomes of the steps, in the order of the workflow
      */
     public CompletionStage<List<StepOutcome>> start() {
@@ -141,7 +136,6 @@ public final class WorkflowExecutor {
         proceed();
     }
 
-    /** Returns the outcomes of the steps that have ended. */
     public synchronized List<StepOutcome> outcomes() {
         return workflow.parts().stream()
                 .map(workflowNode -> outcomes.get(workflowNode.stepDefinition().id()))
@@ -149,7 +143,6 @@ public final class WorkflowExecutor {
                 .toList();
     }
 
-    /** Returns the running steps. */
     public synchronized List<String> running() {
         return workflow.parts().stream()
                 .map(workflowNode -> workflowNode.stepDefinition().id())

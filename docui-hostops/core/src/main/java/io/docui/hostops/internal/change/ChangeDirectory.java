@@ -59,7 +59,6 @@ public final class ChangeDirectory {
         }
     }
 
-    /** Returns the stored changes by number. */
     public NavigableMap<Integer, Path> changes() throws IOException {
         NavigableMap<Integer, Path> changes = new TreeMap<>();
         try (DirectoryStream<Path> entries = Files.newDirectoryStream(directory, "c[0-9]*")) {

@@ -23,11 +23,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Executes all steps of a file change or none of them, even if the process is killed (docs/spec/host-operations.md#file-changes).
- *
- * <p>First, the existing files are copied to the change's own directory and the plan is saved. Then all new files are written
- * next to the old ones, which is where a full disk shows. Finally the names change, one step each. A process that finds an
- * unfinished plan rolls it back.
+ * Executes all steps of a file change or none of them, even if the process is killed (docs/spec/host-operations.md#file-changes). First,
+ * the existing files are copied to the change's own directory and the plan is saved. Then all new files are written next to the old ones,
+ * which is where a full disk shows. Finally the names change, one step each. A process that finds an unfinished plan rolls it back.
  */
 public final class FileTransaction {
     public static final String BEFORE = "before-";
@@ -44,8 +42,6 @@ public final class FileTransaction {
 
     /**
      * Creates a transaction.
-     *
-     * @param workspace opens directories
      * @param directory the change's own empty directory
      * @param most the maximum number of bytes of previous contents to keep
      */
@@ -58,10 +54,8 @@ public final class FileTransaction {
 
     /**
      * Runs the transaction.
-     *
      * @param steps the steps; no step acts on the path of another step or on a path below it
      * @param unmade directories to remove if they are empty at the end, inner ones first
-     * @return the plan as executed
      * @throws io.docui.hostops.workspace.FileOperationException if a step fails; nothing is changed then
      */
     public TransactionPlan run(List<FileOperation> steps, List<Path> unmade) throws IOException {

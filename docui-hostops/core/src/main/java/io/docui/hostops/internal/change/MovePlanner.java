@@ -14,11 +14,7 @@ public final class MovePlanner {
 
     /**
      * Returns the steps of a move.
-     *
      * @param from the real path to move, whose last name may be a link
-     * @param to the new path
-     * @return the steps of the change
-     * @throws io.docui.hostops.workspace.FileOperationException if there is nothing to move
      */
     public static List<FileOperation> steps(Path from, Path to) {
         Path folder = from.getParent();

@@ -15,9 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Rolls back an unfinished change, whether it failed or its process was killed, and reports what it cannot undo.
- *
- * <p>It leaves alone what others have changed since. It can be killed as well, and run again.
+ * Rolls back an unfinished change, whether it failed or its process was killed, and reports what it cannot undo. It leaves alone what
+ * others have changed since. It can be killed as well, and run again.
  */
 public final class Rollback {
     /** The suffix of a file that is being restored, which distinguishes it from a staged new file. */

@@ -21,11 +21,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Persistent plan of a file change, saved before the first file is touched, with which any process can complete it or roll it
- * back.
- *
+ * Persistent plan of a file change, saved before the first file is touched, with which any process can complete it or roll it back.
  * @param parts the planned changes in order
- * @param createdFolders the directories to create for new files, outer ones first
  * @param unmade the directories to remove when they are empty, inner ones first
  * @param bytes the size of the backup copies in bytes
  */
@@ -34,7 +31,6 @@ public record TransactionPlan(List<PlannedChange> parts, List<Path> createdFolde
     private static final String STATE = "state";
     private static final JsonMapper JSON = JsonMapper.shared();
 
-    /** Copies the lists. */
     public TransactionPlan {
         parts = List.copyOf(parts);
         createdFolders = List.copyOf(createdFolders);
@@ -63,11 +59,9 @@ public record TransactionPlan(List<PlannedChange> parts, List<Path> createdFolde
 
     /** Kind of change to a path. */
     public enum NameChangeKind {
-        /** The staged file gets the name. */
         PUT,
         /** The bytes are written into the existing file, because it has other names too. */
         REWRITE,
-        /** The entry is removed. */
         REMOVE,
         /** The entry gets another name. */
         MOVE
@@ -75,9 +69,6 @@ public record TransactionPlan(List<PlannedChange> parts, List<Path> createdFolde
 
     /**
      * Planned change to one path.
-     *
-     * @param nameChangeKind the kind of change
-     * @param path the path
      * @param to the new path of a move; the same path for other kinds
      * @param temporary a name in the same directory for the new file, or for the removed one until the change is complete
      * @param before the fingerprint of the previous state; empty if nothing existed
@@ -90,7 +81,6 @@ public record TransactionPlan(List<PlannedChange> parts, List<Path> createdFolde
         }
     }
 
-    /** Returns all paths that the plan touches. */
     public List<Path> paths() {
         List<Path> paths = new ArrayList<>();
         for (PlannedChange plannedChange : parts) {

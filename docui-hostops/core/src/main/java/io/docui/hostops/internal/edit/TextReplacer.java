@@ -8,9 +8,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Applies text replacements to a file in one pass, with all edits relative to the original text and its line endings.
- *
- * <p>The order of the edits does not matter.
+ * Applies text replacements to a file in one pass, with all edits relative to the original text and its line endings. The order of the
+ * edits does not matter.
  */
 public final class TextReplacer {
     private final String text;
@@ -64,11 +63,6 @@ public final class TextReplacer {
 
     /**
      * Applies all edits to a file.
-     *
-     * @param file the current file
-     * @param edits the edits, all of the same file
-     * @return the edited file
-     * @throws AmbiguousTextException if an edit matches several places
      * @throws io.docui.hostops.workspace.FileOperationException if an edit matches no place, or two edits overlap
      */
     public static TextFile apply(TextFile file, List<TextReplacement> edits) {
@@ -103,9 +97,7 @@ public final class TextReplacer {
         return out.append(original, at, original.length()).toString();
     }
 
-    /**
-     * Converts an offset in the text with plain line endings to an offset in the original, starting from a known pair of both.
-     */
+    /** Converts an offset in the text with plain line endings to an offset in the original, starting from a known pair of both. */
     private int original(String original, int at, int plain, int wanted) {
         if (!windows) {
             return wanted;
@@ -160,10 +152,7 @@ public final class TextReplacer {
         return new Place(at, at, textReplacement.newText(), number);
     }
 
-    /**
-     * Returns the offset of the old text in the line that an edit names, even if it overlaps an earlier occurrence of the same
-     * text.
-     */
+    /** Returns the offset of the old text in the line that an edit names, even if it overlaps an earlier occurrence of the same text. */
     private int beginning(TextReplacement textReplacement, String old) {
         int line = offset(textReplacement.line());
         int end = line < 0 ? -1 : text.indexOf('\n', line);

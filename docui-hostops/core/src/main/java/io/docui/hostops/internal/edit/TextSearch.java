@@ -27,17 +27,6 @@ public final class TextSearch {
     private int files;
     private int skipped;
 
-    /**
-     * Creates a search.
-     *
-     * @param text the text to find
-     * @param regex whether the text is a Java regular expression
-     * @param ignoreCase whether to ignore case
-     * @param context the number of lines shown around each match
-     * @param most the maximum number of matching lines
-     * @param cancelled tells whether the caller has canceled the search
-     * @throws io.docui.hostops.workspace.FileOperationException if the regular expression is invalid
-     */
     public TextSearch(
             String text, boolean regex, boolean ignoreCase, int context, int most, BooleanSupplier cancelled) {
         int flags = (regex ? 0 : Pattern.LITERAL) | (ignoreCase ? Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE : 0);
@@ -54,13 +43,7 @@ public final class TextSearch {
 
     /**
      * Searches a file.
-     *
-     * @param directoryHandle the directory of the file
-     * @param name the name of the file
-     * @param shown the display path of the file
      * @param size the size of the file in bytes
-     * @return whether to continue with more files
-     * @throws IOException if the file cannot be read
      */
     public boolean in(DirectoryHandle directoryHandle, String name, String shown, long size) throws IOException {
         Optional<TextFile> file = size > LARGEST
@@ -126,7 +109,6 @@ public final class TextSearch {
         return hits;
     }
 
-    /** Returns the number of files with a match. */
     public int files() {
         return files;
     }

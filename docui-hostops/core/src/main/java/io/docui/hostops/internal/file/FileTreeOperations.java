@@ -30,10 +30,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Copies, fingerprints and deletes a file, a link, or a complete directory tree through open directory handles.
- *
- * <p>Bytes, names, permissions, times and, where permitted, owners are preserved. Extended attributes and access control lists
- * are not.
+ * Copies, fingerprints and deletes a file, a link, or a complete directory tree through open directory handles. Bytes, names, permissions,
+ * times and, where permitted, owners are preserved. Extended attributes and access control lists are not.
  */
 public final class FileTreeOperations {
     private static final int MOST_NAMES = 1_000_000;
@@ -82,14 +80,9 @@ public final class FileTreeOperations {
 
     /**
      * Copies a file, a link, or a directory tree.
-     *
-     * @param from the source directory
-     * @param name the name of the entry
-     * @param to the target directory
      * @param newName the name of the copy, which must not exist
-     * @param copyBudget the limit on the copy
-     * @param links whether a file with several names gets one more hard link instead of a copy, where possible, so that it is
-     *     restored as the same file
+     * @param links whether a file with several names gets one more hard link instead of a copy, where possible, so that it is restored as
+     *     the same file
      */
     public static void copy(
             DirectoryHandle from, String name, DirectoryHandle to, String newName, CopyBudget copyBudget, boolean links)
@@ -174,7 +167,6 @@ public final class FileTreeOperations {
 
     /**
      * Copies the permissions and the owner of an entry to another entry, and sets its time.
-     *
      * @param time the modification time; null to leave it unchanged
      */
     public static void attributes(

@@ -10,10 +10,8 @@ import io.docui.hostops.internal.policy.file.PolicyRule;
 import java.util.List;
 
 /**
- * Evaluates the use of an application window against the allowed apps, the window scope, and the rules of the policy.
- *
- * <p>A window that {@code allowedApps} or {@code scope.windows} does not include is denied regardless of the rules. For other
- * windows the strictest rule decides.
+ * Evaluates the use of an application window against the allowed apps, the window scope, and the rules of the policy. A window that {@code
+ * allowedApps} or {@code scope.windows} does not include is denied regardless of the rules. For other windows the strictest rule decides.
  */
 final class AppEvaluator {
     private static final int MOST_TITLE = 120;

@@ -16,8 +16,6 @@ final class ChannelEvaluator {
 
     /**
      * Creates an evaluator.
-     *
-     * @param on the enabled channels
      * @param source the policy file; empty if there is none
      */
     ChannelEvaluator(Set<Channel> on, Optional<Path> source) {

@@ -6,9 +6,8 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Approvals that people granted and that are not used yet, each valid for one call with exactly the approved effects.
- *
- * <p>The effects of a call can change between the question and the execution. The approval then does not apply. Thread-safe.
+ * Approvals that people granted and that are not used yet, each valid for one call with exactly the approved effects. The effects of a call
+ * can change between the question and the execution. The approval then does not apply. Thread-safe.
  */
 public final class GrantedApprovals {
     private static final int MOST = 100;

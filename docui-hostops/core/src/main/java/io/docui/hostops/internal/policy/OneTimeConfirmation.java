@@ -5,11 +5,8 @@ import io.docui.hostops.internal.policy.file.PolicyFile.Confirmation;
 
 /**
  * Confirmation that is requested only the first time. An approval for one file or command does not cover another.
- *
- * @param tool the action
- * @param place the index of the entry that requires confirmation
- * @param what the path, the command or the program that the entry applies to, with the window title if the entry specifies a
- *     title; empty if the entry applies to the whole action
+ * @param what the path, the command or the program that the entry applies to, with the window title if the entry specifies a title; empty
+ *     if the entry applies to the whole action
  */
 public record OneTimeConfirmation(String tool, int place, String what) {
     static OneTimeConfirmation of(String tool, int place, Confirmation entry, Effect effect) {

@@ -50,7 +50,6 @@ public final class PathEvaluator {
         return finding.withRequirements(room(use.fileAccess(), real, finding.decision()));
     }
 
-    /** Returns the sandbox requirements of a program that uses a path as evaluated. */
     private SandboxRequirements room(FileAccess fileAccess, Path real, Decision decision) {
         boolean inside = real.startsWith(policyScope.workspace());
         if ((fileAccess == FileAccess.WRITE || fileAccess == FileAccess.ENTRY)

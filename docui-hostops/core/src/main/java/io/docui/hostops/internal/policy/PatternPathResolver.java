@@ -20,10 +20,9 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Resolves the path patterns of rules to the existing files and directories, because a sandbox protects places, not patterns.
- *
- * <p>The search is bounded and visits near directories before deep ones. A pattern for any directory is resolved only in the
- * workspace. Each start directory has its own limits, so that its contents do not use up the limits of another.
+ * Resolves the path patterns of rules to the existing files and directories, because a sandbox protects places, not patterns. The search is
+ * bounded and visits near directories before deep ones. A pattern for any directory is resolved only in the workspace. Each start directory
+ * has its own limits, so that its contents do not use up the limits of another.
  */
 public final class PatternPathResolver {
     private static final System.Logger LOG = System.getLogger(PatternPathResolver.class.getName());
@@ -44,11 +43,9 @@ public final class PatternPathResolver {
 
     /**
      * Resolves patterns.
-     *
      * @param patterns the patterns, absolute or for any directory
-     * @param workspace the workspace, in which patterns for any directory are resolved
-     * @return existing files and directories, and the places that a pattern names without a wildcard, which may not exist; each
-     *     includes everything below it
+     * @return existing files and directories, and the places that a pattern names without a wildcard, which may not exist; each includes
+     *     everything below it
      */
     public static Collection<Path> of(Collection<Glob> patterns, Path workspace) {
         PatternPathResolver places = new PatternPathResolver(workspace);
@@ -67,10 +64,7 @@ public final class PatternPathResolver {
 
     /**
      * A pattern to resolve.
-     *
-     * @param whole the pattern
      * @param name its last segment, which is checked first because it is quick and most names do not match
-     * @param depth the maximum directory depth of a match
      */
     private record Sought(Glob whole, Glob name, int depth) {
         static Sought of(Glob glob, Path start) {

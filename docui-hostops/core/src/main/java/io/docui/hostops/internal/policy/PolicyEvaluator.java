@@ -44,12 +44,8 @@ public final class PolicyEvaluator {
 
     /**
      * Creates an evaluator.
-     *
-     * @param file the policy
      * @param source the policy file; empty for the built-in policy
-     * @param policyScope the places that the policy covers
      * @param sandbox tells whether programs can be confined on this machine
-     * @param clock the source of the current time
      */
     public PolicyEvaluator(
             PolicyFile file,
@@ -82,11 +78,7 @@ public final class PolicyEvaluator {
 
     /**
      * Evaluates an operation.
-     *
-     * @param tool the action
-     * @param effects the effects of the operation
      * @param agreed tells whether a person has already approved a one-time confirmation
-     * @return the evaluation with all findings
      */
     public PolicyEvaluation evaluate(String tool, List<Effect> effects, Predicate<OneTimeConfirmation> agreed) {
         List<Finding> findings = new ArrayList<>();
@@ -119,8 +111,7 @@ public final class PolicyEvaluator {
     }
 
     /**
-     * Asks for approval if a rule allows a place that the sandbox lacks, so that the rule alone does not take a program out of
-     * the sandbox.
+     * Asks for approval if a rule allows a place that the sandbox lacks, so that the rule alone does not take a program out of the sandbox.
      */
     private static Finding leaving(Finding finding) {
         return finding.decision() == Decision.ALLOW && finding.sandboxRequirements() == SandboxRequirements.OUTSIDE
@@ -186,7 +177,6 @@ public final class PolicyEvaluator {
                 List.of());
     }
 
-    /** Records pressed keys. */
     public void recordKeys(int keys) {
         meter.record(keys);
     }
@@ -224,9 +214,7 @@ public final class PolicyEvaluator {
         return other(shown, "it is not known to only read");
     }
 
-    /**
-     * Tells whether rules protect the files of the git repository, so that git itself cannot write them in the sandbox either.
-     */
+    /** Tells whether rules protect the files of the git repository, so that git itself cannot write them in the sandbox either. */
     private boolean holdsRepository() {
         Path index = policyScope.workspace().resolve(".git").resolve("index");
         return paths.evaluate(new Effect.UsesPath(".git/index", index, Effect.FileAccess.WRITE))
@@ -258,10 +246,7 @@ public final class PolicyEvaluator {
                 : line.substring(0, HEAD) + " … (" + more + " characters) … " + line.substring(line.length() - TAIL);
     }
 
-    /**
-     * Returns the finding for a command that may change anything: it runs in the sandbox if there is one; otherwise a person is
-     * asked.
-     */
+    /** Returns the finding for a command that may change anything: it runs in the sandbox if there is one; otherwise a person is asked. */
     private Finding other(String shown, String because) {
         boolean confined = usesSandbox();
         return new Finding(

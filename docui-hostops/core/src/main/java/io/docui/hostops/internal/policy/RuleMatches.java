@@ -12,12 +12,6 @@ final class RuleMatches {
     private Decision decision = Decision.ALLOW;
     private String because = "";
 
-    /**
-     * Adds a rule.
-     *
-     * @param policyRule the rule
-     * @param says its decision here, which is milder than that of the rule if the match is uncertain
-     */
     void add(PolicyRule policyRule, Decision says) {
         matched.add(policyRule.id() + ": " + says.name().toLowerCase(Locale.ROOT));
         if (because.isEmpty() || says.compareTo(decision) > 0) {

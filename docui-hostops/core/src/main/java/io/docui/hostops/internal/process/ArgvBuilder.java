@@ -7,13 +7,7 @@ import java.util.List;
 public final class ArgvBuilder {
     private ArgvBuilder() {}
 
-    /**
-     * Prefixes a program with the command that runs it.
-     *
-     * @param runner the wrapper with its own arguments
-     * @param argv the program
-     * @return the combined command
-     */
+    /** Prefixes a program with the command that runs it. */
     public static List<String> prefix(List<String> runner, List<String> argv) {
         List<String> all = new ArrayList<>(runner);
         all.addAll(argv);

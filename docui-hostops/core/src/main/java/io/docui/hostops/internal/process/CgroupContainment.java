@@ -12,11 +12,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * Contains each program in a Linux control group (version 2), which it cannot leave and which the kernel kills as a unit.
- *
- * @param parent the group in which the group of each program is created
- */
+/** Contains each program in a Linux control group (version 2), which it cannot leave and which the kernel kills as a unit. */
 record CgroupContainment(Path parent) implements Containment {
     private static final System.Logger LOG = System.getLogger(CgroupContainment.class.getName());
     private static final String PREFIX = "docui-";
@@ -24,7 +20,6 @@ record CgroupContainment(Path parent) implements Containment {
 
     /**
      * Returns the containment of this system, if this user may create groups.
-     *
      * @return empty if groups cannot be created, entered or killed
      */
     static Optional<Containment> here() {

@@ -6,9 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/**
- * Tests whether a command works here, which is the only reliable way to detect limits of kernels, containers and distributions.
- */
+/** Tests whether a command works here, which is the only reliable way to detect limits of kernels, containers and distributions. */
 public final class CommandProbe {
     private static final int MOST = 400;
     private static final int SECONDS = 20;
@@ -17,8 +15,6 @@ public final class CommandProbe {
 
     /**
      * Runs a command that has no effect.
-     *
-     * @param argv the command
      * @return why the command does not work; empty if it works
      */
     public static Optional<String> of(List<String> argv) {

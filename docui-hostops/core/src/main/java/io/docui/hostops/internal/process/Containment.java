@@ -6,68 +6,34 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Strategy for tracking all processes that a started program forks, so that exactly these can be terminated.
- *
- * <p>Canceling an operation stops its work (docs/spec/operations.md#cancellation).
+ * Strategy for tracking all processes that a started program forks, so that exactly these can be terminated. Canceling an operation stops
+ * its work (docs/spec/operations.md#cancellation).
  */
 public interface Containment {
-    /**
-     * Describes the containment and its limits for people.
-     *
-     * @return a part of a sentence
-     */
+    /** Describes the containment and its limits for people. */
     String description();
 
-    /**
-     * Opens a scope for one program and everything that it starts.
-     *
-     * @param mark a unique text of letters and digits
-     * @return the scope
-     * @throws IOException if the scope cannot be created
-     */
+    /** Opens a scope for one program and everything that it starts. */
     ContainmentScope open(String mark) throws IOException;
 
     /** Scope that contains one program and everything that it starts. */
     interface ContainmentScope {
-        /**
-         * Returns the command that runs a program in this scope.
-         *
-         * @param argv the program
-         * @return the program, or a command that wraps it
-         */
+        /** Returns the command that runs a program in this scope. */
         List<String> command(List<String> argv);
 
-        /**
-         * Returns the additional environment variables of the program.
-         *
-         * @return the variables by name
-         */
+        /** Returns the additional environment variables of the program. */
         default Map<String, String> variables() {
             return Map.of();
         }
 
-        /**
-         * Returns the processes in this scope.
-         *
-         * @param main the process of the command
-         * @return the live processes of the program, and no others
-         */
         Set<ProcessHandle> members(ProcessHandle main);
 
-        /**
-         * Tells whether the scope must be polled for its members to stay complete.
-         *
-         * @return whether to poll
-         */
+        /** Tells whether the scope must be polled for its members to stay complete. */
         default boolean needsPolling() {
             return false;
         }
 
-        /**
-         * Kills all processes at once with a signal that they cannot ignore.
-         *
-         * @param main the process of the command
-         */
+        /** Kills all processes at once with a signal that they cannot ignore. */
         void kill(ProcessHandle main);
 
         /** Releases the scope once it is empty. */

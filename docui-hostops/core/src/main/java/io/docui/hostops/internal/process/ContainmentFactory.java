@@ -10,7 +10,6 @@ public final class ContainmentFactory {
 
     /**
      * Returns the best containment that works. The test takes some milliseconds.
-     *
      * @return control groups, or otherwise namespaces, or otherwise an environment mark; on systems other than Linux, descendants
      */
     public static Containment best() {

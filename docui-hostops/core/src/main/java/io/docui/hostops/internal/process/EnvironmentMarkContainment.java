@@ -9,9 +9,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 
 /**
- * Contains a program by a mark in its environment, which child processes inherit, and also by its session and known descendants.
- *
- * <p>It misses a process that clears its environment, leaves its session, and loses its parent between two polls.
+ * Contains a program by a mark in its environment, which child processes inherit, and also by its session and known descendants. It misses
+ * a process that clears its environment, leaves its session, and loses its parent between two polls.
  */
 final class EnvironmentMarkContainment implements Containment {
     private static final String VARIABLE = "DOCUI_COMMAND";
@@ -103,10 +102,8 @@ final class EnvironmentMarkContainment implements Containment {
         }
 
         /**
-         * Kills the members until three consecutive polls find none.
-         *
-         * <p>A poll proves nothing if a process was started during it: the parent may have ended before it was examined, and the
-         * child may have been started after the list was read.
+         * Kills the members until three consecutive polls find none. A poll proves nothing if a process was started during it: the parent
+         * may have ended before it was examined, and the child may have been started after the list was read.
          */
         @Override
         public void kill(ProcessHandle main) {

@@ -5,12 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/**
- * Contains each program in a Linux PID namespace, whose first process adopts all orphans and whose end makes the kernel kill the
- * rest.
- *
- * @param unshare the command that creates a namespace, with its options
- */
+/** Contains each program in a Linux PID namespace, whose first process adopts all orphans and whose end makes the kernel kill the rest. */
 record NamespaceContainment(List<String> unshare) implements Containment {
     // The first process of a namespace ignores signals that it does not handle, so a shell takes this place instead of
     // the
@@ -20,7 +15,6 @@ record NamespaceContainment(List<String> unshare) implements Containment {
 
     /**
      * Returns the containment of this system, if this user may create namespaces.
-     *
      * @return empty if namespaces cannot be created
      */
     static Optional<Containment> here() {

@@ -23,9 +23,6 @@ public final class ProcessTable {
 
     /**
      * A process.
-     *
-     * @param pid the process ID
-     * @param parent the process ID of the parent
      * @param session the session ID, as set by {@code setsid}
      * @param start the start time in ticks since system boot; together with the process ID it is unique
      */

@@ -20,10 +20,7 @@ public final class ProcessTree {
 
     /**
      * Creates a tree.
-     *
      * @param process the program, or its wrapper
-     * @param main the handle of the same process
-     * @param containmentScope the scope that contains it
      */
     public ProcessTree(Process process, ProcessHandle main, Containment.ContainmentScope containmentScope) {
         this.process = process;
@@ -48,12 +45,7 @@ public final class ProcessTree {
         }
     }
 
-    /**
-     * Terminates all processes: asks them to exit first, and then kills them.
-     *
-     * @param grace the time that they have to exit
-     * @return whether all have ended
-     */
+    /** Terminates all processes: asks them to exit first, and then kills them. */
     public synchronized boolean end(Duration grace) {
         if (over) {
             return true;
@@ -65,13 +57,7 @@ public final class ProcessTree {
         return over;
     }
 
-    /**
-     * Terminates some of the processes.
-     *
-     * @param which selects the processes
-     * @param grace the time that they have to exit
-     * @return whether all selected processes have ended
-     */
+    /** Terminates some of the processes. */
     public boolean end(Predicate<ProcessHandle> which, Duration grace) {
         ask(members().stream().filter(which).collect(Collectors.toSet()), grace);
         long deadline = System.nanoTime() + DYING.toNanos();
@@ -89,10 +75,7 @@ public final class ProcessTree {
         awaitGone(members::contains, grace);
     }
 
-    /**
-     * Tells whether a process is only a wrapper. If it were asked to exit, all processes inside would die at once without
-     * cleanup.
-     */
+    /** Tells whether a process is only a wrapper. If it were asked to exit, all processes inside would die at once without cleanup. */
     private static boolean isWall(ProcessHandle process) {
         return process.info()
                 .command()
@@ -100,13 +83,7 @@ public final class ProcessTree {
                 .isPresent();
     }
 
-    /**
-     * Waits until the selected processes have ended.
-     *
-     * @param which selects the processes
-     * @param within the maximum time to wait
-     * @return whether all selected processes have ended
-     */
+    /** Waits until the selected processes have ended. */
     public boolean awaitGone(Predicate<ProcessHandle> which, Duration within) {
         long deadline = System.nanoTime() + within.toNanos();
         while (!left(which).isEmpty()) {

@@ -3,10 +3,7 @@ package io.docui.hostops.internal.shell;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * Future for work in other processes that reports its cancellation only after the work has stopped
- * (docs/spec/operations.md#cancellation).
- *
- * @param <T> the type of the result
+ * Future for work in other processes that reports its cancellation only after the work has stopped (docs/spec/operations.md#cancellation).
  */
 public final class CancellationAwaitingFuture<T> extends CompletableFuture<T> {
     private final CompletableFuture<T> work;
@@ -14,7 +11,6 @@ public final class CancellationAwaitingFuture<T> extends CompletableFuture<T> {
 
     /**
      * Creates a future.
-     *
      * @param work the work, which ends soon after it is told to stop
      * @param stop tells the work to stop; can be called repeatedly
      */

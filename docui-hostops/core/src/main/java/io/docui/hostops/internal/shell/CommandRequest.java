@@ -7,22 +7,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * Request to run a command, in the same form for its evaluation by the policy and its execution.
- *
- * @param command a command line
- * @param argv a program with its arguments
- * @param cwd the working directory as written
- * @param env additional environment variables
- * @param shell the key of the open shell in which the command runs
- */
+/** Request to run a command, in the same form for its evaluation by the policy and its execution. */
 public record CommandRequest(
         Optional<String> command,
         List<String> argv,
         Optional<String> cwd,
         Map<String, String> env,
         Optional<String> shell) {
-    /** Returns the request of a planned call. */
     public static CommandRequest of(HostCall call) {
         Map<String, String> env = new LinkedHashMap<>();
         if (call.value("env").orElse(Value.NullValue.NULL) instanceof Value.ObjectValue object) {
@@ -31,12 +22,10 @@ public record CommandRequest(
         return new CommandRequest(call.text("command"), call.texts("argv"), call.text("cwd"), env, shell(call));
     }
 
-    /** Returns the key of the shell that a call names. */
     public static Optional<String> shell(HostCall call) {
         return key(call, "session_id");
     }
 
-    /** Returns the key of an object that a call names. */
     public static Optional<String> key(HostCall call, String parameter) {
         return call.value(parameter).map(CommandRequest::text);
     }

@@ -76,12 +76,7 @@ public final class SandboxProfileFactory {
                 .withProtectedPaths(policy.writeProtectedPaths());
     }
 
-    /**
-     * Explains possible causes if a program failed in the sandbox.
-     *
-     * @param output the last part of its output
-     * @return sentences
-     */
+    /** Explains possible causes if a program failed in the sandbox. */
     public String explainFailure(String output) {
         String folders = policy.sandboxWrites().stream()
                 .map(folder -> ", " + shown(folder))

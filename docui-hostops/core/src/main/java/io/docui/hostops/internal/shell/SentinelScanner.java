@@ -5,9 +5,8 @@ import java.nio.charset.Charset;
 import java.util.Arrays;
 
 /**
- * Detects the end of a command in a shell's output by a sentinel with a secret tag, exit code, and directory.
- *
- * <p>Everything before and after the sentinel is output. One thread scans, and any thread may set the expected tag.
+ * Detects the end of a command in a shell's output by a sentinel with a secret tag, exit code, and directory. Everything before and after
+ * the sentinel is output. One thread scans, and any thread may set the expected tag.
  */
 final class SentinelScanner {
     private static final byte BEGIN = 0x1e;
@@ -26,29 +25,16 @@ final class SentinelScanner {
 
     /** Receives what was found. */
     interface SentinelListener {
-        /** Receives output. */
         void onOutput(byte[] bytes, int offset, int length) throws IOException;
 
-        /**
-         * Receives the end of a command.
-         *
-         * @param code the exit code of the command
-         * @param folder the current directory of the shell
-         */
         void onCommandEnd(int code, String folder);
     }
 
-    /**
-     * Returns the command that makes the shell print the sentinel.
-     *
-     * @param tag the tag: letters and digits
-     * @param descriptor the target file descriptor
-     */
+    /** Returns the command that makes the shell print the sentinel. */
     static String command(String tag, int descriptor) {
         return "printf '\\036%s %s %s\\037' " + tag + " \"$?\" \"$PWD\" >&" + descriptor;
     }
 
-    /** Sets the tag of the next sentinel. */
     void expect(String next) {
         tag = (next + ' ').getBytes(charset);
     }

@@ -16,7 +16,6 @@ public enum ShellInterpreter {
     SH("sh", "-c"),
     /** PowerShell 7. */
     PWSH("pwsh", "-NoProfile -NonInteractive -Command"),
-    /** Windows PowerShell. */
     POWERSHELL("powershell", "-NoProfile -NonInteractive -Command"),
     /** The Windows command processor. */
     CMD("cmd", "/d /s /c");
@@ -31,8 +30,6 @@ public enum ShellInterpreter {
 
     /**
      * Returns the shell of this system: bash if it exists, otherwise {@code sh}; on Windows, PowerShell or {@code cmd}.
-     *
-     * @param environment the environment with the search path
      * @return empty if there is no shell
      */
     public static Optional<ShellInterpreter> here(Map<String, String> environment) {
@@ -43,7 +40,6 @@ public enum ShellInterpreter {
                 .findFirst();
     }
 
-    /** Returns the name of the program. */
     public String program() {
         return program;
     }
@@ -53,12 +49,7 @@ public enum ShellInterpreter {
         return this == BASH || this == SH;
     }
 
-    /**
-     * Returns the command that runs a line.
-     *
-     * @param line the command line
-     * @return the program and its arguments
-     */
+    /** Returns the command that runs a line. */
     public List<String> argv(String line) {
         List<String> argv = new ArrayList<>(List.of(program));
         argv.addAll(List.of(options.split(" ", -1)));

@@ -42,11 +42,7 @@ final class ShellProcess implements SentinelScanner.SentinelListener {
 
     /** Receives the events of a shell. */
     interface ShellOutputListener extends SentinelScanner.SentinelListener {
-        /**
-         * Receives the end of the shell itself.
-         *
-         * @param code the exit code of the shell
-         */
+        /** Receives the end of the shell itself. */
         void onExit(int code);
     }
 
@@ -65,16 +61,6 @@ final class ShellProcess implements SentinelScanner.SentinelListener {
         this.shellOutputListener = shellOutputListener;
     }
 
-    /**
-     * Starts a shell.
-     *
-     * @param runner the runner that starts the process
-     * @param shellSettings the settings of the shell
-     * @param folder the initial directory
-     * @param shellOutputListener receives the events once the shell is ready
-     * @return the shell, which is ready
-     * @throws IOException if the shell cannot start, with a sentence that explains why
-     */
     static ShellProcess open(
             ProcessRunner runner,
             ShellSession.ShellSettings shellSettings,
@@ -175,8 +161,6 @@ final class ShellProcess implements SentinelScanner.SentinelListener {
 
     /**
      * Makes the shell run a command and report its end.
-     *
-     * @param line the command
      * @throws IOException if the command is longer than the shell accepts at once, or the shell is unreachable
      */
     void run(String line) throws IOException {

@@ -9,36 +9,15 @@ public sealed interface ShellResponse {
     /** Returns the output since the last response. */
     CapturedOutput output();
 
-    /**
-     * The command has exited.
-     *
-     * @param code the exit code
-     * @param output the output
-     * @param took the run time
-     */
+    /** The command has exited. */
     record CommandCompleted(int code, CapturedOutput output, Duration took) implements ShellResponse {}
 
-    /**
-     * The command is still running.
-     *
-     * @param output the output
-     * @param silence the time since the last output
-     */
+    /** The command is still running. */
     record CommandRunning(CapturedOutput output, Duration silence) implements ShellResponse {}
 
-    /**
-     * The command was terminated, and the shell continues.
-     *
-     * @param processOutcome the reason
-     * @param output the output
-     */
+    /** The command was terminated, and the shell continues. */
     record CommandTerminated(ProcessOutcome processOutcome, CapturedOutput output) implements ShellResponse {}
 
-    /**
-     * The shell itself has ended and was replaced by a new one in its last directory. Variables, functions and options are lost.
-     *
-     * @param processOutcome how the shell ended
-     * @param output the output
-     */
+    /** The shell itself has ended and was replaced by a new one in its last directory. Variables, functions and options are lost. */
     record ShellRestarted(ProcessOutcome processOutcome, CapturedOutput output) implements ShellResponse {}
 }

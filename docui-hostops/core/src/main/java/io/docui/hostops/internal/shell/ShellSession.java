@@ -18,13 +18,10 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Persistent shell that keeps its directory, variables, functions and background jobs between commands.
- *
- * <p>With a terminal, you can type to programs; without one, their standard input is empty.
- *
- * <p>Commands reach the shell through a separate pipe, so typed text is never interpreted as a command. If a command ends the
- * shell, or can be terminated only together with it, the state is lost: a new shell replaces it, and the response says so.
- * Thread-safe; one command at a time.
+ * Persistent shell that keeps its directory, variables, functions and background jobs between commands. With a terminal, you can type to
+ * programs; without one, their standard input is empty. Commands reach the shell through a separate pipe, so typed text is never
+ * interpreted as a command. If a command ends the shell, or can be terminated only together with it, the state is lost: a new shell
+ * replaces it, and the response says so. Thread-safe; one command at a time.
  */
 public final class ShellSession implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ShellSession.class.getName());
@@ -46,11 +43,6 @@ public final class ShellSession implements AutoCloseable {
 
     /**
      * Settings of a shell.
-     *
-     * @param shellInterpreter the shell program, which {@linkplain ShellInterpreter#isPosix interprets the POSIX language}
-     * @param folder the initial directory
-     * @param environment all of its variables
-     * @param terminal whether programs in it have a terminal
      * @param confinement the sandbox profile of the shell and everything that runs in it; empty if it is not confined
      */
     public record ShellSettings(
@@ -59,7 +51,6 @@ public final class ShellSession implements AutoCloseable {
             Map<String, String> environment,
             boolean terminal,
             Optional<SandboxProfile> confinement) {
-        /** Copies the map. */
         public ShellSettings {
             environment = Map.copyOf(environment);
             if (!shellInterpreter.isPosix()) {
@@ -70,9 +61,7 @@ public final class ShellSession implements AutoCloseable {
 
     /**
      * Timeouts for terminating a command.
-     *
      * @param heeds the time to wait after each attempt for the shell to continue
-     * @param grace the time that a program has to exit when it is asked to
      */
     record TerminationTimeouts(Duration heeds, Duration grace) {
         static final TerminationTimeouts USUAL = new TerminationTimeouts(Duration.ofMillis(500), Duration.ofSeconds(1));
@@ -143,19 +132,10 @@ public final class ShellSession implements AutoCloseable {
         this.channel = ShellProcess.open(runner, shellSettings, folder, ears);
     }
 
-    /**
-     * Opens a shell.
-     *
-     * @param runner the runner that starts the process
-     * @param shellSettings the settings of the shell
-     * @return the shell, ready for a command
-     * @throws IOException if the shell cannot be opened, with a sentence that explains why
-     */
     public static ShellSession open(ProcessRunner runner, ShellSettings shellSettings) throws IOException {
         return open(runner, shellSettings, TerminationTimeouts.USUAL);
     }
 
-    /** Opens a shell with the given timeouts for terminating commands. */
     static ShellSession open(ProcessRunner runner, ShellSettings shellSettings, TerminationTimeouts terminationTimeouts)
             throws IOException {
         return new ShellSession(runner, shellSettings, terminationTimeouts);
@@ -163,13 +143,9 @@ public final class ShellSession implements AutoCloseable {
 
     /**
      * Runs a command.
-     *
-     * @param line the command, of any number of lines
      * @param limit the time limit, after which the command is terminated
      * @param silence the time without output after which the response returns although the command continues; zero for never
-     * @return the response
      * @throws IllegalStateException if a command is already running, or the session is closed
-     * @throws IOException if the shell is unreachable
      * @throws InterruptedException if the waiting thread is interrupted; the command continues
      */
     public ShellResponse run(String line, Duration limit, Duration silence) throws IOException, InterruptedException {
@@ -199,8 +175,6 @@ public final class ShellSession implements AutoCloseable {
 
     /**
      * Waits for more output of a running command.
-     *
-     * @param within the maximum time to wait
      * @param silence the time without output after which to stop waiting; zero for never
      * @return the current state; if no command is running, the output of background jobs
      * @throws IOException if the session is closed in the meantime, or a new shell cannot be opened
@@ -221,10 +195,8 @@ public final class ShellSession implements AutoCloseable {
 
     /**
      * Types to the running program.
-     *
      * @param text the text, including any line feed or control character
      * @throws IllegalStateException if there is no terminal, no command is running, or the session is closed
-     * @throws IOException if the terminal is unreachable
      */
     public synchronized void type(String text) throws IOException {
         checkOpen();
@@ -405,7 +377,6 @@ public final class ShellSession implements AutoCloseable {
         return closed;
     }
 
-    /** Returns the settings of the shell. */
     public ShellSettings setting() {
         return shellSettings;
     }

@@ -8,7 +8,6 @@ public final class ByteSizeFormat {
 
     /**
      * Formats a size.
-     *
      * @param bytes the number of bytes, 0 or more
      * @return for example {@code 812 bytes}, {@code 3.5 KiB}, {@code 2 GiB}
      */

@@ -16,10 +16,8 @@ import java.util.regex.Pattern;
 import org.mozilla.universalchardet.UniversalDetector;
 
 /**
- * Detects the encoding of a text file from its bytes, and names the file type of binary content.
- *
- * <p>It checks the byte order mark, valid UTF-8, a declaration in the first lines, and finally the byte statistics
- * (juniversalchardet).
+ * Detects the encoding of a text file from its bytes, and names the file type of binary content. It checks the byte order mark, valid
+ * UTF-8, a declaration in the first lines, and finally the byte statistics (juniversalchardet).
  */
 public final class EncodingDetector {
     private static final int HEAD = 1_024;
@@ -43,8 +41,6 @@ public final class EncodingDetector {
 
     /**
      * Detects the encoding of bytes.
-     *
-     * @param bytes a file or its beginning
      * @return the encoding; empty if the bytes are not text
      */
     public static Optional<Charset> of(byte[] bytes) {

@@ -11,7 +11,6 @@ public final class HumanReadableFormat {
 
     /**
      * Formats a duration.
-     *
      * @param time the duration, not negative
      * @return for example {@code 0.2 s}, {@code 12 s}, {@code 3 min 5 s}
      */
@@ -30,7 +29,6 @@ public final class HumanReadableFormat {
 
     /**
      * Formats a size.
-     *
      * @param bytes the number of bytes, not negative
      * @return for example {@code 812 bytes}, {@code 1.5 MiB}
      */

@@ -16,8 +16,6 @@ public final class TerminalTextFilter {
 
     /**
      * Decodes terminal output as plain text.
-     *
-     * @param bytes the output
      * @param charset the encoding; malformed input becomes U+FFFD
      * @return the text, with line feeds only
      */
@@ -60,13 +58,7 @@ public final class TerminalTextFilter {
         return line.substring(line.lastIndexOf('\r', Math.max(end - 1, 0)) + 1, end);
     }
 
-    /**
-     * Tells whether output is binary.
-     *
-     * @param bytes the beginning of the output
-     * @param charset the encoding that the text would have
-     * @return whether the output is unreadable for people
-     */
+    /** Tells whether output is binary. */
     public static boolean isBinary(byte[] bytes, Charset charset) {
         if (bytes.length == 0) {
             return false;

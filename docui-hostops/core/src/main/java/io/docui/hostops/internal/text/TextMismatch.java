@@ -15,10 +15,6 @@ public final class TextMismatch {
 
     /**
      * Describes a missing old text.
-     *
-     * @param path the display path of the file
-     * @param text the content of the file
-     * @param old the expected text
      * @param line the line at which it was expected, from 1; 0 for anywhere
      * @return one or two sentences
      */

@@ -26,10 +26,8 @@ import org.eclipse.lsp4j.jsonrpc.json.StreamMessageConsumer;
 import org.eclipse.lsp4j.jsonrpc.services.ServiceEndpoints;
 
 /**
- * Connection to a debug adapter that sends DAP requests with timeouts and dispatches its events.
- *
- * <p>Every pending request fails when the adapter ends. Messages are written on a separate thread, so that an adapter that does not read
- * blocks no caller. Thread-safe.
+ * Connection to a debug adapter that sends DAP requests with timeouts and dispatches its events. Every pending request fails when the
+ * adapter ends. Messages are written on a separate thread, so that an adapter that does not read blocks no caller. Thread-safe.
  */
 final class AdapterConnection implements AutoCloseable {
     private final String name;
@@ -40,9 +38,6 @@ final class AdapterConnection implements AutoCloseable {
 
     /**
      * Creates a connection.
-     *
-     * @param name the adapter's name, for messages
-     * @param process the adapter process
      * @param client the handler of its events, called on one thread, one event at a time
      */
     AdapterConnection(String name, AdapterProcess process, IDebugProtocolClient client) {
@@ -98,7 +93,6 @@ final class AdapterConnection implements AutoCloseable {
 
     /**
      * Registers a reaction to the end of the connection: the adapter ended, sent an invalid message, or was closed.
-     *
      * @param reaction the reaction, which receives the reason on the thread that detected the end
      */
     void onEnd(Consumer<DebuggerException> reaction) {
@@ -114,25 +108,13 @@ final class AdapterConnection implements AutoCloseable {
         return broken.isDone();
     }
 
-    /**
-     * Sends a request without waiting for the answer.
-     *
-     * @param question the request
-     * @param <T> the type of the answer
-     * @return the future answer
-     */
+    /** Sends a request without waiting for the answer. */
     <T> CompletableFuture<T> begin(Function<IDebugProtocolServer, CompletableFuture<T>> question) {
         return question.apply(server);
     }
 
     /**
      * Sends a request and waits for the answer.
-     *
-     * @param what a short description of the request, for messages
-     * @param limit the maximum wait
-     * @param question the request
-     * @param <T> the type of the answer
-     * @return the answer
      * @throws DebuggerException if there is no answer in time, or the adapter refuses
      */
     <T> T ask(String what, Duration limit, Function<IDebugProtocolServer, CompletableFuture<T>> question) {
@@ -141,12 +123,6 @@ final class AdapterConnection implements AutoCloseable {
 
     /**
      * Waits for an answer.
-     *
-     * @param what a short description of the request, for messages
-     * @param limit the maximum wait
-     * @param answer the future answer
-     * @param <T> the type of the answer
-     * @return the answer
      * @throws DebuggerException if there is no answer in time, or the adapter refuses
      */
     <T> T await(String what, Duration limit, CompletableFuture<T> answer) {

@@ -11,11 +11,6 @@ import java.util.Map;
 public interface AdapterLauncher {
     /**
      * Starts a program.
-     *
-     * @param argv its command
-     * @param folder the working folder
-     * @param environment its variables in addition to those of every program
-     * @return the program
      * @throws IOException if it cannot be started; the message says why
      */
     PipedProcess start(List<String> argv, Path folder, Map<String, String> environment) throws IOException;

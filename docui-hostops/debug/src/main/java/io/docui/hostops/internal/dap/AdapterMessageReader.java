@@ -38,12 +38,7 @@ final class AdapterMessageReader implements MessageProducer {
         }
     }
 
-    /**
-     * Reads until the end of the output.
-     *
-     * @param consumer the receiver of the messages
-     * @throws MalformedMessageException if the output is not a message
-     */
+    /** Reads until the end of the output. */
     @Override
     public void listen(MessageConsumer consumer) {
         try {

@@ -30,11 +30,6 @@ final class AdapterProcess {
 
     /**
      * Starts an adapter.
-     *
-     * @param starter the launcher
-     * @param adapter the kind of adapter
-     * @param folder the working folder
-     * @return the adapter process
      * @throws DebuggerException if the adapter is not installed or cannot be started
      */
     static AdapterProcess start(AdapterLauncher starter, DebugAdapter adapter, Path folder) {
@@ -67,15 +62,7 @@ final class AdapterProcess {
         return Optional.of("ended with exit code " + code.getAsInt() + '.' + words);
     }
 
-    /**
-     * Starts a program that the adapter requests.
-     *
-     * @param argv its command
-     * @param folder the working folder
-     * @param environment its variables in addition to those of every program
-     * @return the program
-     * @throws IOException if it cannot be started
-     */
+    /** Starts a program that the adapter requests. */
     PipedProcess startBeside(List<String> argv, Path folder, Map<String, String> environment) throws IOException {
         PipedProcess program = starter.start(argv, folder, environment);
         beside.add(program);
@@ -91,7 +78,6 @@ final class AdapterProcess {
 
     /**
      * Ends the adapter and all remaining programs that it started.
-     *
      * @param grace the time to end by itself after its input is closed
      */
     void end(Duration grace) {

@@ -23,14 +23,9 @@ public final class BreakpointRegistry {
 
     /**
      * A breakpoint.
-     *
-     * @param id its number, which is never reused
      * @param file the source: absolute, with symbolic links resolved
      * @param line the line, from 1
-     * @param text the line's text when the breakpoint was set
-     * @param breakpointConditions the conditions, and the action when it is hit
      * @param verified whether the debugger has resolved the location
-     * @param standing a description of its state
      */
     public record BreakpointEntry(
             int id,
@@ -47,21 +42,15 @@ public final class BreakpointRegistry {
 
     /**
      * Conditions of a breakpoint, and the message of a logpoint.
-     *
      * @param condition an expression in the program's language that must be true
-     * @param hits the required number of hits, in the debugger's syntax
      * @param message the message to write instead of stopping, with expressions in braces
      */
     public record BreakpointConditions(Optional<String> condition, Optional<String> hits, Optional<String> message) {}
 
     /**
      * Sets a breakpoint. Replaces a breakpoint on the same line.
-     *
      * @param file the source: absolute, with symbolic links resolved
      * @param line the line, from 1
-     * @param text the line's text
-     * @param breakpointConditions the conditions
-     * @return the breakpoint, not checked yet
      */
     public synchronized BreakpointEntry set(
             Path file, int line, String text, BreakpointConditions breakpointConditions) {
@@ -76,22 +65,10 @@ public final class BreakpointRegistry {
         return breakpointEntry;
     }
 
-    /**
-     * Removes a breakpoint.
-     *
-     * @param id its number
-     * @return the breakpoint, if it existed
-     */
     public synchronized Optional<BreakpointEntry> remove(int id) {
         return Optional.ofNullable(points.remove(id));
     }
 
-    /**
-     * Finds a breakpoint.
-     *
-     * @param id its number
-     * @return the breakpoint, if it exists
-     */
     public synchronized Optional<BreakpointEntry> find(int id) {
         return Optional.ofNullable(points.get(id));
     }

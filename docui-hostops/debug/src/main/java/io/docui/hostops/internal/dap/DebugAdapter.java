@@ -13,32 +13,20 @@ public interface DebugAdapter {
     /** Describes the programs that it debugs, such as {@code Python programs (.py)}. */
     String programs();
 
-    /**
-     * Returns whether it debugs a program.
-     *
-     * @param program the program: an existing file
-     * @return whether it debugs such programs
-     */
+    /** Returns whether it debugs a program. */
     boolean takes(Path program);
 
-    /**
-     * Returns the command that runs the program without the debugger, for evaluation by the policy. Quick; starts nothing.
-     *
-     * @param launch the program to debug
-     * @return the program to run and its arguments
-     */
+    /** Returns the command that runs the program without the debugger, for evaluation by the policy. Quick; starts nothing. */
     List<String> run(Debuggee launch);
 
     /**
      * Checks whether it seems to be installed. Quick; starts nothing.
-     *
      * @return its location, or the condition under which it is available; empty if it is certainly missing
      */
     Optional<String> findInstalled();
 
     /**
      * Finds the debugger on this machine.
-     *
      * @return the command that starts it; it speaks the protocol over standard input and output
      * @throws DebuggerException if there is none; the message says what was searched for and how to install it
      */
@@ -49,11 +37,6 @@ public interface DebugAdapter {
         return Map.of();
     }
 
-    /**
-     * Returns the arguments of the protocol's {@code launch} request.
-     *
-     * @param launch the program to debug
-     * @return the arguments
-     */
+    /** Returns the arguments of the protocol's {@code launch} request. */
     Map<String, Object> request(Debuggee launch);
 }

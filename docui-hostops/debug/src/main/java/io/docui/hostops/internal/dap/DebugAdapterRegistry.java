@@ -21,12 +21,7 @@ public final class DebugAdapterRegistry {
                 List.of(new DebugpyAdapter(debuggerExecutables), new LldbAdapter(debuggerExecutables)));
     }
 
-    /**
-     * Returns a registry with one more adapter, which precedes the others.
-     *
-     * @param adapter the adapter
-     * @return the extended registry
-     */
+    /** Returns a registry with one more adapter, which precedes the others. */
     public DebugAdapterRegistry with(DebugAdapter adapter) {
         List<DebugAdapter> more = new ArrayList<>(List.of(adapter));
         more.addAll(adapters);
@@ -40,11 +35,7 @@ public final class DebugAdapterRegistry {
 
     /**
      * Returns the adapter for a program.
-     *
-     * @param program the program: an existing file
      * @param id the name of the adapter; empty for the first that debugs the program
-     * @return the adapter
-     * @throws DebuggerException if there is none
      */
     public DebugAdapter of(Path program, Optional<String> id) {
         return adapters.stream()

@@ -19,12 +19,6 @@ public final class DebugController implements AutoCloseable {
     private @Nullable DebugSession session;
     private boolean closed;
 
-    /**
-     * Creates a controller.
-     *
-     * @param adapters the known debug adapters
-     * @param limits the timeouts
-     */
     public DebugController(DebugAdapterRegistry adapters, DebugTimeouts limits) {
         this.adapters = adapters;
         this.limits = limits;
@@ -32,19 +26,16 @@ public final class DebugController implements AutoCloseable {
 
     /**
      * Sets the reaction to state changes that no call causes.
-     *
      * @param reaction the reaction, which must be quick; it is called on any thread
      */
     public void onChange(Runnable reaction) {
         changed = reaction;
     }
 
-    /** Returns the known debug adapters. */
     public DebugAdapterRegistry adapters() {
         return adapters;
     }
 
-    /** Returns the breakpoints. */
     public BreakpointRegistry breakpoints() {
         return breakpointRegistry;
     }
@@ -66,13 +57,7 @@ public final class DebugController implements AutoCloseable {
 
     /**
      * Starts a program under its debugger. Returns once it runs.
-     *
-     * @param adapter the debug adapter
-     * @param launch the program
-     * @param starter the launcher of the adapter
-     * @param output the buffer of the program's output
      * @param begun the receiver of the session before anything else happens, so that the caller can end it meanwhile
-     * @return the session
      * @throws DebuggerException if another program is being debugged, or this one cannot be started
      */
     public DebugSession start(
@@ -104,13 +89,8 @@ public final class DebugController implements AutoCloseable {
 
     /**
      * Sets a breakpoint, even while a program runs.
-     *
      * @param file the source: absolute, with symbolic links resolved
      * @param line the line, from 1
-     * @param text the line's text
-     * @param breakpointConditions the conditions
-     * @return the breakpoint, with the debugger's state if a program is being debugged
-     * @throws DebuggerException if the debugger does not answer
      */
     public BreakpointEntry set(
             Path file, int line, String text, BreakpointRegistry.BreakpointConditions breakpointConditions) {
@@ -119,13 +99,7 @@ public final class DebugController implements AutoCloseable {
         return breakpointRegistry.find(breakpointEntry.id()).orElse(breakpointEntry);
     }
 
-    /**
-     * Removes a breakpoint, even while a program runs.
-     *
-     * @param id its number
-     * @return the breakpoint, if it existed
-     * @throws DebuggerException if the debugger does not answer
-     */
+    /** Removes a breakpoint, even while a program runs. */
     public Optional<BreakpointEntry> remove(int id) {
         Optional<BreakpointEntry> removed = breakpointRegistry.remove(id);
         removed.ifPresent(breakpointEntry -> send(breakpointEntry.file()));

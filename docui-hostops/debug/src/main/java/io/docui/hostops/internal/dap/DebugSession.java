@@ -21,10 +21,8 @@ import org.eclipse.lsp4j.debug.DisconnectArguments;
 import org.eclipse.lsp4j.debug.StoppedEventArguments;
 
 /**
- * Debug session of one program that owns the program and its debug adapter from start to end. Closing it ends both. Thread-safe.
- *
- * <p>One thread receives the adapter's events and changes the state. Another thread queries the details of a stop; only then the stop
- * becomes visible.
+ * Debug session of one program that owns the program and its debug adapter from start to end. Closing it ends both. Thread-safe. One thread
+ * receives the adapter's events and changes the state. Another thread queries the details of a stop; only then the stop becomes visible.
  */
 public final class DebugSession implements AutoCloseable {
     private final DebugAdapter adapter;
@@ -54,14 +52,6 @@ public final class DebugSession implements AutoCloseable {
 
     /**
      * Starts the debug adapter, but not the program.
-     *
-     * @param adapter the kind of debug adapter
-     * @param launch the program to debug
-     * @param breakpointRegistry the breakpoints
-     * @param starter the launcher of the adapter
-     * @param output the buffer of the program's output
-     * @param ids the generator of frame and variable numbers
-     * @param limits the timeouts
      * @param changed the action to run after a state change that no call causes, on any thread
      * @throws DebuggerException if the adapter is not installed or cannot be started
      */
@@ -87,19 +77,16 @@ public final class DebugSession implements AutoCloseable {
         this.handshake = new Handshake(link, adapterRequests, breakpointRegistry, limits);
     }
 
-    /** Returns the debug adapter's name. */
     public String adapter() {
         return adapter.id();
     }
 
-    /** Returns the state of the program. */
     public synchronized DebugState state() {
         return state;
     }
 
     /**
      * Starts the program with all breakpoints set.
-     *
      * @throws DebuggerException if it cannot be started; then everything has ended
      */
     void begin() {
@@ -239,10 +226,7 @@ public final class DebugSession implements AutoCloseable {
 
     /**
      * Waits until the program stops or ends.
-     *
-     * @param limit the maximum wait
      * @param watch the receiver of the program's last output line, on this thread, at most twice a second
-     * @return the state then, or at the limit
      * @throws InterruptedException if the thread is interrupted
      */
     public DebugState await(Duration limit, Consumer<String> watch) throws InterruptedException {
@@ -264,12 +248,6 @@ public final class DebugSession implements AutoCloseable {
         }
     }
 
-    /**
-     * Returns the stopped state of the program.
-     *
-     * @return the stopped state
-     * @throws DebuggerException if the program is not stopped
-     */
     public synchronized StoppedState stoppedState() {
         if (state instanceof DebugState.Stopped stopped) {
             return stopped.at();
@@ -281,8 +259,6 @@ public final class DebugSession implements AutoCloseable {
 
     /**
      * Resumes the program.
-     *
-     * @param stepKind the kind of step
      * @throws DebuggerException if the program is not stopped, or the debugger refuses; in the latter case it remains stopped
      */
     public void resume(StepKind stepKind) {
@@ -310,7 +286,6 @@ public final class DebugSession implements AutoCloseable {
 
     /**
      * Asks the program to pause. It may take a while to stop.
-     *
      * @throws DebuggerException if the program is not running, or the debugger refuses
      */
     public void pause() {

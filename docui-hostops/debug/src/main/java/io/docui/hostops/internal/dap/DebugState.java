@@ -10,23 +10,14 @@ public sealed interface DebugState {
     /** The program runs. */
     record Running() implements DebugState {}
 
-    /**
-     * The program is stopped.
-     *
-     * @param at the stopped state, with frames and variables
-     */
+    /** The program is stopped. */
     record Stopped(StoppedState at) implements DebugState {}
 
-    /**
-     * The program has ended or was ended.
-     *
-     * @param exitCode its exit code, if it has one
-     */
+    /** The program has ended or was ended. */
     record Ended(OptionalInt exitCode) implements DebugState {}
 
     /**
      * The debugger failed; the program has ended too.
-     *
      * @param reason the reason, in one or two sentences
      */
     record Failed(String reason) implements DebugState {}

@@ -4,9 +4,6 @@ import java.time.Duration;
 
 /**
  * Timeouts for starting a program, answering a request and ending a debugger.
- *
- * @param start the time to start a program
- * @param answer the time for any other answer
  * @param end the time to end by itself after a request to end
  */
 public record DebugTimeouts(Duration start, Duration answer, Duration end) {

@@ -6,11 +6,7 @@ import java.util.Map;
 
 /**
  * Program to debug, with its arguments, working folder and environment.
- *
  * @param program the program: absolute, with symbolic links resolved
- * @param arguments its arguments
- * @param folder the working folder: absolute
- * @param environment its variables in addition to those of every program
  * @param stopOnEntry whether it stops before its first line
  */
 public record Debuggee(

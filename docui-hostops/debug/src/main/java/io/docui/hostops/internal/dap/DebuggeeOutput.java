@@ -21,18 +21,13 @@ public final class DebuggeeOutput {
     private Optional<String> fault = Optional.empty();
     private boolean closed;
 
-    /**
-     * Creates an empty buffer.
-     *
-     * @param all the recorder of the whole output
-     */
+    /** Creates an empty buffer. */
     public DebuggeeOutput(OutputRecorder all) {
         this.all = all;
     }
 
     /**
      * An excerpt of the output.
-     *
      * @param text the whole new output, or its beginning and end
      * @param whole the whole output of the program, if the text is shortened; empty if it is not, or if it cannot be kept
      */

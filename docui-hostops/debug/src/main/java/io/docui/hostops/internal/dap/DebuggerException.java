@@ -14,7 +14,6 @@ public final class DebuggerException extends RuntimeException {
         REFUSED,
         /** The debugger did not answer in time. */
         TIMEOUT,
-        /** The debugger has ended. */
         ENDED,
         /** The operation was canceled. */
         CANCELLED
@@ -22,8 +21,6 @@ public final class DebuggerException extends RuntimeException {
 
     /**
      * Creates an exception.
-     *
-     * @param debuggerErrorKind the kind of failure
      * @param message the reason, in one or two sentences
      */
     public DebuggerException(DebuggerErrorKind debuggerErrorKind, String message) {
@@ -31,7 +28,6 @@ public final class DebuggerException extends RuntimeException {
         this.debuggerErrorKind = debuggerErrorKind;
     }
 
-    /** Returns the kind of failure. */
     public DebuggerErrorKind kind() {
         return debuggerErrorKind;
     }

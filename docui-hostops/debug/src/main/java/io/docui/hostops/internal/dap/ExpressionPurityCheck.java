@@ -23,12 +23,7 @@ public final class ExpressionPurityCheck {
 
     private ExpressionPurityCheck() {}
 
-    /**
-     * Returns whether an expression only reads values.
-     *
-     * @param expression an expression in the debugged program's language
-     * @return whether evaluating it runs no more than comparisons
-     */
+    /** Returns whether an expression only reads values. */
     public static boolean isPlain(String expression) {
         return expression.length() <= LONGEST
                 && PLAIN.matcher(expression).matches()

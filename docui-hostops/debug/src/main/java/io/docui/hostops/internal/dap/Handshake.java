@@ -36,9 +36,6 @@ final class Handshake {
 
     /**
      * Starts a program with all breakpoints set.
-     *
-     * @param program its name, for messages
-     * @param request the arguments of the launch request
      * @throws DebuggerException if it is not started; of {@link DebuggerErrorKind#TIMEOUT} if that is not known in time
      */
     void start(String program, Map<String, Object> request) {

@@ -24,7 +24,6 @@ public final class SourceLineReader {
 
     /**
      * Creates a reader.
-     *
      * @param workspace the workspace; nothing outside it is shown
      * @param readable the test whether a file, with symbolic links resolved, may be shown
      */
@@ -35,8 +34,6 @@ public final class SourceLineReader {
 
     /**
      * Returns a line and its surrounding lines, numbered, with the line marked.
-     *
-     * @param file the source: absolute
      * @param line the line, from 1
      * @param round the number of lines before and after it
      * @return the lines; empty if they cannot be shown
@@ -58,8 +55,6 @@ public final class SourceLineReader {
 
     /**
      * Returns one line without surrounding white space.
-     *
-     * @param file the source: absolute
      * @param line the line, from 1
      * @return the line; empty if the file has no such line or cannot be shown
      */

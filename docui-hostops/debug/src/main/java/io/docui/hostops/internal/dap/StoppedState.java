@@ -54,10 +54,8 @@ public final class StoppedState {
 
     /**
      * The container of a variable: a frame (by the debugger's number) or the parts of another variable. It is neither for the value of an
-     * expression.
-     *
-     * <p>Debuggers may use one number for the variables of every frame, which then denotes those of the last requested frame. Therefore
-     * that number is requested again when it is needed.
+     * expression. Debuggers may use one number for the variables of every frame, which then denotes those of the last requested frame.
+     * Therefore that number is requested again when it is needed.
      */
     private record Container(int frame, int parts) {}
 
@@ -66,14 +64,8 @@ public final class StoppedState {
 
     private record Place(Container container, String name) {}
 
-    /**
-     * A page of variables.
-     *
-     * @param variables the requested variables
-     * @param more whether more variables follow
-     */
+    /** A page of variables. */
     public record VariablePage(List<VariableInfo> variables, boolean more) {
-        /** Copies the list. */
         public VariablePage {
             variables = List.copyOf(variables);
         }
@@ -122,8 +114,6 @@ public final class StoppedState {
 
     /**
      * Returns a frame that was reported before.
-     *
-     * @param id its number
      * @return the frame; empty once the program has resumed
      */
     public synchronized Optional<StackFrameInfo> frame(int id) {
@@ -132,21 +122,13 @@ public final class StoppedState {
 
     /**
      * Returns a variable that was reported before.
-     *
-     * @param id its number
      * @return the variable; empty once the program has resumed
      */
     public synchronized Optional<VariableInfo> variable(int id) {
         return over ? Optional.empty() : Optional.ofNullable(variables.get(id));
     }
 
-    /**
-     * Returns the stack frames, the innermost first.
-     *
-     * @param most the maximum number of frames
-     * @return the frames
-     * @throws DebuggerException if the debugger does not report them
-     */
+    /** Returns the stack frames, the innermost first. */
     public List<StackFrameInfo> stack(int most) {
         checkHere();
         StackTraceArguments asked = new StackTraceArguments();
@@ -182,15 +164,7 @@ public final class StoppedState {
         }
     }
 
-    /**
-     * Returns the variables of a frame's first scope, which holds arguments and locals.
-     *
-     * @param frame the frame
-     * @param from the number of variables to skip
-     * @param most the maximum number of variables
-     * @return the variables
-     * @throws DebuggerException if the debugger does not report them
-     */
+    /** Returns the variables of a frame's first scope, which holds arguments and locals. */
     public VariablePage locals(StackFrameInfo frame, int from, int most) {
         checkHere();
         int handle = handle(frame);
@@ -220,15 +194,6 @@ public final class StoppedState {
         return handle;
     }
 
-    /**
-     * Returns the parts of a variable.
-     *
-     * @param variable the variable
-     * @param from the number of parts to skip
-     * @param most the maximum number of parts
-     * @return its parts
-     * @throws DebuggerException if the debugger does not report them
-     */
     public VariablePage parts(VariableInfo variable, int from, int most) {
         checkHere();
         Handle handle = handle(variable);
@@ -279,14 +244,7 @@ public final class StoppedState {
         return info;
     }
 
-    /**
-     * Evaluates an expression in the program's language.
-     *
-     * @param expression the expression
-     * @param frame the frame whose variables it sees
-     * @return its value
-     * @throws DebuggerException if it cannot be evaluated
-     */
+    /** Evaluates an expression in the program's language. */
     public VariableInfo evaluate(String expression, Optional<StackFrameInfo> frame) {
         checkHere();
         EvaluateArguments asked = new EvaluateArguments();
@@ -300,14 +258,6 @@ public final class StoppedState {
         return told(new Handle(NOWHERE, name, answer.getVariablesReference()), answer.getResult(), answer.getType());
     }
 
-    /**
-     * Sets a variable to a new value.
-     *
-     * @param variable the variable
-     * @param value the value, in the syntax of the program's language
-     * @return the updated variable
-     * @throws DebuggerException if it cannot be set
-     */
     public VariableInfo set(VariableInfo variable, String value) {
         checkHere();
         Handle handle = handle(variable);

@@ -2,11 +2,7 @@ package io.docui.hostops.internal.dap;
 
 /**
  * Named value of a stopped program, with its type and parts.
- *
- * @param id a number that no other variable ever has
- * @param name its name or index
  * @param value its value as the debugger writes it, truncated to 300 characters
  * @param type its type; empty if the debugger does not report it
- * @param hasParts whether it has parts that can be read
  */
 public record VariableInfo(int id, String name, String value, String type, boolean hasParts) {}

@@ -29,8 +29,6 @@ public final class ControlAction {
 
     /**
      * Time limits for the observation of a command's effects on the windows.
-     *
-     * @param effect the maximum wait for a first effect
      * @param rest the maximum wait for further effects after the first one
      * @param delay the time that a control may take before it acts: changes before that may be unrelated and do not end the observation
      */
@@ -43,18 +41,12 @@ public final class ControlAction {
     /** Check made right before a command is performed. */
     @FunctionalInterface
     public interface PermissionCheck {
-        /**
-         * Throws an exception if the command may not be performed.
-         *
-         * @param now the window in its current state
-         * @throws UiException if the check cannot be made
-         */
+        /** Throws an exception if the command may not be performed. */
         void check(KeyedWindow now) throws UiException;
     }
 
     /** Source of the windows that may be observed. */
     public interface PermittedWindows {
-        /** Returns the current windows. */
         List<KeyedWindow> current() throws UiException;
 
         /** Returns whether the content of a window may be shown without asking a person. */
@@ -63,11 +55,7 @@ public final class ControlAction {
 
     /**
      * Command to perform, with its target and goal.
-     *
-     * @param window the window
      * @param tree the content of the window right before the command
-     * @param id the backend's id of the control
-     * @param command the command
      * @param goalReached the condition that the control must meet; empty if any change in the window counts as an effect
      */
     public record ActionPlan(
@@ -79,11 +67,6 @@ public final class ControlAction {
 
     /**
      * Observed result of a command: whether it had an effect, and which changes followed.
-     *
-     * @param effect whether an effect was observed
-     * @param changes the changes, in a few lines
-     * @param opened the windows that have opened
-     * @param closed whether the control's own window has closed
      * @param fault the reason why the program may not have done it; null if the program accepted the command
      */
     public record ActionOutcome(
@@ -92,7 +75,6 @@ public final class ControlAction {
             List<KeyedWindow> opened,
             boolean closed,
             @Nullable UiException fault) {
-        /** Copies the lists. */
         public ActionOutcome {
             changes = List.copyOf(changes);
             opened = List.copyOf(opened);
@@ -101,11 +83,7 @@ public final class ControlAction {
 
     /**
      * Creates an action.
-     *
-     * @param backend the backend that performs the command
-     * @param reader the reader that observes the windows
      * @param permittedWindows the windows that may be observed
-     * @param timing the time limits
      */
     public ControlAction(UiBackend backend, DesktopReader reader, PermittedWindows permittedWindows, Timing timing) {
         this.backend = backend;
@@ -116,12 +94,8 @@ public final class ControlAction {
 
     /**
      * Performs a command and waits for an effect.
-     *
-     * @param actionPlan the command
      * @param permissionCheck the check of the window in its current state, whose title may have changed; it throws if nothing may be done
      *     in the window
-     * @return the observed result
-     * @throws UiException if the command could not be performed
      * @throws InterruptedException if the wait for an effect is interrupted; the command was performed by then
      */
     public ActionOutcome run(ActionPlan actionPlan, PermissionCheck permissionCheck)

@@ -24,9 +24,6 @@ public final class ControlFormatter {
 
     /**
      * Formats a text on one line.
-     *
-     * @param text any text
-     * @param most the maximum number of characters to keep
      * @return the text, with line breaks and other white space replaced by single spaces
      */
     public static String line(String text, int most) {
@@ -43,19 +40,12 @@ public final class ControlFormatter {
         return line.substring(0, end) + '…';
     }
 
-    /**
-     * Formats the content of a control on one line.
-     *
-     * @param text any text
-     * @param most the maximum number of characters to keep
-     * @return the text, with a symbol for each line break
-     */
+    /** Formats the content of a control on one line. */
     public static String contentText(String text, int most) {
         String head = text.length() > 4 * most ? text.substring(0, 4 * most) + '…' : text;
         return line(LINE_END.matcher(head).replaceAll("⏎"), most);
     }
 
-    /** Returns the role of a control in words. */
     public static String role(UiNode node) {
         if (node.role() == UiRole.OTHER || node.role() == UiRole.GROUP) {
             String said = line(node.roleName(), ROLE_MOST);
@@ -64,7 +54,6 @@ public final class ControlFormatter {
         return role(node.role());
     }
 
-    /** Returns a role in words. */
     public static String role(UiRole role) {
         return switch (role) {
             case TEXT -> "text field";
@@ -94,8 +83,6 @@ public final class ControlFormatter {
 
     /**
      * Describes the state, text and value of a control.
-     *
-     * @param node the control
      * @return a description such as {@code off, disabled}; empty if there is nothing to say
      */
     public static String state(UiNode node) {

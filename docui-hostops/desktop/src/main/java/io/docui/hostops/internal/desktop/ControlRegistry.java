@@ -33,13 +33,6 @@ public final class ControlRegistry {
         this.most = most;
     }
 
-    /**
-     * Registers a control.
-     *
-     * @param window the key of its window
-     * @param controlTreeNode the control in its current state
-     * @return the control with its key, which is new if it had none
-     */
     public synchronized KeyedControl register(long window, ControlTreeNode controlTreeNode) {
         Identity identity = identity(window, controlTreeNode);
         KeyedControl known = controls.get(identity);
@@ -78,8 +71,6 @@ public final class ControlRegistry {
 
     /**
      * Finds a control by key.
-     *
-     * @param key the key
      * @return the control, even if it no longer exists; empty if no control has had the key, or it is forgotten
      */
     public synchronized Optional<KeyedControl> find(long key) {

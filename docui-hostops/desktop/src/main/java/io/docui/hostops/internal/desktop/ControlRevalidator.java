@@ -17,8 +17,6 @@ public final class ControlRevalidator {
 
     /**
      * Creates a revalidator for a window.
-     *
-     * @param backend the backend that reads the program
      * @param tree the window as it was read before
      */
     public ControlRevalidator(UiBackend backend, WindowTree tree) {
@@ -28,7 +26,6 @@ public final class ControlRevalidator {
 
     /**
      * Compares a control with its previous state: role, name or identifying text, visibility and ancestors.
-     *
      * @param controlTreeNode the control as it was read before
      * @return a description such as {@code is now a button "Delete all"}; empty if it is the same
      * @throws UiException if it is gone, or its program does not answer

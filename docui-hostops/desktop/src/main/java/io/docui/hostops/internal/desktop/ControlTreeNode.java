@@ -29,7 +29,6 @@ public final class ControlTreeNode {
         }
     }
 
-    /** Returns the control. */
     public UiNode node() {
         return node;
     }

@@ -36,9 +36,7 @@ public final class DesktopReader {
 
     /**
      * Content of a window, with the state of the window after the read.
-     *
      * @param window the window as it was after the read: its title may have changed, and then the content may belong to the new title
-     * @param tree the content
      */
     public record WindowContent(KeyedWindow window, WindowTree tree) {}
 
@@ -57,23 +55,10 @@ public final class DesktopReader {
         }
     }
 
-    /**
-     * Creates a reader.
-     *
-     * @param backend the backend
-     * @param book the registry that gives windows their keys
-     */
     public DesktopReader(UiBackend backend, WindowRegistry book) {
         this(backend, book, new SecretRedactor());
     }
 
-    /**
-     * Creates a reader that redacts secrets.
-     *
-     * @param backend the backend
-     * @param book the registry that gives windows their keys
-     * @param secrets the secrets to remove from everything that is read
-     */
     public DesktopReader(UiBackend backend, WindowRegistry book, SecretRedactor secrets) {
         this.backend = backend;
         this.book = book;
@@ -89,9 +74,7 @@ public final class DesktopReader {
 
     /**
      * Waits for a reported change.
-     *
      * @param most the maximum time; programs that report no changes may have changed or not when it ends
-     * @throws InterruptedException if the wait is interrupted
      */
     public synchronized void awaitChange(Duration most) throws InterruptedException {
         long since = changes;
@@ -105,9 +88,7 @@ public final class DesktopReader {
 
     /**
      * Returns all windows, cached for a moment.
-     *
      * @return the windows in the order in which they were first seen
-     * @throws UiException if they cannot be read
      */
     public List<KeyedWindow> windows() throws UiException {
         Read<List<KeyedWindow>> known;
@@ -131,7 +112,6 @@ public final class DesktopReader {
         return lastListed;
     }
 
-    /** Returns all windows in their current state. */
     public List<KeyedWindow> currentWindows() throws UiException {
         long since = changes();
         List<KeyedWindow> before;
@@ -157,8 +137,6 @@ public final class DesktopReader {
 
     /**
      * Returns the content of a window, cached for a moment.
-     *
-     * @param window the window
      * @return its tree, and the window as it was right after the read
      * @throws UiException if it is gone, or its program does not answer
      */
@@ -174,7 +152,6 @@ public final class DesktopReader {
         return Optional.ofNullable(trees.get(window.window().id()));
     }
 
-    /** Returns the current content of a window. */
     public WindowContent currentContent(KeyedWindow window) throws UiException {
         long since = changes();
         Read<WindowContent> now;

@@ -4,9 +4,6 @@ import io.docui.hostops.internal.ui.UiWindow;
 
 /**
  * Window with its registry key, in the state in which it was last seen.
- *
- * @param key its key, which is never given to another window
- * @param window the window as it was last seen
  * @param silent whether its program does not answer now: then the state is an earlier one
  * @param title its title for display, with secrets masked; policy decisions use the title of {@code window}
  */

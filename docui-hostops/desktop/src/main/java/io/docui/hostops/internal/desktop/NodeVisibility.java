@@ -141,7 +141,6 @@ final class NodeVisibility {
         return part.node().role() == UiRole.CELL || !isControl(part.node()) && isReadable(part.node());
     }
 
-    /** Returns the text to read of a node. */
     static String readableText(UiNode part) {
         return part.name().isBlank() ? part.text().orElse("") : part.name();
     }

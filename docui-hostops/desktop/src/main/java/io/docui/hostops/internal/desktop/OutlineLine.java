@@ -19,25 +19,15 @@ public sealed interface OutlineLine {
 
     /**
      * Line with a table row and its visible cells.
-     *
-     * @param indent the nesting depth
      * @param row the row; null if its program reports only cells
      * @param cells the cells, at least one
      */
     record Row(int indent, @Nullable ControlTreeNode row, List<ControlTreeNode> cells) implements OutlineLine {
-        /** Copies the list. */
         public Row {
             cells = List.copyOf(cells);
         }
     }
 
-    /**
-     * Line that counts the omitted lines of a container.
-     *
-     * @param indent the nesting depth
-     * @param holder the container of the omitted lines
-     * @param from the number of the container's lines that are shown
-     * @param count the number of omitted lines
-     */
+    /** Line that counts the omitted lines of a container. */
     record More(int indent, ControlTreeNode holder, int from, int count) implements OutlineLine {}
 }

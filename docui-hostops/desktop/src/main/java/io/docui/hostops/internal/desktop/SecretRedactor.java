@@ -29,7 +29,6 @@ public final class SecretRedactor {
 
     /**
      * Adds a secret that is about to be typed.
-     *
      * @param secret any text; one of fewer than three characters is ignored, because it occurs by chance in other texts
      */
     public synchronized void add(String secret) {
@@ -53,18 +52,11 @@ public final class SecretRedactor {
         return Pattern.compile(words, Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
     }
 
-    /** Forgets all secrets. */
     public synchronized void clear() {
         typed.clear();
         longestFirst = List.of();
     }
 
-    /**
-     * Redacts the secrets in a text.
-     *
-     * @param text the text that a program shows
-     * @return the text with masks in place of the secrets
-     */
     public String redact(String text) {
         String left = text;
         for (Pattern secret : longestFirst) {

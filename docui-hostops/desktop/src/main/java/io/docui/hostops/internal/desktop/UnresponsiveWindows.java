@@ -33,9 +33,7 @@ final class UnresponsiveWindows {
 
     /**
      * List of windows that includes those of programs that do not answer.
-     *
      * @param all the listed windows, and those that are missing only because they are unresponsive or slow
-     * @param silent the ids of windows whose programs do not answer
      */
     record WindowListing(List<UiWindow> all, Set<String> silent) {
         /** Copies the collections. */
@@ -47,9 +45,6 @@ final class UnresponsiveWindows {
 
     /**
      * Adds the missing windows that have not closed.
-     *
-     * @param before the windows that existed a while ago
-     * @param listed the windows that are listed now
      * @return the listed windows, and those earlier ones that still exist as far as is known
      */
     WindowListing with(List<KeyedWindow> before, List<UiWindow> listed) {

@@ -19,13 +19,7 @@ public final class WindowDiff {
 
     private WindowDiff() {}
 
-    /**
-     * Compares two readings of a window.
-     *
-     * @param before the earlier reading
-     * @param after the later reading
-     * @return the difference
-     */
+    /** Compares two readings of a window. */
     public static WindowDiff between(WindowTree before, WindowTree after) {
         WindowDiff windowDiff = new WindowDiff();
         for (ControlTreeNode now : after.all()) {

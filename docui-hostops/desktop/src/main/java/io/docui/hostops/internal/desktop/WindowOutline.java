@@ -29,23 +29,17 @@ public final class WindowOutline {
 
     /**
      * Request for an outline: the part of a window to show, and its limits.
-     *
      * @param find a text that shown nodes must contain, whether or not they are on the screen; empty for all
      * @param root the backend's id of the node to show with its content; empty for the window
      * @param depth the maximum depth, from 1
-     * @param from the number of lines to skip
-     * @param characters the approximate maximum number of characters
      */
     public record OutlineRequest(String find, Optional<String> root, int depth, int from, int characters) {}
 
     /**
      * Result of outlining a window: the selected lines and their total number.
-     *
-     * @param lines the lines
      * @param total the number of lines without limits
      */
     public record OutlineResult(List<OutlineLine> lines, int total) {
-        /** Copies the list. */
         public OutlineResult {
             lines = List.copyOf(lines);
         }
@@ -53,9 +47,6 @@ public final class WindowOutline {
 
     /**
      * Outlines a window.
-     *
-     * @param tree the window
-     * @param outlineRequest the part to outline
      * @return the lines; none if the root does not exist
      */
     public static OutlineResult of(WindowTree tree, OutlineRequest outlineRequest) {
@@ -251,7 +242,6 @@ public final class WindowOutline {
                 : 0;
     }
 
-    /** Returns the label of a control in a line. */
     public static String label(ControlTreeNode controlTreeNode) {
         return NodeVisibility.label(controlTreeNode);
     }

@@ -29,9 +29,6 @@ public final class WindowRegistry {
 
     /**
      * Registers the current windows.
-     *
-     * @param present all windows
-     * @param silent the ids of windows whose programs do not answer
      * @return the windows with their keys, in the order in which they were first seen
      */
     public synchronized List<KeyedWindow> register(List<UiWindow> present, Set<String> silent) {
@@ -60,8 +57,6 @@ public final class WindowRegistry {
 
     /**
      * Finds a window by key.
-     *
-     * @param key its key
      * @return the window as it was last seen, even if it no longer exists; empty if no window has had the key, or it is forgotten
      */
     public synchronized Optional<KeyedWindow> find(long key) {

@@ -36,9 +36,6 @@ public final class WindowTree {
 
     /**
      * Builds a tree from a reading.
-     *
-     * @param read the reading
-     * @param secrets the secrets to mask
      * @return the tree; nodes whose parent is unknown are left out
      */
     public static WindowTree of(UiTree read, SecretRedactor secrets) {
@@ -69,7 +66,6 @@ public final class WindowTree {
         return byId.values();
     }
 
-    /** Returns the node with an id. */
     public Optional<ControlTreeNode> find(String id) {
         return Optional.ofNullable(byId.get(id));
     }
@@ -107,8 +103,6 @@ public final class WindowTree {
 
     /**
      * Returns the version of a control that may be shown.
-     *
-     * @param node the control as its program reports it
      * @return the control with masks for typed secrets; without content if a person could not see it, or if it is in a password field
      */
     public UiNode redact(UiNode node) {

@@ -71,11 +71,9 @@ public final class KeyParser {
 
     /**
      * Parses a key combination, such as {@code Ctrl+Shift+S}, {@code F5} or {@code Ctrl++}.
-     *
      * @param written the keys: modifiers first, separated by a plus; case does not matter
-     * @return the keys
-     * @throws ScreenException if there is no such key, with the nearest name in the message; or if the combination is one of
-     *     {@link ReservedKeys}
+     * @throws ScreenException if there is no such key, with the nearest name in the message; or if the combination is one of {@link
+     *     ReservedKeys}
      */
     public static KeyStroke parse(String written) throws ScreenException {
         String text = written.strip();
@@ -125,10 +123,7 @@ public final class KeyParser {
 
     /**
      * Returns the key strokes that type a text; a line break becomes Enter, and a tab character becomes Tab.
-     *
      * @param text any text without other control characters
-     * @return one key stroke for each character
-     * @throws ScreenException if it has characters that no key types
      */
     public static List<KeyStroke> strokesFor(String text) throws ScreenException {
         return strokesFor(text, false);
@@ -136,10 +131,7 @@ public final class KeyParser {
 
     /**
      * Returns the key strokes that type a secret; neither their names nor error messages reveal any of it.
-     *
      * @param secret any text without other control characters
-     * @return one key stroke for each character
-     * @throws ScreenException if it has characters that no key types
      */
     public static List<KeyStroke> secretStrokesFor(String secret) throws ScreenException {
         return strokesFor(secret, true);

@@ -4,13 +4,9 @@ import java.util.Set;
 
 /**
  * Key that is pressed and released while modifier keys are held.
- *
- * @param held the modifiers
- * @param keysym the X keysym of the key
  * @param name the name for people, such as {@code Ctrl+S}; it reveals nothing of a secret
  */
 public record KeyStroke(Set<Modifier> held, int keysym, String name) {
-    /** Copies the set. */
     public KeyStroke {
         held = Set.copyOf(held);
     }
@@ -28,7 +24,6 @@ public record KeyStroke(Set<Modifier> held, int keysym, String name) {
             this.keysym = keysym;
         }
 
-        /** Returns the X keysym of the key. */
         public int keysym() {
             return keysym;
         }

@@ -4,8 +4,6 @@ import io.docui.hostops.internal.ui.Bounds;
 
 /**
  * Monitor of a screen, with its name and the area that it shows.
- *
  * @param name its name, such as {@code HDMI-1}
- * @param bounds the area that it shows, in pixels of the whole screen
  */
 public record Monitor(String name, Bounds bounds) {}

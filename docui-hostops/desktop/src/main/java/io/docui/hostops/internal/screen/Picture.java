@@ -1,9 +1,8 @@
 package io.docui.hostops.internal.screen;
 
 /**
- * Raster image of 32-bit ARGB pixels, used for screenshots and image search.
- *
- * <p>The pixel array is shared and not copied, because there are millions of pixels: do not change it.
+ * Raster image of 32-bit ARGB pixels, used for screenshots and image search. The pixel array is shared and not copied, because there are
+ * millions of pixels: do not change it.
  */
 public final class Picture {
     private final int width;
@@ -12,11 +11,9 @@ public final class Picture {
 
     /**
      * Creates a picture.
-     *
      * @param width its width, above 0
      * @param height its height, above 0
      * @param pixels the pixels as {@code 0xAARRGGBB}, row by row; comparisons ignore pixels that are not opaque
-     * @throws IllegalArgumentException if the number of pixels does not match the size
      */
     public Picture(int width, int height, int[] pixels) {
         if (width <= 0 || height <= 0 || (long) width * height != pixels.length) {
@@ -28,12 +25,10 @@ public final class Picture {
         this.pixels = pixels;
     }
 
-    /** Returns the width in pixels. */
     public int width() {
         return width;
     }
 
-    /** Returns the height in pixels. */
     public int height() {
         return height;
     }

@@ -22,12 +22,7 @@ public final class ReservedKeys {
 
     private ReservedKeys() {}
 
-    /**
-     * Rejects reserved key combinations.
-     *
-     * @param stroke keys that are pressed together
-     * @throws ScreenException if the combination is reserved
-     */
+    /** Rejects reserved key combinations. */
     public static void check(KeyStroke stroke) throws ScreenException {
         int key = stroke.keysym();
         boolean console = key >= FIRST_FUNCTION && key <= LAST_CONSOLE;
@@ -44,9 +39,6 @@ public final class ReservedKeys {
 
     /**
      * Rejects key combinations by their meanings on the actual keyboard.
-     *
-     * @param stroke keys that are pressed together
-     * @param meanings the keysyms of the key at all modifier levels
      * @throws ScreenException if the combination may be an X server action
      */
     public static void check(KeyStroke stroke, Set<Long> meanings) throws ScreenException {

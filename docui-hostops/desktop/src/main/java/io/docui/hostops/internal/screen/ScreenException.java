@@ -24,8 +24,6 @@ public final class ScreenException extends Exception {
 
     /**
      * Creates an exception.
-     *
-     * @param screenErrorKind the reason
      * @param message what is wrong and what to do: a sentence without its full stop
      */
     public ScreenException(ScreenErrorKind screenErrorKind, String message) {
@@ -35,10 +33,7 @@ public final class ScreenException extends Exception {
 
     /**
      * Creates an exception with a cause.
-     *
-     * @param screenErrorKind the reason
      * @param message what is wrong and what to do: a sentence without its full stop
-     * @param cause the cause
      */
     public ScreenException(ScreenErrorKind screenErrorKind, String message, Throwable cause) {
         super(message, cause);

@@ -6,19 +6,14 @@ import java.util.Optional;
 
 /**
  * Windows and monitors of a screen at one moment.
- *
- * @param windows its windows, the topmost first
  * @param monitors its monitors, at least one
- * @param area the whole screen, in pixels
  */
 public record ScreenSnapshot(List<TopLevelWindow> windows, List<Monitor> monitors, Bounds area) {
-    /** Copies the lists. */
     public ScreenSnapshot {
         windows = List.copyOf(windows);
         monitors = List.copyOf(monitors);
     }
 
-    /** Returns the window with an id. */
     public Optional<TopLevelWindow> window(long id) {
         return windows.stream().filter(window -> window.id() == id).findFirst();
     }

@@ -5,14 +5,10 @@ import io.docui.hostops.internal.ui.UiApp;
 
 /**
  * Top-level window of a program that a person could switch to.
- *
  * @param id the screen's id, which may be reused once the window is gone
- * @param app the program that owns it, as reported by the system
  * @param windowClass its class; empty if it has none
  * @param title its title; empty if it has none
  * @param bounds the position and size of its content area on the screen, in pixels, without the window manager's decorations
- * @param active whether it receives key presses
- * @param minimized whether it is minimized
  */
 public record TopLevelWindow(
         long id, UiApp app, String windowClass, String title, Bounds bounds, boolean active, boolean minimized) {

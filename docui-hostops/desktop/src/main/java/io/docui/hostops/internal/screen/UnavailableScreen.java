@@ -13,7 +13,6 @@ public final class UnavailableScreen implements Screen {
 
     /**
      * Creates an unavailable screen.
-     *
      * @param why the reason and a remedy: a sentence without its full stop
      */
     public UnavailableScreen(String why) {

@@ -10,8 +10,6 @@ import java.util.Optional;
 public interface WindowGuard {
     /**
      * Checks whether a window may be used.
-     *
-     * @param now the window in its current state
      * @return empty if it may; otherwise the reason: a sentence without its full stop
      */
     Optional<String> refusal(TopLevelWindow now);
@@ -19,8 +17,6 @@ public interface WindowGuard {
     /**
      * Checks whether another window of the same program may be used in the same way. Called if it is unknown to which of them a menu
      * belongs.
-     *
-     * @param other the other window in its current state
      * @return empty if it may; otherwise the reason: a sentence without its full stop
      */
     default Optional<String> refusalOfOther(TopLevelWindow other) {

@@ -2,9 +2,7 @@ package io.docui.hostops.internal.ui;
 
 /**
  * Rectangle in screen pixels that describes the position and size of a window or control.
- *
  * @param x the left edge; negative on a screen to the left of the first one
- * @param y the top edge
  * @param width the width, 0 or more
  * @param height the height, 0 or more
  */

@@ -4,23 +4,14 @@ package io.docui.hostops.internal.ui;
 public sealed interface UiCommand {
     /**
      * Command that invokes an action of the control, as a click does.
-     *
      * @param action one of {@link UiNode#actions}: by name, never by index; empty for the default action
      */
     record Press(String action) implements UiCommand {}
 
-    /**
-     * Command that replaces the whole text of the control.
-     *
-     * @param text the new text
-     */
+    /** Command that replaces the whole text of the control. */
     record SetText(String text) implements UiCommand {}
 
-    /**
-     * Command that sets the numeric value of the control.
-     *
-     * @param value the new value
-     */
+    /** Command that sets the numeric value of the control. */
     record SetValue(double value) implements UiCommand {}
 
     /** Command that selects the control among its siblings and deselects the others. */

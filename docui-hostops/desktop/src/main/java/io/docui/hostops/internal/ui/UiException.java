@@ -23,8 +23,6 @@ public final class UiException extends Exception {
 
     /**
      * Creates an exception.
-     *
-     * @param uiErrorKind the reason
      * @param message what is wrong and what to do: a sentence without its full stop
      */
     public UiException(UiErrorKind uiErrorKind, String message) {
@@ -34,10 +32,7 @@ public final class UiException extends Exception {
 
     /**
      * Creates an exception with a cause.
-     *
-     * @param uiErrorKind the reason
      * @param message what is wrong and what to do: a sentence without its full stop
-     * @param cause the cause
      */
     public UiException(UiErrorKind uiErrorKind, String message, Throwable cause) {
         super(message, cause);

@@ -7,10 +7,7 @@ import java.util.stream.Collectors;
 
 /**
  * Control or container in a window, in the state in which it was read from its program.
- *
- * @param id the backend's id
  * @param parent the id of its parent; empty for a window
- * @param role its role
  * @param roleName the program's or system's name of the role, such as {@code push button}; for people
  * @param name its name; empty if it has none, or only a meaningless one such as that of its class
  * @param description the program's description of it, such as its tool tip; empty if there is none
@@ -18,7 +15,6 @@ import java.util.stream.Collectors;
  *     and {@code textLength} is their full length
  * @param textLength the number of characters of the whole text; 0 if it is not a text control
  * @param value its value; empty if it has none
- * @param states its states
  * @param actions the names of its actions, as {@link UiCommand.Press} takes them, the default action first
  * @param bounds its position and size on the screen; empty if they are unknown
  */
@@ -44,11 +40,7 @@ public record UiNode(
         actions = List.copyOf(actions);
     }
 
-    /**
-     * Returns a copy without text and value: its role, name and actions remain.
-     *
-     * @param unsaid the states to leave out too
-     */
+    /** Returns a copy without text and value: its role, name and actions remain. */
     public UiNode withoutContent(Set<UiState> unsaid) {
         Set<UiState> said =
                 states.stream().filter(state -> !unsaid.contains(state)).collect(Collectors.toSet());

@@ -44,6 +44,5 @@ public enum UiRole {
     SEPARATOR,
     /** Container without a meaning of its own. */
     GROUP,
-    /** Any other role. */
     OTHER
 }

@@ -6,13 +6,9 @@ import java.util.Optional;
 
 /**
  * Sources, source path, class path and release that javac gets for one part of a program.
- *
- * @param units the sources to compile
- * @param sourcePath the folders in which other sources are found
  * @param classPath jars, and folders of classes without sources
  * @param release the Java release; empty for the release of the running JDK
  * @param doubts sentences that explain why an unresolved name may exist after all
- * @param notes sentences with other remarks on the compilation
  */
 public record CompilationInput(
         List<Path> units,

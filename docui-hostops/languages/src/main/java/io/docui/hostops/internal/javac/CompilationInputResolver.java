@@ -29,9 +29,7 @@ public final class CompilationInputResolver {
 
     /**
      * Creates a resolver for a workspace.
-     *
      * @param workspace the workspace, with symbolic links resolved
-     * @param home the home folder of the user who builds the workspace
      */
     public CompilationInputResolver(Path workspace, Path home) {
         this.workspace = workspace;
@@ -62,7 +60,6 @@ public final class CompilationInputResolver {
 
     /**
      * Returns what to compile to find the problems of everything that the workspace builds.
-     *
      * @return the main sources and the tests of each module; empty if this is not a Java project
      */
     public List<CompilationInput> all() throws IOException {

@@ -62,11 +62,7 @@ public final class JavacAnalysis {
 
     /**
      * Problems and remarks of one or more javac runs.
-     *
-     * @param problems the problems, ordered by location
      * @param doubts sentences that explain why an unresolved name may exist after all
-     * @param notes other remarks
-     * @param sources the number of sources that were compiled
      */
     public record AnalysisResult(List<Problem> problems, List<String> doubts, List<String> notes, int sources) {
         /** Returns the remarks that apply to some problems. Includes the doubts only if a missing library can cause one of the problems. */
@@ -82,7 +78,6 @@ public final class JavacAnalysis {
         }
     }
 
-    /** Runs the analysis. */
     public JavacAnalysis(
             JavaCompiler compiler,
             CompilationInput compilationInput,

@@ -34,10 +34,6 @@ final class MavenClassPathResolver {
 
     /**
      * Resolves the class path of a project.
-     *
-     * @param project the project
-     * @param pomCache the source of other projects
-     * @param tests whether the project's tests are compiled
      * @return the modules and jars that were found, and the artifacts that are missing
      */
     static MavenClassPathResolver of(MavenProject project, PomCache pomCache, boolean tests) {

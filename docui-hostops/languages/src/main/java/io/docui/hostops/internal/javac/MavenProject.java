@@ -20,13 +20,6 @@ final class MavenProject {
     private final Map<String, String> properties = new HashMap<>();
     private final Map<String, Dependency> managed = new LinkedHashMap<>();
 
-    /**
-     * Creates a project.
-     *
-     * @param chain its own POM, then its parent's, and so on
-     * @param pomCache the source of imported projects
-     * @param depth the number of projects through which it was imported
-     */
     MavenProject(List<Pom> chain, PomCache pomCache, int depth) {
         this.chain = List.copyOf(chain);
         for (int i = chain.size() - 1; i >= 0; i--) {

@@ -19,25 +19,16 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
-/**
- * Maven POM file as written, without inheritance and without resolved {@code ${…}} properties.
- *
- * @param file the POM file
- * @param root its root element
- */
+/** Maven POM file as written, without inheritance and without resolved {@code ${…}} properties. */
 record Pom(Path file, Element root) {
     private static final long LONGEST = 1 << 20;
 
     /**
      * A dependency as a POM declares it.
-     *
-     * @param group its group ID
-     * @param artifact its artifact ID
      * @param version its version; empty if it is managed elsewhere
      * @param type {@code jar} or another packaging type
      * @param classifier the variant; usually empty
      * @param scope its scope; empty for {@code compile} or a managed scope
-     * @param optional whether dependents do not inherit it
      * @param exclusions its excluded dependencies, as {@code group:artifact}
      */
     record Dependency(
@@ -70,8 +61,6 @@ record Pom(Path file, Element root) {
 
     /**
      * Parses a POM file.
-     *
-     * @param file the POM file
      * @return the POM; empty if the file is missing or is not a POM
      */
     static Optional<Pom> read(Path file) {

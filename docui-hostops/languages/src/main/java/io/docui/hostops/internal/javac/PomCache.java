@@ -24,7 +24,6 @@ final class PomCache {
 
     /**
      * Creates a cache for a workspace.
-     *
      * @param workspace the workspace, with symbolic links resolved
      * @param repository the local repository, which may be missing
      */
@@ -33,12 +32,7 @@ final class PomCache {
         this.repository = repository;
     }
 
-    /**
-     * Returns the modules that are built together with a folder, starting from the outermost POM between the workspace and the folder.
-     *
-     * @param folder a folder with a POM
-     * @return the folders of the modules
-     */
+    /** Returns the modules that are built together with a folder, starting from the outermost POM between the workspace and the folder. */
     Set<Path> modulesWith(Path folder) {
         Path top = workspace;
         for (Path name : workspace.relativize(folder)) {
@@ -96,7 +90,6 @@ final class PomCache {
                 .normalize();
     }
 
-    /** Returns the project in a folder. */
     Optional<MavenProject> project(Path folder) {
         return read(folder.resolve("pom.xml")).map(pom -> new MavenProject(chain(pom), this, 0));
     }

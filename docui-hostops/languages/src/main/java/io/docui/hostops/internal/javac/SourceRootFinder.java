@@ -92,8 +92,6 @@ public final class SourceRootFinder {
 
     /**
      * Returns the Java sources below folders, without module declarations.
-     *
-     * @param most the limit on the number of sources
      * @return the sources; one more than the limit if there are more
      */
     public static List<Path> sources(List<Path> folders, int most) throws IOException {

@@ -27,13 +27,6 @@ public final class LanguageEffectDeclarations implements EffectDeclaration {
         this.fileAccess = fileAccess;
     }
 
-    /**
-     * Declares the effects of all language actions.
-     *
-     * @param policy the policy that receives the declarations
-     * @param workspace the workspace
-     * @param servers its language servers
-     */
     public static void declare(HostPolicy policy, Workspace workspace, LanguageServerRegistry servers) {
         EffectDeclaration reading = new LanguageEffectDeclarations(workspace, servers, Effect.FileAccess.READ);
         EffectDeclaration writing = new LanguageEffectDeclarations(workspace, servers, Effect.FileAccess.WRITE);

@@ -21,11 +21,6 @@ public final class LanguageErrorMapper {
         this.workspace = workspace;
     }
 
-    /**
-     * Returns the file that a path refers to.
-     *
-     * @throws ActionException if there is no such file
-     */
     public Path file(String path) {
         ResolvedPath resolvedPath;
         try {
@@ -48,12 +43,7 @@ public final class LanguageErrorMapper {
         }
     }
 
-    /**
-     * Runs a query, and offers a call for each candidate column if a text occurs more than once on its line.
-     *
-     * @param question the query
-     * @param at the call for a column
-     */
+    /** Runs a query, and offers a call for each candidate column if a text occurs more than once on its line. */
     public <T> T call(Supplier<T> question, IntFunction<Call> at) {
         try {
             return call(question);

@@ -11,11 +11,6 @@ import java.util.stream.Collectors;
 public final class CompositeProblemSource implements ProblemSource {
     private final List<ProblemSource> sources;
 
-    /**
-     * Creates a composite of sources.
-     *
-     * @param sources the sources, highest priority first
-     */
     public CompositeProblemSource(List<ProblemSource> sources) {
         this.sources = List.copyOf(sources);
     }

@@ -36,11 +36,6 @@ final class DocumentSynchronizer {
 
     /**
      * A document as the server has it.
-     *
-     * @param path its file
-     * @param uri its URI in the protocol
-     * @param version its version in the protocol
-     * @param lines its text
      * @param moment the logical time of its last update, in the order of {@link PublishedDiagnostics}
      */
     record OpenDocument(Path path, String uri, int version, LineIndex lines, long moment) {
@@ -115,9 +110,6 @@ final class DocumentSynchronizer {
 
     /**
      * Opens a file, if it is not open yet. Call {@link #refresh} first.
-     *
-     * @param path the file
-     * @return its document
      * @throws io.docui.hostops.lsp.LanguageServerException if there is no such file, or it is not a text file
      */
     OpenDocument open(Path path) {
@@ -171,7 +163,6 @@ final class DocumentSynchronizer {
         return Optional.ofNullable(open.get(path)).map(Held::text);
     }
 
-    /** Returns all open documents. */
     List<OpenDocument> all() {
         return new ArrayList<>(open.values().stream().map(Held::text).toList());
     }

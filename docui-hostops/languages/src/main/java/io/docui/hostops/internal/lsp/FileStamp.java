@@ -11,8 +11,6 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Modification time, size and file key of a file, used to detect changes without reading it.
- *
- * @param time the last modification time
  * @param size the length in bytes
  * @param key the file's identity in the file system; null if the system provides none
  */

@@ -15,7 +15,6 @@ final class FileUriConverter {
 
     private FileUriConverter() {}
 
-    /** Returns the URI of an absolute path. */
     static String of(Path path) {
         return of(path.toString(), WINDOWS);
     }
@@ -45,8 +44,6 @@ final class FileUriConverter {
 
     /**
      * Returns the path of a URI.
-     *
-     * @param uri the URI as a server wrote it
      * @return the path; empty if the URI does not denote a file
      */
     static Optional<Path> path(String uri) {

@@ -47,10 +47,6 @@ final class FrameReader implements MessageProducer {
 
     /**
      * Creates a reader.
-     *
-     * @param in the server's output
-     * @param json the parser of messages
-     * @param issues the handler of partly invalid messages, which informs the waiting caller
      * @param asked the test whether a response with this ID is awaited
      */
     FrameReader(InputStream in, MessageJsonHandler json, MessageIssueHandler issues, Predicate<String> asked) {

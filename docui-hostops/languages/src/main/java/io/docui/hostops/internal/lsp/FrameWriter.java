@@ -29,9 +29,6 @@ final class FrameWriter implements MessageConsumer, Runnable {
 
     /**
      * Creates a writer.
-     *
-     * @param out the server's input
-     * @param json the serializer of messages
      * @param giveUp the receiver of the reason if nothing more can be written
      */
     FrameWriter(OutputStream out, MessageJsonHandler json, Consumer<String> giveUp) {

@@ -65,7 +65,6 @@ final class LanguageClientHandler implements Endpoint {
 
     /**
      * Sets whether edits that the server requests are accepted.
-     *
      * @param edits the function that applies an edit; empty to reject edits
      */
     void takeEdits(Optional<Function<WorkspaceEdit, ApplyWorkspaceEditResponse>> edits) {
@@ -176,12 +175,7 @@ final class LanguageClientHandler implements Endpoint {
         }
     }
 
-    /**
-     * Waits until the server reports no more progress.
-     *
-     * @param nanos the maximum wait in nanoseconds
-     * @throws InterruptedException if the caller is interrupted
-     */
+    /** Waits until the server reports no more progress. */
     void awaitIdle(long nanos) throws InterruptedException {
         long end = System.nanoTime() + nanos;
         synchronized (working) {

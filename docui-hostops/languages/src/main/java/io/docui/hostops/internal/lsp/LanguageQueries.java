@@ -44,8 +44,6 @@ public final class LanguageQueries {
 
     /**
      * Creates the queries for the servers of a workspace.
-     *
-     * @param servers the servers
      * @param readable the test whether lines of a file may be shown
      */
     public LanguageQueries(LanguageServerRegistry servers, Predicate<Path> readable) {
@@ -55,40 +53,23 @@ public final class LanguageQueries {
 
     /**
      * Locations, and whether the answer may be incomplete.
-     *
-     * @param spots the locations
      * @param working the server's current work, after which it may find more; empty if it was idle
      */
     public record LocationAnswer(List<SourceLocation> spots, Optional<String> working) {}
 
     /**
      * A completion that a server proposes.
-     *
-     * @param label the text to insert
-     * @param kind the kind of completion
      * @param detail its type or signature; may be empty
      */
     public record CompletionProposal(String label, String kind, String detail) {}
 
-    /**
-     * Symbols of the workspace, and the servers that failed.
-     *
-     * @param symbols the symbols
-     * @param troubles the errors of servers that could not be queried
-     */
+    /** Symbols of the workspace, and the servers that failed. */
     public record SymbolSearchResult(List<Symbol> symbols, List<String> troubles) {}
 
     /** A text position resolved to an open document of a server. */
     record ResolvedPosition(
             ServerConnection serverConnection, DocumentSynchronizer.OpenDocument text, Position position) {}
 
-    /**
-     * Returns where a name is defined.
-     *
-     * @param textPosition the position of the name
-     * @param cancellation receiver of the action to run when the caller cancels
-     * @return the locations
-     */
     public LocationAnswer definition(TextPosition textPosition, Consumer<Runnable> cancellation) {
         ResolvedPosition resolvedPosition = resolve(textPosition, cancellation);
         var found = resolvedPosition
@@ -114,13 +95,6 @@ public final class LanguageQueries {
                         .toList();
     }
 
-    /**
-     * Returns where a name is used and declared.
-     *
-     * @param textPosition the position of the name
-     * @param cancellation receiver of the action to run when the caller cancels
-     * @return the locations
-     */
     public LocationAnswer references(TextPosition textPosition, Consumer<Runnable> cancellation) {
         ResolvedPosition resolvedPosition = resolve(textPosition, cancellation);
         awaitIndexing(resolvedPosition.serverConnection());
@@ -161,9 +135,6 @@ public final class LanguageQueries {
 
     /**
      * Returns what a server knows about a name.
-     *
-     * @param textPosition the position of the name
-     * @param cancellation receiver of the action to run when the caller cancels
      * @return the server's text; empty if there is none
      */
     @SuppressWarnings("deprecation")
@@ -195,10 +166,7 @@ public final class LanguageQueries {
 
     /**
      * Returns the completions of a text.
-     *
      * @param textPosition the text to complete, or the column where it ends
-     * @param cancellation receiver of the action to run when the caller cancels
-     * @return the completions, the server's best first
      */
     public List<CompletionProposal> completion(TextPosition textPosition, Consumer<Runnable> cancellation) {
         ServerConnection serverConnection = servers.connection(textPosition.path(), cancellation);
@@ -252,9 +220,6 @@ public final class LanguageQueries {
 
     /**
      * Returns the declarations in a file.
-     *
-     * @param path the file
-     * @param cancellation receiver of the action to run when the caller cancels
      * @return the symbols in their order, each followed by the symbols that it contains
      */
     public List<Symbol> outline(Path path, Consumer<Runnable> cancellation) {
@@ -334,13 +299,7 @@ public final class LanguageQueries {
                         new Symbol(name, word(kind), sourceLocation, 0, container == null ? "" : container));
     }
 
-    /**
-     * Returns the declarations in the workspace whose name matches.
-     *
-     * @param query a part of the name
-     * @param cancellation receiver of the action to run when the caller cancels
-     * @return the results of the servers of all languages in the workspace
-     */
+    /** Returns the declarations in the workspace whose name matches. */
     public SymbolSearchResult search(String query, Consumer<Runnable> cancellation) {
         List<Path> files = servers.sampleFiles();
         if (files.isEmpty()) {

@@ -35,13 +35,7 @@ public final class LanguageServerRegistry implements AutoCloseable {
 
     /**
      * Creates a registry without starting a server.
-     *
      * @param workspace the workspace, absolute and with symbolic links resolved
-     * @param table the known servers
-     * @param finder the finder of their programs
-     * @param launcher the launcher of their processes
-     * @param source the reader of files
-     * @param serverLimits the timeouts and restart limits
      */
     public LanguageServerRegistry(
             Path workspace,
@@ -58,7 +52,6 @@ public final class LanguageServerRegistry implements AutoCloseable {
         this.serverLimits = serverLimits;
     }
 
-    /** Returns the workspace. */
     public Path workspace() {
         return workspace;
     }
@@ -67,14 +60,7 @@ public final class LanguageServerRegistry implements AutoCloseable {
         return source;
     }
 
-    /**
-     * Returns the connection to the server for a file. Starts the server if necessary.
-     *
-     * @param file the file
-     * @param cancellation receiver of the action to run when the caller cancels
-     * @return the connection
-     * @throws io.docui.hostops.lsp.LanguageServerException if there is none
-     */
+    /** Returns the connection to the server for a file. Starts the server if necessary. */
     ServerConnection connection(Path file, Consumer<Runnable> cancellation) {
         ServerSupervisor serverSupervisor = server(file);
         if (serverSupervisor.wouldStart()) {
@@ -154,8 +140,6 @@ public final class LanguageServerRegistry implements AutoCloseable {
 
     /**
      * Returns the command that a query about a file would start.
-     *
-     * @param file the file
      * @return the program and its arguments; empty if nothing would be started
      */
     public Optional<List<String>> wouldStart(Path file) {
@@ -165,11 +149,7 @@ public final class LanguageServerRegistry implements AutoCloseable {
                         : Optional.empty());
     }
 
-    /**
-     * Returns one file for each language in the workspace whose server is installed. Workspace-wide queries use these files.
-     *
-     * @return the first files that are found
-     */
+    /** Returns one file for each language in the workspace whose server is installed. Workspace-wide queries use these files. */
     public List<Path> sampleFiles() {
         Map<String, Path> found = new LinkedHashMap<>();
         int[] seen = {0};
@@ -226,7 +206,6 @@ public final class LanguageServerRegistry implements AutoCloseable {
         return root.equals(workspace) ? "." : workspace.relativize(root).toString();
     }
 
-    /** Returns the connections that are ready. */
     List<ServerConnection> ready() {
         return used().stream()
                 .filter(serverSupervisor -> serverSupervisor.status("").state() == ServerState.READY)
@@ -234,12 +213,7 @@ public final class LanguageServerRegistry implements AutoCloseable {
                 .toList();
     }
 
-    /**
-     * Stops servers and clears their failures. The next call starts them.
-     *
-     * @param id the name of a row of the table
-     * @return the number of servers that were stopped
-     */
+    /** Stops servers and clears their failures. The next call starts them. */
     public int restart(String id) {
         List<ServerSupervisor> own = used().stream()
                 .filter(serverSupervisor -> serverSupervisor.kind().id().equals(id))

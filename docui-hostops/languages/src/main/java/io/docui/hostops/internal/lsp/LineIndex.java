@@ -12,11 +12,7 @@ final class LineIndex {
     private final String text;
     private final int[] starts;
 
-    /**
-     * Indexes the lines of a text, which end with LF, CR LF or CR.
-     *
-     * @param text the text
-     */
+    /** Indexes the lines of a text, which end with LF, CR LF or CR. */
     LineIndex(String text) {
         this.text = text;
         this.starts = starts(text);
@@ -35,7 +31,6 @@ final class LineIndex {
         return starts.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    /** Returns the whole text. */
     String text() {
         return text;
     }
@@ -47,7 +42,6 @@ final class LineIndex {
 
     /**
      * Returns a line.
-     *
      * @param number its number, from 1
      * @return its text without the line terminator; empty if there is no such line
      */
@@ -65,11 +59,8 @@ final class LineIndex {
 
     /**
      * Converts a line and a column to a position of the protocol.
-     *
      * @param line the line, from 1
      * @param column the column in code points, from 1; a column beyond the end means the end
-     * @param encoding the unit of the position
-     * @return the position
      */
     Position position(int line, int column, PositionEncoding encoding) {
         String shown = line(line);
@@ -79,9 +70,6 @@ final class LineIndex {
 
     /**
      * Converts a position of the protocol to a column.
-     *
-     * @param position the position
-     * @param encoding the unit of the position
      * @return the column in code points, from 1
      */
     int column(Position position, PositionEncoding encoding) {
@@ -91,9 +79,7 @@ final class LineIndex {
 
     /**
      * Converts a position of the protocol to an offset in the text.
-     *
      * @param position the position; a position beyond the end means the end, as the protocol specifies
-     * @param encoding the unit of the position
      * @return the offset in Java characters, from 0
      */
     int offset(Position position, PositionEncoding encoding) {

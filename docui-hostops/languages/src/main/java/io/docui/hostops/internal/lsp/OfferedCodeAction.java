@@ -22,7 +22,6 @@ public final class OfferedCodeAction {
         this.proposal = proposal;
     }
 
-    /** Returns its unique number. */
     public int number() {
         return number;
     }
@@ -47,7 +46,6 @@ public final class OfferedCodeAction {
         return proposal.isRight() && Boolean.TRUE.equals(proposal.getRight().getIsPreferred());
     }
 
-    /** Returns the file for which it was offered. */
     public java.nio.file.Path path() {
         return text.path();
     }

@@ -17,7 +17,6 @@ public enum PositionEncoding {
         this.key = key;
     }
 
-    /** Returns its name in the protocol. */
     public String key() {
         return key;
     }
@@ -31,13 +30,7 @@ public enum PositionEncoding {
         return Optional.empty();
     }
 
-    /**
-     * Returns the length of a line's prefix in units.
-     *
-     * @param line the line
-     * @param end the end of the prefix, in Java characters
-     * @return its length in units
-     */
+    /** Returns the length of a line's prefix in units. */
     int units(String line, int end) {
         return switch (this) {
             case UTF16 -> end;
@@ -49,10 +42,7 @@ public enum PositionEncoding {
 
     /**
      * Converts a position in a line to an offset.
-     *
-     * @param line the line
      * @param units the position; one beyond the end means the end, one within a character means its beginning
-     * @return the offset in Java characters
      */
     int chars(String line, int units) {
         int at = 0;

@@ -33,8 +33,6 @@ public final class ProblemReporter implements ProblemSource {
 
     /**
      * Creates a reporter for the servers of a workspace.
-     *
-     * @param servers the servers
      * @param readable the test whether lines of a file may be shown
      */
     public ProblemReporter(LanguageServerRegistry servers, Predicate<Path> readable) {

@@ -26,11 +26,8 @@ final class PublishedDiagnostics {
 
     /**
      * The last report on a file.
-     *
-     * @param diagnostics the diagnostics
      * @param version the version of the reported text; null if the server did not send it
      * @param moment the logical time of the report, in the order of changes and reports
-     * @param nanos the time of the report, in {@link System#nanoTime()} units
      */
     record PublishedReport(
             List<Diagnostic> diagnostics, @Nullable Integer version, long moment, long nanos) {}
@@ -62,26 +59,19 @@ final class PublishedDiagnostics {
         return lastChange;
     }
 
-    /** Returns the last report on a file. */
     synchronized Optional<PublishedReport> of(Path path) {
         return Optional.ofNullable(said.get(path));
     }
 
-    /** Returns the last report on each file. */
     synchronized Map<Path, PublishedReport> all() {
         return new TreeMap<>(said);
     }
 
     /**
      * Waits until the server has reported on a document, and then until reports stop.
-     *
-     * @param path the file
      * @param since the logical time; reports before it are about an earlier text
-     * @param version the version of the current text
-     * @param limit the maximum wait for the first report
      * @param quiet the time without a further report that ends the wait
      * @return the report; empty if none arrived within the limit
-     * @throws InterruptedException if the caller is interrupted
      */
     Optional<PublishedReport> await(Path path, long since, int version, Duration limit, Duration quiet)
             throws InterruptedException {
@@ -112,13 +102,9 @@ final class PublishedDiagnostics {
 
     /**
      * Waits until the server reports on a document again.
-     *
-     * @param path the file
      * @param since the logical time; reports before it do not count
-     * @param limit the maximum wait
      * @param quiet the time without a further report that ends the wait
      * @return the report; empty if there was none
-     * @throws InterruptedException if the caller is interrupted
      */
     Optional<PublishedReport> awaitAfter(Path path, long since, Duration limit, Duration quiet)
             throws InterruptedException {

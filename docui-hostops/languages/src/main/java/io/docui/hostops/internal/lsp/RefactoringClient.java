@@ -37,11 +37,6 @@ public final class RefactoringClient {
     private final LanguageQueries languageQueries;
     private final AtomicInteger numbers = new AtomicInteger();
 
-    /**
-     * Creates a client for the servers of a workspace.
-     *
-     * @param servers the servers
-     */
     public RefactoringClient(LanguageServerRegistry servers) {
         this.servers = servers;
         this.languageQueries = new LanguageQueries(servers, path -> false);
@@ -49,10 +44,6 @@ public final class RefactoringClient {
 
     /**
      * Computes a rename.
-     *
-     * @param textPosition the position of the name
-     * @param name the new name
-     * @param cancellation receiver of the action to run when the caller cancels
      * @return the changes; empty if the server finds nothing to do
      */
     public List<FileChange> rename(TextPosition textPosition, String name, Consumer<Runnable> cancellation) {
@@ -94,12 +85,7 @@ public final class RefactoringClient {
 
     /**
      * Returns the code actions that a server offers for some lines.
-     *
-     * @param path the file
      * @param from the first line, from 1
-     * @param to the last line
-     * @param cancellation receiver of the action to run when the caller cancels
-     * @return the actions that are not disabled
      */
     public List<OfferedCodeAction> fixes(Path path, int from, int to, Consumer<Runnable> cancellation) {
         ServerConnection serverConnection = servers.connection(path, cancellation);
@@ -144,9 +130,6 @@ public final class RefactoringClient {
 
     /**
      * Returns the changes that a code action would make.
-     *
-     * @param offeredCodeAction the code action
-     * @param cancellation receiver of the action to run when the caller cancels
      * @return the changes; empty for a server command, whose changes are unknown before it runs
      */
     public Optional<List<FileChange>> changes(OfferedCodeAction offeredCodeAction, Consumer<Runnable> cancellation) {
@@ -206,13 +189,7 @@ public final class RefactoringClient {
         return Optional.ofNullable(command);
     }
 
-    /**
-     * Has a server execute the command of a code action, and accepts the one edit that the server requests meanwhile.
-     *
-     * @param offeredCodeAction the code action
-     * @param applying the function that applies the changes, and throws if that fails
-     * @param cancellation receiver of the action to run when the caller cancels
-     */
+    /** Has a server execute the command of a code action, and accepts the one edit that the server requests meanwhile. */
     public void execute(
             OfferedCodeAction offeredCodeAction, Consumer<List<FileChange>> applying, Consumer<Runnable> cancellation) {
         Command command = commandOf(offeredCodeAction).orElseThrow();

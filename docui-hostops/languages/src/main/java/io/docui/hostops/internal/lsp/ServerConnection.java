@@ -95,7 +95,6 @@ final class ServerConnection implements AutoCloseable {
 
     /**
      * Starts a server and performs the handshake.
-     *
      * @throws io.docui.hostops.lsp.LanguageServerException if it does not start, or not in time; its process is ended then
      */
     static ServerConnection open(
@@ -217,13 +216,7 @@ final class ServerConnection implements AutoCloseable {
 
     /**
      * Sends a request and waits for the answer.
-     *
-     * @param what its name, for messages
-     * @param question the function that sends it
-     * @param cancellation receiver of the action to run when the caller cancels
-     * @param <T> the type of the answer
      * @return the answer; null if the server has none
-     * @throws io.docui.hostops.lsp.LanguageServerException if there is no answer
      */
     <T> T ask(String what, Function<LanguageServer, CompletableFuture<T>> question, Consumer<Runnable> cancellation) {
         return ask(what, question, silent ? serverLimits.suspect() : serverLimits.answer(), cancellation);
@@ -302,12 +295,7 @@ final class ServerConnection implements AutoCloseable {
                 "What the server " + kind.id() + " answers to " + what + " cannot be read: " + cause.getMessage());
     }
 
-    /**
-     * Sends the server the changes on disk, and opens a file.
-     *
-     * @param path the file
-     * @return the document that the server now has
-     */
+    /** Sends the server the changes on disk, and opens a file. */
     synchronized DocumentSynchronizer.OpenDocument open(Path path) {
         refresh();
         return documentSynchronizer.open(path);
@@ -328,7 +316,6 @@ final class ServerConnection implements AutoCloseable {
         return documentSynchronizer.findOpen(path);
     }
 
-    /** Returns all documents that the server has open. */
     synchronized List<DocumentSynchronizer.OpenDocument> openTexts() {
         return documentSynchronizer.all();
     }

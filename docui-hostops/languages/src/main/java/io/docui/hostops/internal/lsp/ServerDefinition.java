@@ -9,14 +9,8 @@ import java.util.Optional;
 
 /**
  * Definition of a language server: the files that it serves, its start commands and its settings.
- *
  * @param id its name, such as {@code typescript}
- * @param languages the languages that it serves, each with its file extensions
- * @param commands the start commands, the best first
- * @param roots the file names that make a folder a project of its own
  * @param initializationOptions the options that are sent with {@code initialize}
- * @param settings the settings that are sent on request
- * @param install the installation hint for a person
  */
 record ServerDefinition(
         String id,
@@ -35,12 +29,9 @@ record ServerDefinition(
 
     /**
      * A command that starts the server.
-     *
-     * @param argv the program's name and its arguments
      * @param sincePackageVersion the minimum major version of the program's npm package; 0 for any version
      */
     record StartCommand(List<String> argv, int sincePackageVersion) {
-        /** Copies the list. */
         StartCommand {
             argv = List.copyOf(argv);
         }
@@ -48,8 +39,6 @@ record ServerDefinition(
 
     /**
      * Returns the language of a file.
-     *
-     * @param file the file
      * @return the language's ID in the protocol; empty if the server does not serve such files
      */
     Optional<String> language(Path file) {

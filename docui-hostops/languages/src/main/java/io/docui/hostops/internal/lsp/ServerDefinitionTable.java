@@ -28,7 +28,6 @@ public final class ServerDefinitionTable {
         this.kinds = List.copyOf(kinds);
     }
 
-    /** Returns the built-in definitions. */
     public static ServerDefinitionTable builtIn() {
         try (InputStream in = Objects.requireNonNull(ServerDefinitionTable.class.getResourceAsStream("servers.json"))) {
             return new ServerDefinitionTable(parsed(new String(in.readAllBytes(), StandardCharsets.UTF_8)));
@@ -39,9 +38,7 @@ public final class ServerDefinitionTable {
 
     /**
      * Returns this table preceded by the rows of a file. A row replaces the row with the same ID.
-     *
      * @param file a JSON file in the format of the built-in table; it should lie where no host operation reaches
-     * @return the table
      * @throws IOException if the file cannot be read or is not such a table; the message says what is wrong
      */
     public ServerDefinitionTable with(Path file) throws IOException {
@@ -68,8 +65,6 @@ public final class ServerDefinitionTable {
 
     /**
      * Returns the server for a file.
-     *
-     * @param file the file
      * @return its row; empty if no server serves such files
      */
     Optional<ServerDefinition> forFile(Path file) {

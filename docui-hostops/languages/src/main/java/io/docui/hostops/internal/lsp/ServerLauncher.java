@@ -12,21 +12,12 @@ import java.util.function.Consumer;
 public interface ServerLauncher {
     /**
      * A launched server process.
-     *
      * @param process the process; its streams are three pipes
      * @param seesUs whether the process shares this program's process IDs, and so can watch this program
      * @param ending ends the process and its child processes after the given grace period
      */
     record LaunchedServer(Process process, boolean seesUs, Consumer<Duration> ending) {}
 
-    /**
-     * Launches a process.
-     *
-     * @param argv the program and its arguments
-     * @param folder the working folder
-     * @return the process
-     * @throws IOException if it cannot be started
-     */
     LaunchedServer launch(List<String> argv, Path folder) throws IOException;
 
     /** Launches a process without a sandbox. Passes only the environment variables that programs need, and no secrets. */

@@ -4,13 +4,8 @@ import java.time.Duration;
 
 /**
  * Timeouts and restart limits of a language server.
- *
- * @param start the maximum time until a server is ready
- * @param answer the maximum time for an answer
  * @param suspect the maximum time for an answer of a server whose last answer was late, so that a hung server does not cause two full waits
- * @param diagnostics the maximum time for diagnostics of a changed text
  * @param quiet the time without further diagnostics after which they count as complete
- * @param stop the maximum time for a server to exit by itself
  * @param pause the pause before a server that ended unexpectedly is restarted; each further pause is four times as long
  * @param starts the number of restarts before a server counts as failed
  */

@@ -11,12 +11,7 @@ import java.util.stream.Stream;
 final class ServerProcessTerminator {
     private ServerProcessTerminator() {}
 
-    /**
-     * Ends a process with all its descendants. It waits for them to exit, then requests termination, then kills them.
-     *
-     * @param process the process
-     * @param patience the maximum wait of each step
-     */
+    /** Ends a process with all its descendants. It waits for them to exit, then requests termination, then kills them. */
     static void end(Process process, Duration patience) {
         List<ProcessHandle> below = process.descendants().toList();
         if (!awaitEnd(process.toHandle(), patience)) {

@@ -31,13 +31,6 @@ public final class ServerProgramFinder {
         this.endings = endings;
     }
 
-    /**
-     * Creates a finder for a workspace.
-     *
-     * @param configured the folders that a person configured
-     * @param workspace the workspace
-     * @return the finder
-     */
     public static ServerProgramFinder of(List<Path> configured, Path workspace) {
         List<Path> folders = new ArrayList<>(configured);
         String path = Objects.requireNonNullElse(System.getenv("PATH"), "");
@@ -65,8 +58,6 @@ public final class ServerProgramFinder {
 
     /**
      * Returns the command that starts a server on this machine.
-     *
-     * @param kind the server
      * @return the program's absolute path and its arguments; empty if none of its programs is found
      */
     Optional<List<String>> command(ServerDefinition kind) {
@@ -75,12 +66,7 @@ public final class ServerProgramFinder {
                 .findFirst();
     }
 
-    /**
-     * Returns a command as policy rules name it: a program in PATH has no folder.
-     *
-     * @param command a command that was found
-     * @return the command, with the bare program name if the program is the first in PATH
-     */
+    /** Returns a command as policy rules name it: a program in PATH has no folder. */
     public List<String> policyCommand(List<String> command) {
         Path program = Path.of(command.get(0));
         String name = String.valueOf(program.getFileName());

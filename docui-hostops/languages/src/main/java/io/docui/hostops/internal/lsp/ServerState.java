@@ -4,9 +4,7 @@ package io.docui.hostops.internal.lsp;
 public enum ServerState {
     /** Not running; started by the first call that needs it. */
     STOPPED,
-    /** Starting. */
     STARTING,
-    /** Ready for requests. */
     READY,
     /** Ended or failed to start; waits before a restart, longer each time. */
     RESTING,

@@ -47,7 +47,6 @@ final class ServerStderrTail implements Runnable {
 
     /**
      * Waits until all output has been read, after the server has ended.
-     *
      * @param limit the maximum wait; child processes of the server may hold its error output open
      */
     void awaitEnd(Duration limit) {

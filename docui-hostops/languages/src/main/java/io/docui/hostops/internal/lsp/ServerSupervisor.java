@@ -31,12 +31,6 @@ final class ServerSupervisor implements AutoCloseable {
 
     /** Starts a server and opens the connection. */
     interface ConnectionFactory {
-        /**
-         * Opens a connection.
-         *
-         * @return the connection
-         * @throws io.docui.hostops.lsp.LanguageServerException if the server does not start
-         */
         ServerConnection open();
     }
 
@@ -61,13 +55,7 @@ final class ServerSupervisor implements AutoCloseable {
         return life == null;
     }
 
-    /**
-     * Returns the connection to the server. Starts the server if it is not running.
-     *
-     * @param cancellation receiver of the action to run when the caller cancels
-     * @return the connection
-     * @throws io.docui.hostops.lsp.LanguageServerException if the server does not run, with the reason and a remedy
-     */
+    /** Returns the connection to the server. Starts the server if it is not running. */
     ServerConnection connection(Consumer<Runnable> cancellation) {
         CompletableFuture<ServerConnection> wanted = new CompletableFuture<>();
         cancellation.accept(() -> wanted.completeExceptionally(LanguageServerException.forCancellation()));
@@ -162,7 +150,6 @@ final class ServerSupervisor implements AutoCloseable {
         }
     }
 
-    /** Returns the status. */
     synchronized ServerStatus status(String where) {
         bury();
         if (life == null) {

@@ -12,10 +12,7 @@ import java.util.stream.IntStream;
 
 /**
  * Position in a file as a model specifies it: a line, and a text on that line or a column.
- *
- * @param path the file, absolute
  * @param line the line, from 1
- * @param text a word on the line
  * @param column the column in code points, from 1; it takes precedence over the text
  */
 public record TextPosition(Path path, int line, Optional<String> text, Optional<Integer> column) {
@@ -41,12 +38,8 @@ public record TextPosition(Path path, int line, Optional<String> text, Optional<
 
     /**
      * Returns the column of the name; in {@code shape.area}, of the last part.
-     *
-     * @param lines the text of the file
-     * @param shown the file's name, for messages
      * @return the column in code points, from 1
      * @throws io.docui.hostops.lsp.LanguageServerException if there is no such position; the message says where the text is instead
-     * @throws AmbiguousPositionException if the text is on the line more than once
      */
     int nameIn(LineIndex lines, String shown) {
         Matcher last = LAST_NAME.matcher(text.orElse(""));
@@ -55,16 +48,12 @@ public record TextPosition(Path path, int line, Optional<String> text, Optional<
 
     /**
      * Returns the column after the text, where a completion applies.
-     *
-     * @param lines the text of the file
-     * @param shown the file's name, for messages
      * @return the column in code points, from 1
      */
     int endIn(LineIndex lines, String shown) {
         return columnIn(lines, shown, text.orElse("").length());
     }
 
-    /** Returns the column of a part of the text, or the column that was given. */
     private int columnIn(LineIndex lines, String shown, int part) {
         if (line < 1 || line > lines.count()) {
             throw new LanguageServerException(

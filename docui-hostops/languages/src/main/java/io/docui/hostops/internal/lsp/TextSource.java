@@ -10,8 +10,6 @@ import java.nio.file.Path;
 public interface TextSource {
     /**
      * Returns the text of a file.
-     *
-     * @param file the file
      * @return its text, without a byte order mark
      * @throws IOException if it cannot be read or is not a text file; the message says why
      */

@@ -49,12 +49,7 @@ final class WorkspaceEditConverter {
 
     /**
      * Returns the changes of an edit.
-     *
-     * @param edit the server's edit
-     * @param serverConnection the server
-     * @param source the reader of files
      * @return the changes; none for a file that stays the same
-     * @throws io.docui.hostops.lsp.LanguageServerException if the edit cannot be applied
      */
     static List<FileChange> changes(WorkspaceEdit edit, ServerConnection serverConnection, TextSource source) {
         WorkspaceEditConverter edits = new WorkspaceEditConverter(serverConnection, source);

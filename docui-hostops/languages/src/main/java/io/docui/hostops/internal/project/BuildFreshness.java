@@ -20,19 +20,12 @@ public final class BuildFreshness {
 
     private BuildFreshness() {}
 
-    /**
-     * The newest file of a folder.
-     *
-     * @param file the file, relative to the folder
-     * @param time the last modification time
-     */
+    /** The newest file of a folder. */
     public record NewestFile(Path file, Instant time) {}
 
     /**
      * Returns the newest file outside the build outputs.
-     *
      * @param folder the folder to search; symbolic links are not followed
-     * @param outputs the names of output folders
      * @return the file; empty if there is none
      * @throws IOException if the folder cannot be read or has too many files
      */
@@ -42,9 +35,7 @@ public final class BuildFreshness {
 
     /**
      * Returns the newest file in the build outputs.
-     *
      * @param folder the folder to search; symbolic links are not followed
-     * @param outputs the names of output folders
      * @return the file; empty if there is none
      * @throws IOException if the folder cannot be read or has too many files
      */

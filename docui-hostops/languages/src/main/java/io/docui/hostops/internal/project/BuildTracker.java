@@ -20,23 +20,13 @@ public final class BuildTracker {
     private @Nullable Instant succeeded;
     private @Nullable Instant failed;
 
-    /**
-     * Creates a tracker without recorded builds.
-     *
-     * @param workspace the workspace
-     * @param clock the clock
-     */
+    /** Creates a tracker without recorded builds. */
     public BuildTracker(Workspace workspace, InstantSource clock) {
         this.workspace = workspace;
         this.clock = clock;
     }
 
-    /**
-     * Result of a check.
-     *
-     * @param fresh whether there is nothing to build
-     * @param words the evidence, as a part of a sentence
-     */
+    /** Result of a check. */
     public record BuildSnapshot(boolean fresh, String words) {}
 
     /** A recorded build. */

@@ -26,12 +26,6 @@ public final class ActionReport {
         this.whole = whole;
     }
 
-    /**
-     * Parses a report.
-     *
-     * @param markdown the text of the report
-     * @return the parsed report
-     */
     public static ActionReport read(String markdown) {
         List<Block> blocks = MarkdownBlocks.of(markdown);
         List<CallStep> steps = blocks.get(0).lines().stream()
@@ -67,14 +61,12 @@ public final class ActionReport {
         return question;
     }
 
-    /** Returns the error. */
     public Optional<ReportedError> error() {
         return trouble;
     }
 
     /**
      * Returns the document after the report.
-     *
      * @param before the document before it
      * @return the new document; empty if the report does not fit the old one, so that the agent must look again
      */

@@ -4,10 +4,7 @@ import java.util.List;
 
 /**
  * Occurrence of an anchor in a document, together with the text beside it.
- *
- * @param anchor the anchor
  * @param facts the other cells of its table row; outside of a table the text between it and the next anchor
- * @param tabular whether it is in a table
  */
 public record AnchorMention(Anchor anchor, List<String> facts, boolean tabular) {
     /** Copies the facts. */
@@ -15,7 +12,6 @@ public record AnchorMention(Anchor anchor, List<String> facts, boolean tabular) 
         facts = List.copyOf(facts);
     }
 
-    /** Returns all facts as one text. */
     public String remark() {
         return String.join(" ", facts).strip();
     }

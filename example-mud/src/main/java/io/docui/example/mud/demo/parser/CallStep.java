@@ -6,9 +6,6 @@ import java.util.regex.Pattern;
 
 /**
  * Line of a report that states the status and the result of one call.
- *
- * @param fate the status of the call
- * @param call the call
  * @param said the text of the result; empty if there is none
  */
 public record CallStep(CallStatus fate, String call, String said) {
@@ -19,7 +16,6 @@ public record CallStep(CallStatus fate, String call, String said) {
     public enum CallStatus {
         /** The call ran. */
         DONE,
-        /** The call failed. */
         FAILED,
         /** The call was skipped because an earlier one failed. */
         SKIPPED
@@ -44,7 +40,6 @@ public record CallStep(CallStatus fate, String call, String said) {
         return fate == CallStatus.DONE;
     }
 
-    /** Returns the name of the called action. */
     public String action() {
         return call.replaceFirst("\\(.*", "");
     }

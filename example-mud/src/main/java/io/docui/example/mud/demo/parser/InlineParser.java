@@ -68,7 +68,6 @@ final class InlineParser {
         return mentions;
     }
 
-    /** Returns the references of the objects and links of a line. */
     static List<String> references(String line) {
         return REFERENCE.matcher(line).results().map(found -> found.group(1)).toList();
     }

@@ -2,9 +2,6 @@ package io.docui.example.mud.demo.parser;
 
 /**
  * Link of a document that makes a complete call: {@code [Flee](link:5 "flee()")}.
- *
- * @param label the text of the link
  * @param reference the reference for a click, such as {@code link:5}
- * @param call the call that a click makes
  */
 public record Link(String label, String reference, String call) {}

@@ -13,10 +13,7 @@ final class MarkdownBlocks {
 
     /**
      * A heading together with the lines under it.
-     *
      * @param level 1 or 2; 0 for the lines before the first heading
-     * @param title the text of the heading
-     * @param lines all lines up to the next heading
      */
     record Block(int level, String title, List<String> lines) {}
 

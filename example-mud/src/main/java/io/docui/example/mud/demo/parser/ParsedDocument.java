@@ -7,30 +7,20 @@ import java.util.Optional;
 
 /**
  * Parsed document: its sections and its action prototypes, with all prototypes seen so far.
- *
- * @param title the title
  * @param sections the sections in order, without the prototypes
  * @param callable the heading of the prototypes; empty if there are none
- * @param prototypes the prototypes that can be called now
  * @param known all prototypes that were ever shown, because a report only names those that are restored
  */
 public record ParsedDocument(
         String title, List<Section> sections, String callable, List<Prototype> prototypes, List<Prototype> known) {
     static final String DECLARATIONS = "```typescript";
 
-    /** Copies the lists. */
     public ParsedDocument {
         sections = List.copyOf(sections);
         prototypes = List.copyOf(prototypes);
         known = List.copyOf(known);
     }
 
-    /**
-     * Parses a whole document.
-     *
-     * @param markdown the text of the document
-     * @return the parsed document
-     */
     public static ParsedDocument read(String markdown) {
         return of(MarkdownBlocks.of(markdown));
     }
@@ -58,7 +48,6 @@ public record ParsedDocument(
         return new ParsedDocument(title, sections, callable, prototypes, Prototype.latest(before.known(), prototypes));
     }
 
-    /** Returns the section with a heading. */
     public Optional<Section> section(String heading) {
         return sections.stream()
                 .filter(section -> section.title().equals(heading))
@@ -70,7 +59,6 @@ public record ParsedDocument(
         return sections.stream().flatMap(section -> section.links().stream()).toList();
     }
 
-    /** Returns the prototype with a name. */
     public Optional<Prototype> prototype(String name) {
         return prototypes.stream()
                 .filter(prototype -> prototype.name().equals(name))

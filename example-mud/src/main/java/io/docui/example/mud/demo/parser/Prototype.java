@@ -10,13 +10,7 @@ import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * Signature of a callable action in a document: {@code function attack(target: Anchor<Enemy>): Blow;}.
- *
- * @param name the name of the function
- * @param parameters its parameters
- * @param comment the text above it
- */
+/** Signature of a callable action in a document: {@code function attack(target: Anchor<Enemy>): Blow;}. */
 public record Prototype(String name, List<Parameter> parameters, String comment) {
     private static final Pattern FUNCTION = Pattern.compile("function ([A-Za-z0-9_.]+)\\((.*)\\): .*;");
     private static final Pattern PARAMETER = Pattern.compile("([A-Za-z0-9_]+)\\??: ([^=,]+?)(?: = ([^,]+))?(?:, |$)");
@@ -29,8 +23,6 @@ public record Prototype(String name, List<Parameter> parameters, String comment)
 
     /**
      * A parameter of the function, with its type and default as written.
-     *
-     * @param name the name of the parameter
      * @param type the type as written, such as {@code Anchor<Enemy>}
      * @param initial the default as written; empty if there is none
      */
@@ -98,7 +90,6 @@ public record Prototype(String name, List<Parameter> parameters, String comment)
         return name + '(' + parameters.get(0).name() + '=' + object.reference() + ')';
     }
 
-    /** Returns the first number in the comment. */
     public OptionalInt numberInComment() {
         Matcher number = NUMBER.matcher(comment);
         return number.find() ? OptionalInt.of(Integer.parseInt(number.group())) : OptionalInt.empty();

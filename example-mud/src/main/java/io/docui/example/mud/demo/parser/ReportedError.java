@@ -8,10 +8,7 @@ import java.util.regex.Pattern;
 
 /**
  * Parsed error of a report, with the recovery links that it offers.
- *
  * @param code the error code, such as {@code ANCHOR_STALE}
- * @param message the message
- * @param ways the recovery links
  */
 public record ReportedError(String code, String message, List<Link> ways) {
     private static final Pattern HEADING = Pattern.compile("(?:😅|🤔|⚠️|🚨) (?:Not run: |未执行：)?([A-Z_]+)(?:：.*)?");

@@ -7,17 +7,14 @@ import java.util.regex.Pattern;
 
 /**
  * Parsed question of a report that must be answered before a call can run: a choice of objects or a confirmation.
- *
  * @param title the question with its mark, such as {@code 🤔 go: which exit?}
  * @param options the objects to choose from, in the order of their numbers; empty for a confirmation
- * @param links the links that answer the question
  */
 public record ReportedQuestion(String title, List<Anchor> options, List<Link> links) {
     private static final Pattern HEADING = Pattern.compile("(?:🤔|⚠️) (?![A-Z_]+(?:：|$)).*");
     private static final Pattern OPTION = Pattern.compile("\\d+\\. .*");
     private static final String YES = "answer(choice='yes')";
 
-    /** Copies the lists. */
     public ReportedQuestion {
         options = List.copyOf(options);
         links = List.copyOf(links);

@@ -4,8 +4,6 @@ import java.util.List;
 
 /**
  * Section of a document: a heading and the lines under it.
- *
- * @param title the heading
  * @param lines the lines under it, without blank lines
  */
 public record Section(String title, List<String> lines) {

@@ -11,11 +11,7 @@ import java.util.stream.Stream;
 
 /**
  * Parsed change of one section, as reported after a call.
- *
- * @param kind the kind of change
- * @param title the heading of the section
  * @param former the heading that it replaces; usually the same as {@code title}
- * @param lines the new lines, or the part that changed
  */
 record SectionChange(Kind kind, String title, String former, List<String> lines) {
     private static final Pattern HEADING = Pattern.compile(
@@ -58,7 +54,6 @@ record SectionChange(Kind kind, String title, String former, List<String> lines)
         return named(GONE);
     }
 
-    /** Returns the names of the functions that can be called again. */
     List<String> restoredFunctions() {
         return named(AGAIN);
     }
@@ -89,7 +84,6 @@ record SectionChange(Kind kind, String title, String former, List<String> lines)
                 && !Section.isTable(content);
     }
 
-    /** Returns the lines of a part in the form that they have in the section. */
     List<String> partLines() {
         return content().stream()
                 .map(line -> line.startsWith(ADDED) ? "- " + line.substring(ADDED.length()) : line)

@@ -36,7 +36,6 @@ final class NameCodec {
         return ((Enum<?>) named).getDeclaringClass().getSimpleName() + '.' + named.name();
     }
 
-    /** Returns the constant for a word. */
     static Named of(String word) {
         return KINDS.stream()
                 .flatMap(Arrays::stream)

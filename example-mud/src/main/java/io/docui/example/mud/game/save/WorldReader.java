@@ -31,13 +31,6 @@ public final class WorldReader {
         this.words = List.of(text.strip().split("\\s+")).iterator();
     }
 
-    /**
-     * Reads a world.
-     *
-     * @param text a text from {@link WorldWriter#write}
-     * @return an equal world
-     * @throws IllegalArgumentException if the text is not a saved game
-     */
     public static World read(String text) {
         WorldReader reader = new WorldReader(text);
         if (!reader.word().equals(WorldWriter.FORMAT)) {

@@ -22,12 +22,6 @@ public final class WorldWriter {
 
     private WorldWriter() {}
 
-    /**
-     * Writes a world.
-     *
-     * @param world the state of a game
-     * @return a text that {@link WorldReader} reads
-     */
     public static String write(World world) {
         WorldWriter text = new WorldWriter();
         text.line(world.rng().state(), world.turn());

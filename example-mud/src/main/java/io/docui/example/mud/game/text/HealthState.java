@@ -12,7 +12,6 @@ enum HealthState implements Named {
     CALM,
     UNHURT,
     HURT,
-    /** Below half of its HP. */
     WOUNDED,
     /** Below a fifth of its HP. */
     DYING;

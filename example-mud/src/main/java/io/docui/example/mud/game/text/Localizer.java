@@ -33,7 +33,6 @@ public final class Localizer {
         this.gap = language == Language.EN ? " " : "";
     }
 
-    /** Returns the texts in a language. */
     public static Localizer in(Language language) {
         return new Localizer(language);
     }
@@ -120,7 +119,6 @@ public final class Localizer {
         return messages.stream().map(this::render).collect(Collectors.joining(gap));
     }
 
-    /** Returns the label of a move for a link. */
     public String label(World world, Move move) {
         String pattern = translationTable.text(move.verb().key());
         return fill(pattern, List.of(target(world, move), String.valueOf(move.mana())));

@@ -23,7 +23,6 @@ final class TranslationTable {
 
     /**
      * Reads the table of a language.
-     *
      * @throws IllegalStateException if the program was packaged without it
      */
     static TranslationTable read(Language language) {
@@ -40,11 +39,6 @@ final class TranslationTable {
         }
     }
 
-    /**
-     * Returns the text with this key.
-     *
-     * @throws IllegalStateException if there is none, which is an error of the table and not of its caller
-     */
     String text(String key) {
         return find(key).orElseThrow(() -> new IllegalStateException("No text for " + key));
     }

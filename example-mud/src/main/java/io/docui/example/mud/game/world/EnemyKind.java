@@ -88,7 +88,6 @@ public enum EnemyKind implements Named {
         return level;
     }
 
-    /** Returns the HP of the weakest enemy of this kind. */
     public int leastHp() {
         return hp;
     }

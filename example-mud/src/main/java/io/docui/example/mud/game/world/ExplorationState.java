@@ -5,11 +5,8 @@ import java.util.stream.Stream;
 
 /**
  * The hero's position, the visited and searched rooms, and the unlocked exits.
- *
  * @param before the previous room; at the beginning, the current room
  * @param visited the visited rooms, in the order of the first visit
- * @param opened the ids of the unlocked exits
- * @param searched the searched rooms, in which nothing is hidden any more
  */
 public record ExplorationState(Room here, Room before, List<Room> visited, List<Integer> opened, List<Room> searched) {
 
@@ -32,7 +29,6 @@ public record ExplorationState(Room here, Room before, List<Room> visited, List<
         return new ExplorationState(here, before, visited, with(opened, exit.id()), searched);
     }
 
-    /** Returns a state in which the current room is searched. */
     public ExplorationState searching() {
         return new ExplorationState(here, before, visited, opened, with(searched, here));
     }

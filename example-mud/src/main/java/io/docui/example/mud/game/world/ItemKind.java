@@ -26,7 +26,6 @@ public enum ItemKind implements Named {
         WEAPON,
         /** Equipped on the body; its power reduces the damage of enemies. */
         ARMOUR,
-        /** Used up to restore its power in HP. */
         REMEDY,
         /** Used up to end a poisoning and restore its power in HP. */
         ANTIDOTE,

@@ -11,13 +11,11 @@ public sealed interface ItemLocation {
 
     /** With the player or the merchant, or gone. */
     enum Held implements ItemLocation {
-        /** In the player's bag. */
         BAG,
         /** Equipped by the player. */
         WORN,
         /** On the merchant's shelf. */
         SHOP,
-        /** Used up. */
         GONE
     }
 }

@@ -15,7 +15,6 @@ public enum Lock implements Named {
         this.bribe = bribe;
     }
 
-    /** Returns the item that opens it. */
     public ItemKind opener() {
         return key;
     }

@@ -4,7 +4,6 @@ import java.util.List;
 
 /**
  * A message of the game as data, independent of a language until it is shown.
- *
  * @param terms the values of the placeholders {@code {0}}, {@code {1}} … of the template
  */
 public record Message(MessageTemplate phrase, List<MessageArgument> terms) {

@@ -5,7 +5,6 @@ import java.util.List;
 
 /**
  * The latest messages of a game, oldest first.
- *
  * @param total the number of all messages so far; {@code recent} holds at most {@link #KEPT} of them
  */
 public record MessageLog(List<Message> recent, int total) {

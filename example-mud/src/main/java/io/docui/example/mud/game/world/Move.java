@@ -2,7 +2,6 @@ package io.docui.example.mud.game.world;
 
 /**
  * A move of the hero as data, for suggestions and replays.
- *
  * @param target the id of the target, of the kind that the verb takes; 0 if it takes none
  * @param mana the mana of a fireball; 0 for any other move
  */

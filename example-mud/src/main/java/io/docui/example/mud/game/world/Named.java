@@ -3,9 +3,8 @@ package io.docui.example.mud.game.world;
 import java.util.Locale;
 
 /**
- * A constant of the game's world that has a name in every language.
- *
- * <p>The enums of this package implement it, so that messages can refer to constants and look up their names when they are shown.
+ * A constant of the game's world that has a name in every language. The enums of this package implement it, so that messages can refer to
+ * constants and look up their names when they are shown.
  */
 public interface Named {
 

@@ -5,11 +5,8 @@ import java.util.stream.Stream;
 
 /**
  * The hero's attributes, effects and spells as an immutable value; the carried items belong to the world.
- *
  * @param level the level, from 1
- * @param xp the experience since the last level
  * @param hp the hit points; 0 exactly if the hero is dead
- * @param poison the number of turns that a poisoning will still hurt
  * @param resolved whether a sacrifice makes the next weapon attack a certain critical hit
  */
 public record Player(

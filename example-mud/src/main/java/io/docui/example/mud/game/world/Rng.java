@@ -1,10 +1,8 @@
 package io.docui.example.mud.game.world;
 
 /**
- * An immutable random number generator: drawing a number returns the number and the next generator.
- *
- * <p>It is SplitMix64. Its state is part of the world, so a world and a move determine the next world.
- *
+ * An immutable random number generator: drawing a number returns the number and the next generator. It is SplitMix64. Its state is part of
+ * the world, so a world and a move determine the next world.
  * @param state any 64 bits
  */
 public record Rng(long state) {
@@ -16,7 +14,6 @@ public record Rng(long state) {
 
     /**
      * Draws a number.
-     *
      * @param bound the exclusive upper bound, positive
      * @return a value from 0 to {@code bound - 1}; its bias is below one in 2<sup>24</sup> for the bounds of a game
      */

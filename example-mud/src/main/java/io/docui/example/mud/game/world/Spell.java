@@ -4,7 +4,6 @@ package io.docui.example.mud.game.world;
 public enum Spell implements Named {
     /** Burns one enemy for about as much damage as the mana; never misses and ignores armor. */
     FIREBALL(1),
-    /** Heals the hero. */
     HEAL(6),
     /**
      * Freezes one enemy: it loses its turns, and the next weapon attack is a certain critical hit that shatters the ice. Fire only melts

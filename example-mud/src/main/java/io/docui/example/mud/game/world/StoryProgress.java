@@ -5,7 +5,6 @@ import java.util.stream.Stream;
 
 /**
  * The progress of the story: the people that the hero has met, and the ending.
- *
  * @param met the people that the hero has talked to, in the order of the first talk
  */
 public record StoryProgress(List<Person> met, Ending ending) {

@@ -18,7 +18,6 @@ final class BraceExpansion {
 
     /**
      * Expands the braces of a word.
-     *
      * @return the words; empty if there are too many, or if the braces are used in an unsupported way
      */
     static Optional<List<List<WordPart>>> expand(ShellWord shellWord) {

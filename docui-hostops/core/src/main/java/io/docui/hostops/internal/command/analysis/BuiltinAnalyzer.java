@@ -141,9 +141,7 @@ final class BuiltinAnalyzer {
         }
     }
 
-    /**
-     * Checks an assigned value. A quoted text in parentheses is parsed as an array when it is assigned, including its expansions.
-     */
+    /** Checks an assigned value. A quoted text in parentheses is parsed as an array when it is assigned, including its expansions. */
     private static void checkArray(
             CommandFinder finder, String name, ShellArgument shellArgument, int equals, boolean arrays) {
         String text =

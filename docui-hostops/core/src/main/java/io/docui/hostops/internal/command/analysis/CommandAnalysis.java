@@ -5,19 +5,13 @@ import java.util.List;
 
 /**
  * Result of analyzing a command line: its commands, redirected files, functions, and the parts that stay unknown.
- *
- * @param commands all commands at any depth, in the order of the text; a wrapper ({@code sudo rm x}) precedes the command that it
- *     runs
- * @param files the files that the shell itself opens
- * @param unknowns the code that cannot be determined in advance
- * @param functions the names of the functions that the line defines
+ * @param commands all commands at any depth, in the order of the text; a wrapper ({@code sudo rm x}) precedes the command that it runs
  */
 public record CommandAnalysis(
         List<FoundCommand> commands,
         List<RedirectedFile> files,
         List<UnresolvedCode> unknowns,
         List<String> functions) {
-    /** Copies the lists. */
     public CommandAnalysis {
         commands = List.copyOf(commands);
         files = List.copyOf(files);
@@ -27,40 +21,26 @@ public record CommandAnalysis(
 
     /**
      * A command.
-     *
-     * @param argv the name and the arguments
      * @param via the programs that run it, outermost first, such as {@code sudo}; empty if the shell runs it
      * @param wraps whether it only runs another command of this list
      */
     public record FoundCommand(List<ShellArgument> argv, List<String> via, boolean wraps) {
-        /** Copies the lists. */
         public FoundCommand {
             argv = List.copyOf(argv);
             via = List.copyOf(via);
         }
 
-        /**
-         * Returns the command as text for people.
-         *
-         * @return the words of the command
-         */
         public String displayText() {
             return String.join(
                     " ", argv.stream().map(ShellArgument::displayText).toList());
         }
     }
 
-    /**
-     * File that the shell opens for a redirection.
-     *
-     * @param path the path
-     * @param written whether the file is written
-     */
+    /** File that the shell opens for a redirection. */
     public record RedirectedFile(ShellArgument path, boolean written) {}
 
     /**
      * Code that cannot be determined in advance.
-     *
      * @param what a sentence without its full stop, such as {@code the name of the command is a variable: $x}
      */
     public record UnresolvedCode(String what) {}

@@ -15,10 +15,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Finds every command that a command line would run, including those inside substitutions, functions, here-documents and wrapper
- * programs.
- *
- * <p>Code that the text does not determine is reported and never assumed.
+ * Finds every command that a command line would run, including those inside substitutions, functions, here-documents and wrapper programs.
+ * Code that the text does not determine is reported and never assumed.
  */
 public final class CommandFinder {
     private static final int MOST_LEVELS = 8;
@@ -39,12 +37,7 @@ public final class CommandFinder {
 
     /**
      * Finds the commands of a line.
-     *
-     * @param line the command line
-     * @param shellDialect the shell that interprets the line
      * @param home the home directory of the user, which {@code ~} denotes
-     * @return the analysis
-     * @throws io.docui.hostops.internal.command.parser.ShellSyntaxException if the line cannot be parsed
      */
     public static CommandAnalysis find(String line, ShellDialect shellDialect, String home)
             throws ShellSyntaxException {
@@ -54,13 +47,7 @@ public final class CommandFinder {
         return finder.findings();
     }
 
-    /**
-     * Finds the commands of a program that is started without a shell.
-     *
-     * @param argv the program name and its arguments
-     * @param home the home directory of the user
-     * @return the analysis
-     */
+    /** Finds the commands of a program that is started without a shell. */
     public static CommandAnalysis find(List<String> argv, String home) {
         CommandFinder finder = new CommandFinder(home);
         finder.run(
@@ -117,7 +104,6 @@ public final class CommandFinder {
         }
     }
 
-    /** Analyzes text that a shell interprets as commands. */
     void analyzeCode(String text, ShellDialect shellDialect, List<String> via) {
         if (via.size() > MOST_LEVELS) {
             addUnresolved("commands are wrapped in each other more than " + MOST_LEVELS + " times");

@@ -12,8 +12,6 @@ import java.util.Set;
 final class CommandUnwrapper {
     /**
      * Program whose last arguments are a command.
-     *
-     * @param options the options of the program
      * @param operands the number of arguments before the command
      */
     private record Wrapper(GetoptParser.GetoptSpec options, int operands) {
@@ -87,11 +85,6 @@ final class CommandUnwrapper {
     private final List<String> via;
     private final ShellDialect around;
 
-    /**
-     * Creates an unwrapper for a command.
-     *
-     * @param around the shell that runs it, for builtins that interpret commands
-     */
     CommandUnwrapper(
             CommandFinder finder,
             List<ShellArgument> argv,

@@ -8,8 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Analyzes programs that receive a command as separate arguments and modify it: {@code env}, {@code xargs}, {@code find},
- * {@code flock}.
+ * Analyzes programs that receive a command as separate arguments and modify it: {@code env}, {@code xargs}, {@code find}, {@code flock}.
  */
 final class CommandWrapperPrograms {
     private static final GetoptParser.GetoptSpec ENV = new GetoptParser.GetoptSpec(

@@ -8,9 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Parses the options of a wrapper program by the rules of {@code getopt}, to find where the wrapped command begins.
- *
- * <p>The next command follows the options, so an unknown option is reported and never guessed.
+ * Parses the options of a wrapper program by the rules of {@code getopt}, to find where the wrapped command begins. The next command
+ * follows the options, so an unknown option is reported and never guessed.
  */
 final class GetoptParser {
     private final Map<String, List<ShellArgument>> values = new HashMap<>();
@@ -21,7 +20,6 @@ final class GetoptParser {
 
     /**
      * Options of a program.
-     *
      * @param shorts the option letters, each followed by one colon if it takes a value, or by two if the value is optional
      * @param longs the long option names with the same suffixes, separated by blanks
      */

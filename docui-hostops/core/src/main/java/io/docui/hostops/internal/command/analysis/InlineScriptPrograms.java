@@ -8,8 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Analyzes programs and builtins that receive commands as text: {@code sh -c}, {@code eval}, {@code trap}, {@code watch},
- * {@code su -c}.
+ * Analyzes programs and builtins that receive commands as text: {@code sh -c}, {@code eval}, {@code trap}, {@code watch}, {@code su -c}.
  */
 final class InlineScriptPrograms {
     private static final Set<String> POSIX = Set.of("sh", "dash", "ash", "posh");

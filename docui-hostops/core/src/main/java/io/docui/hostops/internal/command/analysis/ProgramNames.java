@@ -21,10 +21,8 @@ public final class ProgramNames {
     }
 
     /**
-     * Resolves a command name. The shell looks up a plain name, and a file in a system directory is the program with that name.
-     * Any other file denotes only itself.
-     *
-     * @param name the first word of a command
+     * Resolves a command name. The shell looks up a plain name, and a file in a system directory is the program with that name. Any other
+     * file denotes only itself.
      * @return the name without a system directory; any other path unchanged
      */
     public static String resolve(String name) {
@@ -34,8 +32,6 @@ public final class ProgramNames {
 
     /**
      * Returns the last segment of a name.
-     *
-     * @param name the first word of a command
      * @return the name without its directory
      */
     public static String base(String name) {

@@ -11,11 +11,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Detects text that the shell evaluates a second time, such as variable values in arithmetic, which can run arbitrary commands.
- *
- * <p>In arithmetic, the value of a variable is evaluated as an expression again, and {@code a[$(…)]} in it runs commands. A
- * variable in arithmetic is therefore accepted only if the line itself has certainly made it a number before. Any other value
- * comes from an argument, the session or the environment, and is unknown here.
+ * Detects text that the shell evaluates a second time, such as variable values in arithmetic, which can run arbitrary commands. In
+ * arithmetic, the value of a variable is evaluated as an expression again, and {@code a[$(…)]} in it runs commands. A variable in
+ * arithmetic is therefore accepted only if the line itself has certainly made it a number before. Any other value comes from an argument,
+ * the session or the environment, and is unknown here.
  */
 final class ReevaluationTracker {
     private static final Pattern NAME = Pattern.compile("(?<!\\w)[A-Za-z_]\\w*");
@@ -94,7 +93,6 @@ final class ReevaluationTracker {
         return tables.contains(name);
     }
 
-    /** Visits the parts of an expression, in which names are evaluated. */
     void visitArithmetic(List<WordPart> expression) {
         boolean first = true;
         for (WordPart part : expression) {
@@ -141,7 +139,6 @@ final class ReevaluationTracker {
                         .toList());
     }
 
-    /** Visits text that is evaluated as an expression. */
     void visitEvaluatedText(String text) {
         visitEvaluatedText(text, true);
     }

@@ -18,20 +18,12 @@ final class WordExpander {
     private final ShellDialect shellDialect;
     private final String home;
 
-    /**
-     * Creates an expander.
-     *
-     * @param line the text that contains the source spans of the words
-     * @param shellDialect the shell that expands the words
-     * @param home the home directory of the user
-     */
     WordExpander(String line, ShellDialect shellDialect, String home) {
         this.line = line;
         this.shellDialect = shellDialect;
         this.home = home;
     }
 
-    /** Returns the arguments that a word expands to. */
     List<ShellArgument> of(ShellWord shellWord) {
         if (shellDialect == ShellDialect.POSIX) {
             return List.of(hasBraces(shellWord) ? unknown(shellWord, "") : one(shellWord, shellWord.parts()));
@@ -97,10 +89,7 @@ final class WordExpander {
         return new ShellArgument.Known(text.toString());
     }
 
-    /**
-     * Tells whether a bracket is plain text: {@code [} without a closing bracket. The command {@code [ -f x ]} must stay a
-     * command.
-     */
+    /** Tells whether a bracket is plain text: {@code [} without a closing bracket. The command {@code [ -f x ]} must stay a command. */
     private static boolean isLoneBracket(CharSequence text) {
         String plain = text.toString();
         return plain.indexOf('*') < 0 && plain.indexOf('?') < 0 && plain.lastIndexOf(']') < plain.indexOf('[');

@@ -1,10 +1,8 @@
 package io.docui.hostops.internal.command.parser;
 
 /**
- * Position in a command line that is being parsed, with lookahead and a budget for the parsing work.
- *
- * <p>The cursor skips line continuations (a backslash at the end of a line), which the shell removes outside single quotes. The
- * {@code raw} methods do not skip them.
+ * Position in a command line that is being parsed, with lookahead and a budget for the parsing work. The cursor skips line continuations (a
+ * backslash at the end of a line), which the shell removes outside single quotes. The {@code raw} methods do not skip them.
  */
 final class CommandLineCursor {
     /** The result of {@link #peek()} at the end. A line never contains this character. */
@@ -178,7 +176,6 @@ final class CommandLineCursor {
         return length;
     }
 
-    /** Returns the number of digits at this position. */
     int digits() {
         int length = 0;
         int at = skip(position);

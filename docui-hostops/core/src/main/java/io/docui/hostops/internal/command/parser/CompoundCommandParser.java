@@ -214,7 +214,6 @@ final class CompoundCommandParser {
         return functionBody(text, from);
     }
 
-    /** Parses the body of a function whose name was already parsed. */
     ShellCommand functionBody(String name, int from) throws ShellSyntaxException {
         commands().newLines();
         ShellCommand body = read(commands().reserved())

@@ -22,7 +22,6 @@ final class HereDocumentReader {
         return outside;
     }
 
-    /** Ends a substitution. */
     void end(List<PendingHereDocument> outside) throws ShellSyntaxException {
         checkNone();
         pending = outside;

@@ -4,16 +4,12 @@ import java.util.Set;
 
 /**
  * Terminator of a command list: reserved words, a closing character, or the end of a {@code case} clause.
- *
- * @param words the reserved words that end the list
- * @param closer the character that ends the list, or {@link CommandLineCursor#END}
  * @param clause whether {@code ;;} ends the list
  */
 record ListTerminator(Set<String> words, char closer, boolean clause) {
     /** The end of the line. */
     static final ListTerminator END = new ListTerminator(Set.of(), CommandLineCursor.END, false);
 
-    /** A closing parenthesis. */
     static final ListTerminator PARENTHESIS = new ListTerminator(Set.of(), ')', false);
 
     /** The end of a clause of {@code case}. */

@@ -5,11 +5,9 @@ import java.util.Optional;
 
 /**
  * Syntax tree node of a redirection of a command's input or output.
- *
  * @param descriptor the prefix of the operator: a number or <code>{name}</code>; empty if there is none
  * @param operator the operator, such as {@code >>}
  * @param target the word after the operator: a file, a descriptor, a delimiter
- * @param document the text of a here-document
  */
 public record Redirection(String descriptor, String operator, ShellWord target, Optional<HereDocument> document) {
     /** Text of a here-document. It follows the line, so it is set after the rest of the line was parsed. */
@@ -30,7 +28,6 @@ public record Redirection(String descriptor, String operator, ShellWord target, 
             return quoted;
         }
 
-        /** Returns the parts of the text. */
         public List<WordPart> parts() {
             return parts;
         }

@@ -36,7 +36,6 @@ final class RedirectionParser {
         return length > 1 && commandLineCursor.peek(length) == '}' ? length + 1 : 0;
     }
 
-    /** Parses the redirection at this position. */
     Redirection read() throws ShellSyntaxException {
         String descriptor = commandLineCursor.isAt("&>") ? "" : commandLineCursor.take(descriptorLength());
         if (descriptor.startsWith("{")) {

@@ -3,10 +3,9 @@ package io.docui.hostops.internal.command.parser;
 import io.docui.hostops.effect.ShellDialect;
 
 /**
- * Recursive-descent parser that converts a command line to a syntax tree, by the grammar of the bash manual.
- *
- * <p>It accepts less than bash. It refuses syntax whose meaning depends on versions or settings (aliases, {@code extglob}), and
- * syntax for which bash only prints a warning. The meaning of an accepted line in bash is exactly that of the tree.
+ * Recursive-descent parser that converts a command line to a syntax tree, by the grammar of the bash manual. It accepts less than bash. It
+ * refuses syntax whose meaning depends on versions or settings (aliases, {@code extglob}), and syntax for which bash only prints a warning.
+ * The meaning of an accepted line in bash is exactly that of the tree.
  */
 public final class ShellParser {
     /** The maximum length of a line, in UTF-16 units. */
@@ -30,10 +29,6 @@ public final class ShellParser {
 
     /**
      * Parses a command line.
-     *
-     * @param line one or several lines
-     * @param shellDialect the shell that interprets the line
-     * @return the commands
      * @throws ShellSyntaxException if the line cannot be parsed, is longer than {@link #MAX_LENGTH}, or nests too deep
      */
     public static ShellScript parse(String line, ShellDialect shellDialect) throws ShellSyntaxException {

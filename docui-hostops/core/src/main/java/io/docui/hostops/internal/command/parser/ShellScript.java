@@ -4,11 +4,9 @@ import java.util.List;
 
 /**
  * Syntax tree node of a sequence of commands that run one after another.
- *
  * @param commands the commands; empty for a line of blanks and comments
  */
 public record ShellScript(List<ShellCommand> commands) {
-    /** Copies the list. */
     public ShellScript {
         commands = List.copyOf(commands);
     }

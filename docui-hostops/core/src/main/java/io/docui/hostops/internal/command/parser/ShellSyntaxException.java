@@ -13,7 +13,6 @@ public final class ShellSyntaxException extends Exception {
 
     /**
      * Returns the position of the error.
-     *
      * @return the offset in the line, from 0, in UTF-16 units
      */
     public int position() {
@@ -22,8 +21,6 @@ public final class ShellSyntaxException extends Exception {
 
     /**
      * Returns the position and the message for people.
-     *
-     * @param line the parsed line
      * @return for example {@code line 1, column 7: a quote is never closed}
      */
     public String in(String line) {

@@ -5,19 +5,15 @@ import java.util.Optional;
 
 /**
  * Syntax tree node of one word of a command line, before the shell expands it.
- *
  * @param parts the parts in order; never empty
- * @param sourceSpan the position in the source
  */
 public record ShellWord(List<WordPart> parts, SourceSpan sourceSpan) {
-    /** Copies the list. */
     public ShellWord {
         parts = List.copyOf(parts);
     }
 
     /**
      * Returns the text of the word if it has no expansions.
-     *
      * @return the text without quotes; empty if the word has expansions (globs, tildes and braces do not count)
      */
     public Optional<String> text() {

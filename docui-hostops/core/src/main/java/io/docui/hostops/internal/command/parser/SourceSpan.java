@@ -2,17 +2,10 @@ package io.docui.hostops.internal.command.parser;
 
 /**
  * Range of characters in a command line that a syntax tree node covers.
- *
  * @param from the start, from 0, in UTF-16 units
  * @param to the end, exclusive
  */
 public record SourceSpan(int from, int to) {
-    /**
-     * Returns the text of the range.
-     *
-     * @param line the line that contains the range
-     * @return the text
-     */
     public String textIn(String line) {
         return line.substring(Math.min(from, line.length()), Math.min(to, line.length()));
     }

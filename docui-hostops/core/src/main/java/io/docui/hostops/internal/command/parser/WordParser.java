@@ -89,11 +89,7 @@ final class WordParser {
         commandLineCursor.next();
     }
 
-    /**
-     * Parses a character or an expansion of quoted text, in which nothing else has a meaning.
-     *
-     * @param escapable the characters that a backslash escapes there
-     */
+    /** Parses a character or an expansion of quoted text, in which nothing else has a meaning. */
     void readQuotedCharacter(WordBuilder wordBuilder, String escapable) throws ShellSyntaxException {
         char c = commandLineCursor.peek();
         if (c == '$' || c == '`') {
@@ -184,9 +180,7 @@ final class WordParser {
         return new Assignment(name, subscript, appended, finish(value, from));
     }
 
-    /**
-     * Parses a subscript in brackets. The shell reads blanks and operators in it as text; they are refused here as unintended.
-     */
+    /** Parses a subscript in brackets. The shell reads blanks and operators in it as text; they are refused here as unintended. */
     private List<WordPart> subscript() throws ShellSyntaxException {
         commandLineCursor.expect("[");
         WordBuilder wordBuilder = new WordBuilder();

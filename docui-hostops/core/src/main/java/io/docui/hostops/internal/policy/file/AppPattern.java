@@ -4,15 +4,7 @@ import io.docui.hostops.effect.Effect;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Pattern for application windows by process, executable, window class and title. Empty properties match everything.
- *
- * @param anything the pattern for the process, the executable, the class or the title
- * @param process the pattern for the process name
- * @param executable the pattern for the path of the executable
- * @param windowClass the pattern for the window class
- * @param title the pattern for the window title
- */
+/** Pattern for application windows by process, executable, window class and title. Empty properties match everything. */
 public record AppPattern(
         Optional<Glob> anything,
         Optional<Glob> process,
@@ -52,10 +44,7 @@ public record AppPattern(
         return text.isEmpty() ? MatchCertainty.MAYBE : MatchCertainty.NO;
     }
 
-    /**
-     * Tells whether a program can match the pattern by what it says about itself, because neither process nor executable is
-     * specified.
-     */
+    /** Tells whether a program can match the pattern by what it says about itself, because neither process nor executable is specified. */
     boolean trustsPrograms() {
         return process.isEmpty() && executable.isEmpty();
     }

@@ -5,12 +5,8 @@ import io.docui.hostops.internal.command.analysis.ProgramNames;
 import java.util.List;
 
 /**
- * Pattern of a policy rule for the first arguments of a command.
- *
- * <p>Each element matches one argument, with one or several alternative words that may contain wildcards. {@value #ANY} matches
- * any number of arguments.
- *
- * @param elements the elements, each a list of alternative words
+ * Pattern of a policy rule for the first arguments of a command. Each element matches one argument, with one or several alternative words
+ * that may contain wildcards. {@value #ANY} matches any number of arguments.
  */
 public record CommandPattern(List<List<Glob>> elements) {
     /** Matches any number of arguments. */
@@ -22,10 +18,8 @@ public record CommandPattern(List<List<Glob>> elements) {
 
     /**
      * Matches a command.
-     *
-     * @param argv the command
-     * @param lenient whether a program in another directory counts as the system program with the same name; true for rules that
-     *     deny or ask, false for rules that allow
+     * @param lenient whether a program in another directory counts as the system program with the same name; true for rules that deny or
+     *     ask, false for rules that allow
      */
     public MatchCertainty matches(List<ShellArgument> argv, boolean lenient) {
         MatchCertainty[][] known = new MatchCertainty[elements.size() + 1][argv.size() + 1];

@@ -8,13 +8,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Wildcard pattern for words and paths that matches in time proportional to pattern length times text length.
- *
- * <p>{@code *} matches any characters, {@code ?} one character, {@code [a-c]} one of a set; a backslash escapes the next
- * character.
- *
- * <p>Patterns also come from commands, so this bound must hold for every pattern. The matcher goes through the pattern once, with
- * the set of all positions in the text that it can have reached.
+ * Wildcard pattern for words and paths that matches in time proportional to pattern length times text length. {@code *} matches any
+ * characters, {@code ?} one character, {@code [a-c]} one of a set; a backslash escapes the next character. Patterns also come from
+ * commands, so this bound must hold for every pattern. The matcher goes through the pattern once, with the set of all positions in the text
+ * that it can have reached.
  */
 public final class Glob {
     private static final Pattern SPECIAL = Pattern.compile("(?<!\\\\)[*?\\[]");
@@ -132,10 +129,7 @@ public final class Glob {
         return new Token.One(from.toString(), to.toString(), not, slash);
     }
 
-    /**
-     * Returns the single place that an absolute pattern denotes, including everything below it; empty if it can match several
-     * places.
-     */
+    /** Returns the single place that an absolute pattern denotes, including everything below it; empty if it can match several places. */
     public Optional<String> place() {
         String place = text.endsWith("/**") ? text.substring(0, text.length() - 3) : text;
         return place.startsWith("/")
@@ -145,10 +139,7 @@ public final class Glob {
                 : Optional.empty();
     }
 
-    /**
-     * Tells whether the pattern can match something below a directory: its literal prefix lies below the directory or leads to
-     * it.
-     */
+    /** Tells whether the pattern can match something below a directory: its literal prefix lies below the directory or leads to it. */
     public boolean mayBeBelow(Path folder) {
         Matcher special = SPECIAL.matcher(text);
         String literal = (special.find() ? text.substring(0, special.start()) : text).replaceAll("\\\\(.)", "$1");

@@ -10,17 +10,9 @@ import java.util.Set;
 
 /**
  * Parsed content of a policy file (docs/spec/host-operations.md#policy-file, {@code ideOperation}).
- *
- * @param channels the enabled channels
  * @param allowedApps the applications whose windows may be used
- * @param scope the workspaces, windows and time of the policy
- * @param confirmations the confirmation entries, by tool, workspace and pattern
- * @param rules the rules
  * @param readOnly the commands that run without approval, in addition to the built-in list
- * @param notReadOnly the programs that are removed from that list
  * @param unparsed the decision about a command that cannot be parsed: ask or deny
- * @param sandbox the settings that confine programs
- * @param rateLimits the rate limits
  */
 public record PolicyFile(
         Set<Channel> channels,
@@ -35,11 +27,8 @@ public record PolicyFile(
         RateLimits rateLimits) {
     /**
      * The scope of a policy.
-     *
      * @param workspace the workspaces that the policy applies to; empty for any
      * @param windows the titles of windows that may be used; empty for any
-     * @param from the start time
-     * @param until the end time
      */
     public record Scope(List<Glob> workspace, List<Glob> windows, Optional<Instant> from, Optional<Instant> until) {}
 
@@ -52,7 +41,6 @@ public record PolicyFile(
 
     /**
      * Confirmation entry.
-     *
      * @param tool the actions; empty for any
      * @param workspace the workspaces; empty for any
      * @param command the commands; empty for any
@@ -70,11 +58,8 @@ public record PolicyFile(
 
     /**
      * Settings that confine programs not known to be read-only.
-     *
-     * @param use whether to use a sandbox where one exists
-     * @param network whether programs in the sandbox have network access
-     * @param write absolute paths of directories outside the workspace that programs in the sandbox may write, such as caches of
-     *     build systems
+     * @param write absolute paths of directories outside the workspace that programs in the sandbox may write, such as caches of build
+     *     systems
      */
     public record SandboxSettings(boolean use, boolean network, List<Path> write) {
         public SandboxSettings {
@@ -82,11 +67,6 @@ public record PolicyFile(
         }
     }
 
-    /**
-     * Limits on input.
-     *
-     * @param keysPerCall the maximum number of keys for one call
-     * @param keysPerMinute the maximum number of keys for all calls in a minute
-     */
+    /** Limits on input. */
     public record RateLimits(int keysPerCall, int keysPerMinute) {}
 }

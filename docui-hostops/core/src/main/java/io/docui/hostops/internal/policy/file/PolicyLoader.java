@@ -45,13 +45,6 @@ public final class PolicyLoader {
         }
     }
 
-    /**
-     * Loads a policy file.
-     *
-     * @param path the path of the file
-     * @return the policy
-     * @throws PolicyFileException if the file is unusable
-     */
     public PolicyFile load(Path path) throws PolicyFileException {
         try {
             Path real = path.toRealPath();

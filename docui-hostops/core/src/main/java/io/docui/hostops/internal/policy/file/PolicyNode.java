@@ -67,7 +67,6 @@ final class PolicyNode {
         return node.isString() ? node.stringValue() : "";
     }
 
-    /** Returns the value of a key, or a missing node. */
     PolicyNode child(String key) {
         JsonNode child = node.get(key);
         return new PolicyNode(below(key), child == null ? MissingNode.getInstance() : child, faults);

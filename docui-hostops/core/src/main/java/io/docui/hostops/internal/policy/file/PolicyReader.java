@@ -40,7 +40,6 @@ final class PolicyReader {
 
     /**
      * Creates a reader.
-     *
      * @param workspace the base directory of relative path patterns
      * @param homes the home directories that {@code ~} denotes
      */
@@ -57,10 +56,7 @@ final class PolicyReader {
 
     /**
      * Parses a policy.
-     *
-     * @param json the text of a policy file
      * @return the policy; its examples are not checked
-     * @throws PolicyFileException if the policy is invalid
      */
     PolicyFile read(String json) throws PolicyFileException {
         JsonNode root;
@@ -85,7 +81,6 @@ final class PolicyReader {
         return file;
     }
 
-    /** Returns the rules of the policy that a file extends. */
     private List<PolicyRule> inherited(PolicyNode top) throws PolicyFileException {
         Optional<String> parent = top.text("extends");
         if (parent.isEmpty()) {

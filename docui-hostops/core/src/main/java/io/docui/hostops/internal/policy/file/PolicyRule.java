@@ -7,14 +7,7 @@ import java.util.Optional;
 
 /**
  * Rule of a policy file that decides about commands, paths or applications.
- *
- * @param id the name of the rule, which verdicts cite
  * @param decision the decision; never {@link io.docui.hostops.effect.Decision#SANDBOX}
- * @param commands the commands that the rule matches
- * @param paths the paths that the rule matches
- * @param apps the applications that the rule matches
- * @param ruleAccess the kind of path access that the rule covers
- * @param reason the reason, as text for people
  * @param match examples that the rule must match
  * @param notMatch examples that the rule must not match
  */
@@ -43,7 +36,6 @@ public record PolicyRule(
 
     /**
      * Example that a rule must or must not match.
-     *
      * @param text a command, a path or an application, as written
      * @param app the application; empty for a command or a path
      */
@@ -53,7 +45,6 @@ public record PolicyRule(
         }
     }
 
-    /** Names the rule for people. */
     public String describe() {
         return reason.isEmpty() ? id : id + " (" + reason + ')';
     }

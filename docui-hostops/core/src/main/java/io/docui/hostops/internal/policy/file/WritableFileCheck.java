@@ -13,12 +13,7 @@ final class WritableFileCheck {
 
     private WritableFileCheck() {}
 
-    /**
-     * Tells whether programs of this user could change a file.
-     *
-     * @param file an existing file
-     * @return false also if this cannot be determined
-     */
+    /** Tells whether programs of this user could change a file. */
     static boolean isWritable(Path file) {
         try {
             Path real = file.toRealPath();
@@ -44,10 +39,7 @@ final class WritableFileCheck {
         }
     }
 
-    /**
-     * Tells whether entries of a directory can be moved away by anyone. In a sticky directory, such as /tmp, only their owner
-     * can.
-     */
+    /** Tells whether entries of a directory can be moved away by anyone. In a sticky directory, such as /tmp, only their owner can. */
     private static boolean isOpen(Path folder) {
         if (!Files.isWritable(folder)) {
             return false;

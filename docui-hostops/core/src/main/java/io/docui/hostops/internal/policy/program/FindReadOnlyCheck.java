@@ -5,8 +5,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Checks whether a {@code find} command only reads, by a list of its harmless options. A command that it executes is evaluated
- * separately.
+ * Checks whether a {@code find} command only reads, by a list of its harmless options. A command that it executes is evaluated separately.
  */
 final class FindReadOnlyCheck {
     private static final Set<String> EXECUTING = Set.of("-exec", "-execdir", "-ok", "-okdir");

@@ -5,9 +5,7 @@ import io.docui.hostops.internal.command.analysis.ProgramNames;
 import java.util.List;
 import java.util.Set;
 
-/**
- * Checks whether a {@code git} command changes the repository, which is impossible in a sandbox that protects git's own files.
- */
+/** Checks whether a {@code git} command changes the repository, which is impossible in a sandbox that protects git's own files. */
 public final class GitWriteCheck {
     private static final Set<String> COMMANDS = Set.of(
             "add",

@@ -20,9 +20,7 @@ public final class GlobExpansion {
 
     /**
      * Returns the words that a pattern expands to.
-     *
      * @param pattern the pattern; a backslash escapes the next character
-     * @param folder the working directory
      * @return the file names, sorted; an empty list if nothing matches; empty if there are too many, or the expansion is unknown
      */
     public static Optional<List<String>> names(String pattern, Path folder) {

@@ -35,8 +35,7 @@ public final class OperandClassifier {
     }
 
     /**
-     * Returns the parts of an argument that can be a path: the argument itself, or the text after {@code =}, {@code @} or an
-     * option letter.
+     * Returns the parts of an argument that can be a path: the argument itself, or the text after {@code =}, {@code @} or an option letter.
      */
     public static List<String> paths(String argument) {
         List<String> paths = new ArrayList<>();

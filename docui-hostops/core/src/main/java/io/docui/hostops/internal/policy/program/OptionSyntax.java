@@ -8,14 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Known harmless options of a program and their values, parsed by the rules of {@code getopt}.
- *
- * <p>If a command has any other option, it is unknown which arguments are files and what the program does with them.
- *
- * @param options the options by name, including their dashes
+ * Known harmless options of a program and their values, parsed by the rules of {@code getopt}. If a command has any other option, it is
+ * unknown which arguments are files and what the program does with them.
  */
 record OptionSyntax(Map<String, OptionKind> options) {
-    /** Copies the map. */
     OptionSyntax {
         options = Map.copyOf(options);
     }
@@ -28,32 +24,17 @@ record OptionSyntax(Map<String, OptionKind> options) {
         FILE
     }
 
-    /**
-     * An option.
-     *
-     * @param optionValue the kind of its value
-     * @param replaces whether the option replaces the first operand
-     */
+    /** An option. */
     record OptionKind(OptionValue optionValue, boolean replaces) {
         private boolean takesNext() {
             return optionValue == OptionValue.TEXT || optionValue == OptionValue.FILE;
         }
     }
 
-    /**
-     * The parsed arguments of a command.
-     *
-     * @param operands the arguments that are neither options nor option values
-     * @param files the option values that are files
-     * @param replaced whether an option replaces the first operand
-     */
+    /** The parsed arguments of a command. */
     record ParsedOptions(List<ShellArgument> operands, List<ShellArgument> files, boolean replaced) {}
 
-    /**
-     * Parses the options of an entry in the program list: {@code -abc}, {@code -n:}, {@code --color?}, {@code -f<^}.
-     *
-     * @param fields the fields that begin with a dash
-     */
+    /** Parses the options of an entry in the program list: {@code -abc}, {@code -n:}, {@code --color?}, {@code -f<^}. */
     static OptionSyntax of(List<String> fields) {
         Map<String, OptionKind> options = new HashMap<>();
         for (String field : fields) {

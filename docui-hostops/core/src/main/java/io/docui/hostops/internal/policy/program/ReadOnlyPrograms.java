@@ -28,8 +28,7 @@ public final class ReadOnlyPrograms {
 
     private static final Map<String, Entry> BUILT_IN = load();
     /**
-     * Programs that print their own version. Other programs run a version that the workspace selects, or read options from files
-     * in it.
+     * Programs that print their own version. Other programs run a version that the workspace selects, or read options from files in it.
      */
     private static final Map<String, Set<String>> VERSIONED = Map.ofEntries(
             Map.entry("java", Set.of("-version", "--version")),
@@ -140,8 +139,6 @@ public final class ReadOnlyPrograms {
 
     /**
      * Returns the files that a read-only command reads.
-     *
-     * @param argv the command
      * @return the arguments that are files; empty if the command may do anything else
      */
     public Optional<List<ShellArgument>> reads(List<ShellArgument> argv) {

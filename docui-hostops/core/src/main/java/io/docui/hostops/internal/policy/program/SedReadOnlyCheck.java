@@ -5,9 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Checks whether a {@code sed} command only reads, because its script can write files ({@code w}) and run commands ({@code e}).
- */
+/** Checks whether a {@code sed} command only reads, because its script can write files ({@code w}) and run commands ({@code e}). */
 final class SedReadOnlyCheck {
     private static final String FLAGS = "nErsuz";
     private static final String PLAIN = "pPdDqQ=nNgGhHxlz{}F";

@@ -9,9 +9,6 @@ import java.util.Set;
 
 /**
  * Files that a known writing program, such as {@code cp} or {@code rm}, reads, writes, and removes according to its arguments.
- *
- * @param read the files that are read
- * @param written the files that are written
  * @param removed the entries that are removed or moved, which may be links
  * @param target the target of a move: a directory, or an entry that is replaced
  */

@@ -17,22 +17,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Translates the arguments of a {@code ui_act} call into a backend command and the condition that it should reach.
- *
  * @param command the command; empty if the control is already in the requested state
  * @param goalReached the condition that the control should meet; empty if any change is enough
- * @param words the description of the command, for people
  */
 public record ControlRequest(Optional<UiCommand> command, Optional<Predicate<UiNode>> goalReached, String words) {
     private static final int SHOWN = 60;
 
     /**
      * Arguments of a call besides the control; null for arguments that are not given.
-     *
      * @param action a general word, or the name of one of the control's own actions
-     * @param text a text
-     * @param value a value
-     * @param on on or off
-     * @param secret a text that is not recorded anywhere
      */
     public record ControlArguments(
             @Nullable String action,
@@ -54,10 +47,6 @@ public record ControlRequest(Optional<UiCommand> command, Optional<Predicate<UiN
 
     /**
      * Creates the request for a control.
-     *
-     * @param node the control in its current state
-     * @param controlArguments the arguments of the call
-     * @return the request
      * @throws ActionException if the control does not support this; the message lists what it supports
      */
     public static ControlRequest of(UiNode node, ControlArguments controlArguments) {

@@ -35,7 +35,6 @@ public final class DesktopErrorMapper {
         }
     }
 
-    /** Returns an exception's message as a sentence. */
     public static String sentence(String message) {
         String text = message.isEmpty() ? "it failed" : message;
         return Character.toUpperCase(text.charAt(0)) + text.substring(1) + (text.endsWith(".") ? "" : ".");

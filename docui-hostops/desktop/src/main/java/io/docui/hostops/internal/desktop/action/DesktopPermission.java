@@ -26,8 +26,6 @@ public final class DesktopPermission {
 
     /**
      * Creates a permission check.
-     *
-     * @param policy the policy
      * @param listed the source of all windows as they were last listed, whether or not they may be used
      */
     public DesktopPermission(HostPolicy policy, Supplier<List<KeyedWindow>> listed) {
@@ -73,7 +71,6 @@ public final class DesktopPermission {
         return policy.evaluate(LOOK, effects(window)).decision() != Decision.DENY;
     }
 
-    /** Returns the windows that are visible to models. */
     public List<KeyedWindow> visible(List<KeyedWindow> all) {
         return isOn() ? all.stream().filter(this::shows).toList() : List.of();
     }
@@ -86,11 +83,6 @@ public final class DesktopPermission {
     /**
      * Checks an action again after the window was read again: a window with a changed title is judged by the new title, and a window
      * without a title by the windows that its program has open now.
-     *
-     * @param action the action
-     * @param judged the result of {@link #atUse}
-     * @param now the window in its current state
-     * @throws ActionException if the action is not permitted
      */
     public void checkAtUse(String action, List<Effect> judged, KeyedWindow now) {
         if (!judged.equals(effects(now))) {
@@ -98,14 +90,7 @@ public final class DesktopPermission {
         }
     }
 
-    /**
-     * Checks an action right before it is performed.
-     *
-     * @param action the action
-     * @param window the window in its current state
-     * @return the effects that were judged
-     * @throws ActionException if the action is not permitted
-     */
+    /** Checks an action right before it is performed. */
     public List<Effect> atUse(String action, KeyedWindow window) {
         if (!shows(window)) {
             throw DesktopErrorMapper.stale("The window is not there any more.");

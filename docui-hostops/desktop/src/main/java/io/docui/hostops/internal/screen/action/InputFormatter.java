@@ -22,23 +22,16 @@ public final class InputFormatter {
         this.text = text;
     }
 
-    /** Creates a formatter for a text. */
     public static InputFormatter text() {
         return new InputFormatter(Kind.TEXT, "");
     }
 
-    /**
-     * Creates a formatter for a secret.
-     *
-     * @param secret the text to keep secret
-     */
     public static InputFormatter secret(String secret) {
         return new InputFormatter(Kind.SECRET, line(secret).toLowerCase(Locale.ROOT));
     }
 
     /**
      * Creates a formatter for keys that are pressed together.
-     *
      * @param name the name of the keys, such as {@code Ctrl+S}
      */
     public static InputFormatter keys(String name) {

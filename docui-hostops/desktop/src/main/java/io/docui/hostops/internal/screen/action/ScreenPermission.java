@@ -35,13 +35,7 @@ public final class ScreenPermission {
         return policy.evaluate("screenshot", List.of(app(window))).decision() != Decision.DENY;
     }
 
-    /**
-     * Checks that an action may be done now, by the policy or by a person who was asked.
-     *
-     * @param action the action
-     * @param channel its channel
-     * @param effects its other effects in their current state
-     */
+    /** Checks that an action may be done now, by the policy or by a person who was asked. */
     public void permit(String action, Channel channel, List<Effect> effects) {
         List<Effect> all = new ArrayList<>(List.of(new Effect.UsesChannel(channel)));
         all.addAll(effects);
@@ -55,10 +49,6 @@ public final class ScreenPermission {
     /**
      * Creates a guard that checks windows during a permitted action. Typing may change a window's title: the window stays permitted as long
      * as the policy has no new reason to ask.
-     *
-     * @param action the action
-     * @param permitted the windows in the state in which they were permitted
-     * @return the guard
      */
     public WindowGuard guard(String action, List<TopLevelWindow> permitted) {
         Map<Long, Set<String>> asked = permitted.stream()

@@ -4,8 +4,6 @@ import io.docui.hostops.internal.screen.Picture;
 
 /**
  * Difference between the colors of a picture and those of a screen area, on a scale from 0 to 255.
- *
- * @param mean the mean difference of all pixels, in the color channel with the largest one
  * @param worst the largest deviation of one part's difference from that of the whole, as a badge drawn on an icon causes it
  */
 record ColorDistance(double mean, double worst) {

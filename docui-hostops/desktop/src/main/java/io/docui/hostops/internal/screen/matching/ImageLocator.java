@@ -8,11 +8,8 @@ import java.util.List;
 public interface ImageLocator {
     /**
      * Finds the positions of a picture. An implementation prefers no match to a false one.
-     *
-     * @param screen the picture to search
      * @param wanted the picture to find; pixels that are not opaque are ignored
      * @param most the maximum number of matches, above 0
-     * @return the matches, the best first
      * @throws IllegalArgumentException if the picture cannot be searched for: the message says why
      */
     List<ImageMatch> find(Picture screen, Picture wanted, int most);

@@ -4,8 +4,6 @@ import io.docui.hostops.internal.ui.Bounds;
 
 /**
  * Position at which a picture was found, with its similarity and scale.
- *
- * @param bounds the position and size, in pixels of the searched picture
  * @param score the similarity: 1 for identical pixels, at least 0.9
  * @param scale the size relative to the wanted picture
  */

@@ -34,8 +34,6 @@ final class PyramidSearch {
 
     /**
      * Finds a picture at its own size.
-     *
-     * @param wanted the picture, entirely opaque
      * @param scale its size relative to the original picture, which is reported in the matches
      */
     List<ImageMatch> find(Picture wanted, double scale) {

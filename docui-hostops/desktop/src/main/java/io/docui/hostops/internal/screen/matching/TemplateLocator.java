@@ -14,7 +14,6 @@ public final class TemplateLocator implements ImageLocator {
     private static final double[] SCALES = {1, 2, 1.5, 1.25, 1.75, 0.5, 1 / 1.5, 0.8, 1 / 1.75};
     private static final int LEAST = 4;
 
-    /** Creates a locator. */
     public TemplateLocator() {}
 
     @Override

@@ -13,8 +13,6 @@ public final class ScreenFactory {
 
     /**
      * Creates the screen that the environment names.
-     *
-     * @param environment the environment variables
      * @param system the name of the operating system, as in the property {@code os.name}
      * @return the screen; an unusable one gives the reason
      */

@@ -27,8 +27,6 @@ final class ActiveGrabs {
 
     /**
      * Creates a detector for a display.
-     *
-     * @param connection the connection to the display
      * @param input the opcode of the XInput extension; empty if there is none
      */
     ActiveGrabs(XConnection connection, OptionalInt input) throws IOException {

@@ -28,16 +28,11 @@ final class BorrowedKeycodes {
 
     private record Sent(TopLevelWindow window, long number, long when) {}
 
-    /**
-     * Creates a tracker without borrowed keycodes.
-     *
-     * @param clock the clock, in nanoseconds
-     */
+    /** Creates a tracker without borrowed keycodes. */
     BorrowedKeycodes(LongSupplier clock) {
         this.clock = clock;
     }
 
-    /** Returns the borrowed keycode that has a keysym. */
     Optional<Integer> code(long keysym) {
         return Optional.ofNullable(codes.get(keysym));
     }
@@ -64,7 +59,6 @@ final class BorrowedKeycodes {
         return List.copyOf(codes.values());
     }
 
-    /** Records that a key was sent to a window. */
     void recordSent(int code, TopLevelWindow window) {
         sent++;
         if (codes.containsValue(code)) {
@@ -85,7 +79,6 @@ final class BorrowedKeycodes {
 
     /**
      * Assumes that a window's program that cannot be asked has read the keys that were sent to it some time ago.
-     *
      * @return the nanoseconds until this applies to all its keys; 0 if it already does
      */
     long readInTime(long window) {

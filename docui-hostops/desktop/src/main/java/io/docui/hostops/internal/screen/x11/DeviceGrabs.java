@@ -21,12 +21,6 @@ final class DeviceGrabs {
     private final XConnection connection;
     private final int extension;
 
-    /**
-     * Creates a detector for a display.
-     *
-     * @param connection the connection to the display
-     * @param extension the opcode of the XInput extension
-     */
     DeviceGrabs(XConnection connection, int extension) {
         this.connection = connection;
         this.extension = extension;

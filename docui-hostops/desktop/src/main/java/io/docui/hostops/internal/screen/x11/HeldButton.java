@@ -23,12 +23,7 @@ final class HeldButton {
     private final long sign = new SecureRandom().nextInt(Integer.MAX_VALUE);
     private int held;
 
-    /**
-     * Creates a record without a held button.
-     *
-     * @param link the display
-     * @param window a window of this program, which exists as long as the program does
-     */
+    /** Creates a record without a held button. */
     HeldButton(XDisplay link, long window) {
         this.link = link;
         this.window = window;

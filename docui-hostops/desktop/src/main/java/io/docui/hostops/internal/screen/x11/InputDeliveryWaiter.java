@@ -21,7 +21,6 @@ final class InputDeliveryWaiter {
 
     /** Executor that runs tasks on the connection's thread. */
     interface DisplayExecutor {
-        /** Runs a task with the display and returns its result. */
         <T> T run(XTask<T> work) throws ScreenException;
     }
 
@@ -31,11 +30,7 @@ final class InputDeliveryWaiter {
 
     /**
      * Pings a window's program, which answers once it has read all earlier input.
-     *
-     * @param window the window
-     * @param limit the time limit
      * @return whether it has answered; empty if it cannot be pinged
-     * @throws ScreenException if the window is gone
      */
     Optional<Boolean> ask(TopLevelWindow window, Duration limit) throws ScreenException {
         long sent = displayExecutor.run(opened -> opened.keyboard().loans().sentCount());
@@ -52,10 +47,7 @@ final class InputDeliveryWaiter {
 
     /**
      * Pings the programs of several windows.
-     *
      * @param windows the windows; those that are gone are ignored
-     * @param limit the time limit for all of them
-     * @return the windows whose programs can be pinged and have not answered
      */
     Set<Long> findUnresponsive(Set<Long> windows, Duration limit) throws ScreenException {
         Map<Long, Long> asked = displayExecutor.run(opened -> {
@@ -99,10 +91,7 @@ final class InputDeliveryWaiter {
     /**
      * Waits until programs have read the keys that were sent to them. A program that cannot be pinged counts as having done so after a
      * while.
-     *
      * @param windows their windows; those that are gone are skipped
-     * @param limit the time limit for each window that can be pinged
-     * @throws ScreenException if one of them does not answer
      */
     void await(List<TopLevelWindow> windows, Duration limit) throws ScreenException {
         for (TopLevelWindow window : windows) {

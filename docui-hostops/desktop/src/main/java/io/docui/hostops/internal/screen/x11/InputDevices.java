@@ -28,8 +28,6 @@ final class InputDevices {
 
     /**
      * Creates the devices of a display.
-     *
-     * @param connection the connection to the display
      * @param input the opcode of the XInput extension; empty if there is none
      * @param unseen a window that is never shown, so that every grab on it fails
      */
@@ -41,10 +39,7 @@ final class InputDevices {
 
     /**
      * Input device of a display, as XInput 2 describes it.
-     *
-     * @param id its number
      * @param use its XInput 2 device type: pointer or keyboard as a whole, a part of one, or floating
-     * @param name its name
      */
     record Device(int id, int use, String name) {
         boolean isMouse() {
@@ -97,7 +92,6 @@ final class InputDevices {
                 .u16(0));
     }
 
-    /** Returns all devices of a display. */
     static List<Device> all(XConnection connection, int extension) throws IOException, XProtocolException {
         XReply reply =
                 connection.call(XRequest.of(extension, QUERY_DEVICE).u16(ALL).u16(0));

@@ -27,20 +27,12 @@ final class InputTargetCheck {
         this.guard = guard;
     }
 
-    /**
-     * Returns whether a menu of the window is open.
-     *
-     * @throws ScreenException if a menu of another window is open
-     */
+    /** Returns whether a menu of the window is open. */
     boolean isMenuOpen() throws IOException, XProtocolException, ScreenException {
         return popupMenuGuard.isOpen();
     }
 
-    /**
-     * Checks that the window would receive keys.
-     *
-     * @return the windows on the way of a key: from the root to the window that receives it
-     */
+    /** Checks that the window would receive keys. */
     List<Long> checkKeys(XWindowQueries.PointerState pointerState)
             throws IOException, XProtocolException, ScreenException {
         List<Long> chain = receivers(pointerState);
@@ -97,11 +89,7 @@ final class InputTargetCheck {
         }
     }
 
-    /**
-     * Checks that the window, or a menu of it, would receive a click.
-     *
-     * @return whether a menu would receive it
-     */
+    /** Checks that the window, or a menu of it, would receive a click. */
     boolean checkClick(TopLevelWindow now, int x, int y) throws IOException, XProtocolException, ScreenException {
         List<Long> chain = windows.at(x, y);
         int at = chain.indexOf(wanted.id());

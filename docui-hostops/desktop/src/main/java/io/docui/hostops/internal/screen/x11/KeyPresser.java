@@ -38,7 +38,6 @@ final class KeyPresser {
 
     /**
      * Presses and releases keys.
-     *
      * @return empty if they were pressed; otherwise nothing was pressed, and the programs of these windows must first read the keys sent to
      *     them
      */

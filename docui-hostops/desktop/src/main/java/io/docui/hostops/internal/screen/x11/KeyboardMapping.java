@@ -34,10 +34,7 @@ final class KeyboardMapping {
 
     /**
      * Keycode that produces a keysym, with the Shift state that it requires.
-     *
-     * @param code the keycode
      * @param shift whether Shift must be held
-     * @param spare whether it is a spare keycode
      */
     record KeyMapping(int code, boolean shift, boolean spare) {}
 
@@ -145,8 +142,6 @@ final class KeyboardMapping {
 
     /**
      * Assigns a keysym to a spare keycode.
-     *
-     * @param keysym the keysym
      * @return the key; empty if no keycode is spare, or programs have yet to read the next one: {@link #readers}
      */
     Optional<KeyMapping> lend(long keysym) throws IOException {
@@ -190,7 +185,6 @@ final class KeyboardMapping {
                 : lent.stream().findFirst();
     }
 
-    /** Returns the borrowed keycodes. */
     BorrowedKeycodes loans() {
         return borrowedKeycodes;
     }

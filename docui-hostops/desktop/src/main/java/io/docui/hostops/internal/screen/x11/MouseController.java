@@ -25,13 +25,7 @@ final class MouseController {
         this.guard = guard;
     }
 
-    /**
-     * Target of a mouse movement or click in screen coordinates.
-     *
-     * @param x the x-coordinate in pixels of the screen
-     * @param y the y-coordinate in pixels of the screen
-     * @param menu whether a menu of the window is at this position
-     */
+    /** Target of a mouse movement or click in screen coordinates. */
     private record Aim(int x, int y, boolean menu) {}
 
     void click(int x, int y, MouseButton button, int count) throws IOException, XProtocolException, ScreenException {

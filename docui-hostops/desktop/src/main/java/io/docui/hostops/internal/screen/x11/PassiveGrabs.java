@@ -35,8 +35,6 @@ final class PassiveGrabs {
 
     /**
      * Creates a detector for a display.
-     *
-     * @param connection the connection to the display
      * @param input the opcode of the XInput extension, through which clients may also grab; empty if there is none
      */
     PassiveGrabs(XConnection connection, OptionalInt input) throws IOException {
@@ -52,12 +50,7 @@ final class PassiveGrabs {
         }
     }
 
-    /**
-     * Key to press, with the modifiers at that time.
-     *
-     * @param code the keycode
-     * @param modifiers the modifiers that are held, including locks
-     */
+    /** Key to press, with the modifiers at that time. */
     record KeyPress(int code, int modifiers) {}
 
     /** Returns whether another client has grabbed one of these keys on one of the windows. */

@@ -30,8 +30,6 @@ final class PictureCompositor {
 
         /**
          * Creates the pixels of a rectangle.
-         *
-         * @param place the rectangle
          * @param colours the colors, row by row; the highest byte of each is ignored
          */
         Pixels(Bounds place, int[] colours) {
@@ -62,11 +60,8 @@ final class PictureCompositor {
 
     /**
      * Draws a window where no upper window covers it. Holes in the shape of its inner window may contain stale pixels and stay black.
-     *
      * @param drawn the window's pixels; nothing is drawn outside of them
-     * @param shape the rectangles that form the window
      * @param inner the rectangle of the inner window; without area if there is none
-     * @param innerShape the rectangles that form the inner window
      */
     void show(Pixels drawn, List<Bounds> shape, Bounds inner, List<Bounds> innerShape) {
         boolean whole = inner.isEmpty() || innerShape.equals(List.of(inner));
@@ -105,7 +100,6 @@ final class PictureCompositor {
         return (y - part.y()) * part.width() + x - part.x();
     }
 
-    /** Returns the composed picture. */
     Picture picture() {
         return new Picture(part.width(), part.height(), pixels);
     }

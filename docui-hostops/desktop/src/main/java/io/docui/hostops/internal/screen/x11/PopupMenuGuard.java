@@ -26,7 +26,6 @@ final class PopupMenuGuard {
 
     /**
      * Returns whether a menu of the window is open, which then may have grabbed the keyboard and the mouse.
-     *
      * @throws ScreenException if an open menu belongs, or may belong, to another window of the same program
      */
     boolean isOpen() throws IOException, XProtocolException, ScreenException {

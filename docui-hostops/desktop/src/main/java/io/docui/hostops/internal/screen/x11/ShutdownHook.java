@@ -7,16 +7,11 @@ final class ShutdownHook {
     private final Thread hook;
     private boolean isAwaited;
 
-    /**
-     * Creates a hook without registering it.
-     *
-     * @param end the cleanup
-     */
+    /** Creates a hook without registering it. */
     ShutdownHook(Runnable end) {
         this.hook = new Thread(end, "docui-screen-exit");
     }
 
-    /** Registers the hook. */
     synchronized void await() {
         if (isAwaited) {
             return;

@@ -29,7 +29,6 @@ final class WindowBatchQuery {
         this.atomCache = atomCache;
     }
 
-    /** Returns the attributes of windows. */
     Map<Long, XWindowQueries.WindowAttributes> attributes(Collection<Long> windows) throws IOException {
         return ask(windows, window -> XRequest.of(ATTRIBUTES, 0).u32(window), XWindowQueries.WindowAttributes::of);
     }

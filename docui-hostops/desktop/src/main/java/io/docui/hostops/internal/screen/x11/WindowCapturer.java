@@ -46,13 +46,7 @@ final class WindowCapturer {
 
     /**
      * Window that may be seen in the picture, with its shape and pixmap.
-     *
-     * @param layer the window
-     * @param shape the rectangles that form it
      * @param inner the rectangle of the program's window in it; without area if both are the same
-     * @param innerShape the rectangles that form the inner window
-     * @param foreign the rectangles of other programs' windows in it
-     * @param aside the number of its off-screen pixmap, if it is drawn off screen
      */
     private record Seen(
             WindowStack.Layer layer,
@@ -68,7 +62,6 @@ final class WindowCapturer {
 
     /**
      * Takes a picture.
-     *
      * @param area the area to picture; parts outside the screen are left out
      * @param mark the count of uncoverings when the programs of the visible windows were pinged
      * @return the picture; empty if windows were uncovered since then, because they may still show other windows' content

@@ -19,9 +19,7 @@ final class WindowPinger {
 
     /**
      * Pings the program of a window.
-     *
      * @return the number of the ping; empty if the program does not support pings
-     * @throws XProtocolException if the window is gone
      */
     Optional<Long> ask(XDisplay link, long window) throws IOException, XProtocolException {
         long ping = link.atoms().of("_NET_WM_PING");
@@ -34,14 +32,12 @@ final class WindowPinger {
         return Optional.of(number);
     }
 
-    /** Records an answer. */
     void recordAnswer(long number, long window) {
         if (awaited.remove(number, window)) {
             answered.add(number);
         }
     }
 
-    /** Returns those pings that were answered. */
     Set<Long> answered(Set<Long> numbers) {
         Set<Long> found = new HashSet<>(numbers);
         found.retainAll(answered);

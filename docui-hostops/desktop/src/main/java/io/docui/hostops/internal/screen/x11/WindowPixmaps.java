@@ -39,8 +39,6 @@ final class WindowPixmaps {
 
     /**
      * Names the off-screen pixmap of a window. The server keeps its content after the grab ends.
-     *
-     * @param window a child of the root window
      * @return the number of the pixmap; empty if the window is drawn on the screen
      */
     OptionalInt aside(long window) throws IOException {
@@ -59,7 +57,6 @@ final class WindowPixmaps {
         return OptionalInt.of(number);
     }
 
-    /** Reads pixels from the screen. */
     PictureCompositor.Pixels onScreen(Bounds part) throws IOException, XProtocolException {
         return pixels(link.setup().root(), part, 0, 0)
                 .orElseThrow(() -> new IOException("the X server tells of colours otherwise than it said"));
@@ -67,10 +64,6 @@ final class WindowPixmaps {
 
     /**
      * Reads the pixels of a window that is drawn off screen.
-     *
-     * @param aside the number of its pixmap
-     * @param place the rectangle of the window, including its border
-     * @param part the part of the screen that is wanted, which intersects the window
      * @return the pixels; empty if they cannot be read
      */
     Optional<PictureCompositor.Pixels> aside(int aside, Bounds place, Bounds part) throws IOException {

@@ -44,13 +44,7 @@ final class WindowStack {
 
     /**
      * Child of the root window in the stacking order, with the program window inside it.
-     *
-     * @param id its id
      * @param client the program's window in it, or itself; 0 if it is neither managed nor a program's main window
-     * @param place its rectangle, including the border
-     * @param unmanaged whether the window manager ignores it, as it does menus
-     * @param viewable whether it is mapped
-     * @param output whether it can show anything
      */
     record Layer(long id, long client, Bounds place, boolean unmanaged, boolean viewable, boolean output) {
         private Layer with(long found) {
@@ -65,9 +59,6 @@ final class WindowStack {
 
     /**
      * Returns the visible layers within a part of the screen, the lowest first.
-     *
-     * @param part the part
-     * @param most the maximum number of layers
      * @return the layers; empty if there are more
      */
     Optional<List<Layer>> layers(Bounds part, int most) throws IOException, XProtocolException {
@@ -185,7 +176,6 @@ final class WindowStack {
 
     /**
      * Returns the window that a menu belongs to according to {@code WM_TRANSIENT_FOR}, following parent menus.
-     *
      * @return a program window, or any other window that the menu names; empty if it names none
      */
     Optional<Long> owner(long menu) throws IOException, XProtocolException {

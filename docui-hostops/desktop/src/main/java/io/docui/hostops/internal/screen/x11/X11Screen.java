@@ -28,10 +28,8 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Screen implementation for a display of the X Window System.
- *
- * <p>One thread does all communication with the server, and it is never interrupted: a canceled call leaves neither half a request nor a
- * pressed key behind.
+ * Screen implementation for a display of the X Window System. One thread does all communication with the server, and it is never
+ * interrupted: a canceled call leaves neither half a request nor a pressed key behind.
  */
 public final class X11Screen implements Screen {
     private static final System.Logger LOG = System.getLogger(X11Screen.class.getName());
@@ -58,9 +56,7 @@ public final class X11Screen implements Screen {
 
     /**
      * Creates a screen for the display that the environment names. The connection is opened on first use.
-     *
      * @param environment the environment variables, with {@code DISPLAY}, and {@code XAUTHORITY} or {@code HOME}
-     * @param wayland whether the display is XWayland, for X programs within Wayland
      */
     public X11Screen(Map<String, String> environment, boolean wayland) {
         this.environment = Map.copyOf(environment);

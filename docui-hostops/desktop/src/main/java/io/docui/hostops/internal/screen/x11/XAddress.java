@@ -5,12 +5,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * Address of a local X display, parsed from the variable {@code DISPLAY}.
- *
- * @param display the number of the display
- * @param screen the number of its screen
- */
+/** Address of a local X display, parsed from the variable {@code DISPLAY}. */
 record XAddress(int display, int screen) {
     private static final Pattern LOCAL = Pattern.compile("(?:unix)?:(\\d{1,5})(?:\\.(\\d{1,2}))?");
 
@@ -25,7 +20,6 @@ record XAddress(int display, int screen) {
                 new XAddress(Integer.parseInt(matcher.group(1)), screen == null ? 0 : Integer.parseInt(screen)));
     }
 
-    /** Returns the socket of its server. */
     Path socket() {
         return Path.of("/tmp/.X11-unix", "X" + display);
     }

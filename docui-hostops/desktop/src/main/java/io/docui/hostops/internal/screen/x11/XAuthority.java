@@ -22,9 +22,7 @@ final class XAuthority {
 
     /**
      * Returns the cookie of a display.
-     *
      * @param environment the environment variables, which name the file or the home folder that contains it
-     * @param display the number of the display
      * @return the cookie; empty if there is none, in which case the display may accept connections without one
      */
     static Optional<byte[]> cookie(Map<String, String> environment, int display) {

@@ -56,10 +56,6 @@ final class XConnection implements AutoCloseable {
 
     /**
      * Connects to a server.
-     *
-     * @param socket the socket of the server
-     * @param cookie the authentication cookie
-     * @param screen the number of the screen
      * @throws IOException if the server does not exist or rejects this program
      */
     static XConnection open(Path socket, Optional<byte[]> cookie, int screen) throws IOException {
@@ -117,7 +113,6 @@ final class XConnection implements AutoCloseable {
         return sent;
     }
 
-    /** Returns the reply to a request. */
     XReply answer(long number) throws IOException, XProtocolException {
         flush();
         while (heard < number || !replies.containsKey(number) && !faults.containsKey(number)) {

@@ -59,7 +59,6 @@ final class XDisplay implements AutoCloseable {
         connection.sync();
     }
 
-    /** Opens a display. */
     static XDisplay open(XAddress address, Map<String, String> environment) throws IOException {
         Optional<byte[]> cookie = XAuthority.cookie(environment, address.display());
         XConnection connection = XConnection.open(address.socket(), cookie, address.screen());
@@ -88,7 +87,6 @@ final class XDisplay implements AutoCloseable {
         return connection;
     }
 
-    /** Returns the number of the screen. */
     int screen() {
         return screen;
     }
@@ -117,7 +115,6 @@ final class XDisplay implements AutoCloseable {
         return connection.setup();
     }
 
-    /** Returns the current keyboard mapping. */
     KeyboardMapping keyboard() throws IOException {
         connection.sync();
         if (isKeyboardChanged) {
@@ -127,7 +124,6 @@ final class XDisplay implements AutoCloseable {
         return keyboardMapping;
     }
 
-    /** Returns queries for the current state of windows. */
     XWindowQueries windows() {
         return new XWindowQueries(connection, xExtensions, atomCache);
     }
@@ -190,11 +186,7 @@ final class XDisplay implements AutoCloseable {
 
     /**
      * Sends a client message about a window.
-     *
      * @param to the window that receives the message: the window itself, or the root if the window manager is to act on it
-     * @param window the window
-     * @param type the name of the message type
-     * @param data up to five numbers
      */
     void send(long to, long window, String type, long... data) throws IOException {
         XRequest request = XRequest.of(SEND_EVENT, 0)

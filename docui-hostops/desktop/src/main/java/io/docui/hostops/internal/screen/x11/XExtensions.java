@@ -5,9 +5,6 @@ import java.util.OptionalInt;
 
 /**
  * Opcodes of the X server extensions that a display uses.
- *
- * @param test the opcode of XTEST, which simulates input
- * @param resource the opcode of X-Resource, which knows the process of a window
  * @param monitors the opcode of RandR; empty if it cannot list monitors
  * @param input the opcode of XInput, through which clients may also grab keys; empty if there is none
  * @param shape the opcode of SHAPE, which gives windows a shape; empty if all windows are rectangles
@@ -17,7 +14,6 @@ record XExtensions(
         int test, int resource, OptionalInt monitors, OptionalInt input, OptionalInt shape, OptionalInt composite) {
     private static final int QUERY = 98;
 
-    /** Queries the extensions. */
     static XExtensions of(XConnection connection) throws IOException {
         try {
             OptionalInt test = number(connection, "XTEST");

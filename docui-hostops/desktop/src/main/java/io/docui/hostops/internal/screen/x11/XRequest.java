@@ -14,12 +14,6 @@ final class XRequest {
         bytes.put((byte) opcode).put((byte) data).putShort((short) 0);
     }
 
-    /**
-     * Begins a request.
-     *
-     * @param opcode the major opcode
-     * @param data the second byte: for an extension, the minor opcode
-     */
     static XRequest of(int opcode, int data) {
         return new XRequest(opcode, data);
     }

@@ -8,14 +8,7 @@ import java.util.Optional;
 
 /**
  * Setup information that an X server sends when a connection is opened.
- *
- * @param idBase the first resource id of this connection
  * @param idMask the bits of a resource id that belong to the client; the other bits identify the client
- * @param leastKeycode the smallest keycode
- * @param mostKeycode the largest keycode
- * @param root the root window
- * @param width the width of the screen in pixels
- * @param height the height of the screen in pixels
  * @param deep whether each pixel has four bytes, blue first, so that pictures can be read
  */
 record XSetup(
@@ -44,9 +37,7 @@ record XSetup(
 
     /**
      * Parses the part of the answer after its first eight bytes.
-     *
      * @param body the bytes
-     * @param screen the number of the screen in use
      */
     static XSetup read(XReply body, int screen) throws IOException {
         try {

@@ -8,10 +8,6 @@ import java.io.IOException;
 interface XTask<T> {
     /**
      * Runs the task.
-     *
-     * @param link the display
-     * @throws IOException if the display is gone
-     * @throws XProtocolException if a window is gone
      * @throws ScreenException if the task may not or cannot be done
      */
     T run(XDisplay link) throws IOException, XProtocolException, ScreenException;

@@ -39,13 +39,7 @@ final class XWindowQueries {
         this.atomCache = atomCache;
     }
 
-    /**
-     * Attributes of a window that determine whether and how it is shown.
-     *
-     * @param viewable whether it and all its ancestors are mapped
-     * @param output whether it can show anything
-     * @param unmanaged whether the window manager ignores it, as it does menus
-     */
+    /** Attributes of a window that determine whether and how it is shown. */
     record WindowAttributes(boolean viewable, boolean output, boolean unmanaged) {
         static WindowAttributes of(XReply reply) {
             return new WindowAttributes(reply.u8(26) == VIEWABLE, reply.u16(12) == 1, reply.u8(27) == 1);
@@ -54,10 +48,6 @@ final class XWindowQueries {
 
     /**
      * Position of the mouse, with the held buttons and modifiers.
-     *
-     * @param x the x-coordinate in pixels of the root window
-     * @param y the y-coordinate in pixels of the root window
-     * @param mask the buttons and modifiers that are held
      * @param child the child of the root window under the mouse; 0 if there is none
      */
     record PointerState(int x, int y, int mask, long child) {}

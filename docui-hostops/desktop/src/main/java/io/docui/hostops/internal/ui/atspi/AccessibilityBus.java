@@ -29,12 +29,6 @@ final class AccessibilityBus implements AutoCloseable {
         this.connection = connection;
     }
 
-    /**
-     * Connects to a bus.
-     *
-     * @param address its address
-     * @param lost the callback that runs when the connection is lost
-     */
     static AccessibilityBus open(String address, Runnable lost) throws IOException {
         try {
             return new AccessibilityBus(DBusConnectionBuilder.forAddress(address)
@@ -54,11 +48,7 @@ final class AccessibilityBus implements AutoCloseable {
         }
     }
 
-    /**
-     * Connects directly to a program, without a bus in between.
-     *
-     * @param address the address at which the program listens
-     */
+    /** Connects directly to a program, without a bus in between. */
     static AccessibilityBus peer(String address) throws IOException {
         try {
             return new AccessibilityBus(
@@ -75,12 +65,7 @@ final class AccessibilityBus implements AutoCloseable {
 
     /**
      * Sends a method call.
-     *
-     * @param to the target object
-     * @param type the interface
-     * @param member the method
      * @param signature the types of the arguments; empty for none
-     * @param arguments the arguments
      */
     BusCall send(AccessibleReference to, String type, String member, String signature, Object... arguments)
             throws UiException {
@@ -120,9 +105,6 @@ final class AccessibilityBus implements AutoCloseable {
 
     /**
      * Adds a listener for signals of a bus. Direct connections have no signals.
-     *
-     * @param type the interface of the signals
-     * @param member the name of the signals
      * @param listener receives the object that sent the signal; must not block
      */
     void listen(String type, String member, Consumer<AccessibleReference> listener) throws UiException {

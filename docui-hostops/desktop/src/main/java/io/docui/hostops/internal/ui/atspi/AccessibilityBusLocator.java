@@ -25,8 +25,6 @@ final class AccessibilityBusLocator {
 
     /**
      * Connects to the accessibility bus, which is started if it does not run but is installed.
-     *
-     * @param lost the callback that runs when the connection is lost
      * @throws UiException if there is no such bus; the message says why and what would help
      */
     AccessibilityBus connect(Runnable lost) throws UiException {
@@ -71,7 +69,6 @@ final class AccessibilityBusLocator {
         }
     }
 
-    /** Returns the address of the session bus. */
     private String sessionBus() throws UiException {
         String named = environment.getOrDefault("DBUS_SESSION_BUS_ADDRESS", "");
         if (!named.isBlank()) {

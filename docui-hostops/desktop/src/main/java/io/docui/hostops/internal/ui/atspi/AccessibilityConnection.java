@@ -35,21 +35,14 @@ final class AccessibilityConnection implements AutoCloseable {
 
     /** Listener that is notified when the connection is opened or lost. */
     interface ConnectionListener {
-        /** Called when there is a new connection. */
         void onConnected(ConnectionSession connectionSession) throws UiException;
 
-        /** Called when the connection was lost. */
         void onDisconnected();
     }
 
     /**
      * Open connection with the state that belongs to it.
-     *
-     * @param accessibilityBus the bus
      * @param generation the number of this connection, counted from 1
-     * @param accessibleApplications the known programs on the bus
-     * @param peerConnections direct connections to those programs
-     * @param parentOverrides the actual parents of objects that report another parent
      */
     record ConnectionSession(
             AccessibilityBus accessibilityBus,
@@ -57,12 +50,10 @@ final class AccessibilityConnection implements AutoCloseable {
             AccessibleApplications accessibleApplications,
             PeerConnections peerConnections,
             ParentOverrides parentOverrides) {
-        /** Returns the object that an id of this connection identifies. */
         AccessibleReference ref(String id) throws UiException {
             return AccessibleReference.of(id, generation);
         }
 
-        /** Returns the id of an object on this connection. */
         String id(AccessibleReference accessibleReference) {
             return accessibleReference.id(generation);
         }

@@ -18,12 +18,7 @@ final class AccessibleActions {
 
     private AccessibleActions() {}
 
-    /**
-     * Returns the names in the program's order, with an empty text for an action without a name.
-     *
-     * @param answer the program's answer
-     * @param uiToolkit the toolkit of the program
-     */
+    /** Returns the names in the program's order, with an empty text for an action without a name. */
     static List<String> inOrder(Object answer, UiToolkit uiToolkit) {
         List<String> names = new ArrayList<>();
         for (Object one : BusValueReader.list(answer)) {
@@ -48,7 +43,6 @@ final class AccessibleActions {
 
     /**
      * Returns the current index of an action.
-     *
      * @param name a name; empty for the default action
      * @return the index; -1 if there is no such action
      */

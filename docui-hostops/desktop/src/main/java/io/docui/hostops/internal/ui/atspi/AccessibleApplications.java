@@ -87,8 +87,6 @@ final class AccessibleApplications {
 
     /**
      * Returns the programs that the registry lists.
-     *
-     * @param roots their root objects
      * @param deadline the time limit for their answers; a program that misses it is left out
      */
     List<AccessibleApplication> all(Collection<AccessibleReference> roots, Deadline deadline) throws UiException {

@@ -34,7 +34,6 @@ final class AccessibleCache {
 
     /**
      * Parses an answer.
-     *
      * @param answer the list of items; malformed items are left out
      * @param bus the bus name that the objects must have
      */
@@ -92,17 +91,14 @@ final class AccessibleCache {
         return items.isEmpty();
     }
 
-    /** Returns all objects. */
     Collection<AccessibleItem.CachedItem> all() {
         return items.values();
     }
 
-    /** Returns the description of an object. */
     Optional<AccessibleItem> item(AccessibleReference accessibleReference) {
         return Optional.ofNullable(items.get(accessibleReference)).map(AccessibleItem.CachedItem::accessibleItem);
     }
 
-    /** Returns the parent that an object reports. */
     Optional<AccessibleReference> parent(AccessibleReference accessibleReference) {
         return Optional.ofNullable(items.get(accessibleReference)).map(AccessibleItem.CachedItem::parent);
     }

@@ -6,13 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Raw properties that a program reports for one of its accessible objects, before they become a node.
- *
- * @param accessibleReference the object
- * @param role its role number
- * @param name its name
  * @param description its description; null if it was not requested
- * @param interfaces the names of the interfaces that it implements
- * @param states its state bits
  */
 record AccessibleItem(
         AccessibleReference accessibleReference,
@@ -38,9 +32,6 @@ record AccessibleItem(
 
     /**
      * Item from a program's cache, with its position in the tree.
-     *
-     * @param accessibleItem the properties of the object
-     * @param parent its parent
      * @param index its index among its parent's children; negative if it is unknown
      * @param count the number of its children; negative if it is unknown
      * @param children its children if the cache lists them; otherwise empty

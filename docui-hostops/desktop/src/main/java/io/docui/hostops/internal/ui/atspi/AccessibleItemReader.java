@@ -7,7 +7,6 @@ import java.util.Optional;
 
 /** Reads the properties and children of accessible objects in batches, because the round trip takes longer than the lookup. */
 final class AccessibleItemReader {
-    /** The path of a program's root object. */
     static final String ROOT = "/org/a11y/atspi/accessible/root";
 
     static final String ACCESSIBLE = "org.a11y.atspi.Accessible";
@@ -26,11 +25,7 @@ final class AccessibleItemReader {
 
     /**
      * Reads the properties of objects.
-     *
-     * @param refs the objects
-     * @param deadline the time limit for the answers
      * @return the item of each object; empty if the object is gone
-     * @throws UiException if their program does not answer in time
      */
     List<Optional<AccessibleItem>> items(List<AccessibleReference> refs, Deadline deadline) throws UiException {
         List<Optional<AccessibleItem>> found = new ArrayList<>();
@@ -89,7 +84,6 @@ final class AccessibleItemReader {
         return found;
     }
 
-    /** Reads the properties of one object. */
     AccessibleItem item(AccessibleReference accessibleReference, Deadline deadline) throws UiException {
         return items(List.of(accessibleReference), deadline).get(0).orElseThrow(BusErrorTranslator::objectGone);
     }

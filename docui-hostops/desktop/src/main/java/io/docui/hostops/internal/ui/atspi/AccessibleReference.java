@@ -4,29 +4,19 @@ import io.docui.hostops.internal.ui.UiException;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Address of an accessible object: the bus name of its program and the object's path.
- *
- * @param bus the unique name of the program's connection, which a bus never reuses
- * @param path the object's path
- */
+/** Address of an accessible object: the bus name of its program and the object's path. */
 record AccessibleReference(String bus, String path) {
     private static final String NULL_PATH = "/org/a11y/atspi/null";
 
     /**
      * Returns the backend id of the object.
-     *
      * @param generation the number of the connection to the bus: another bus reuses the same names
      */
     String id(int generation) {
         return generation + bus + path;
     }
 
-    /**
-     * Parses a backend id.
-     *
-     * @throws UiException if the id does not belong to this connection
-     */
+    /** Parses a backend id. */
     static AccessibleReference of(String id, int generation) throws UiException {
         String start = generation + ":";
         int slash = id.indexOf('/');
@@ -50,7 +40,6 @@ record AccessibleReference(String bus, String path) {
         return Optional.empty();
     }
 
-    /** Returns the objects that an answer names. */
     static List<AccessibleReference> all(Object value) {
         return value instanceof List<?> list
                 ? list.stream().flatMap(one -> of(one).stream()).toList()

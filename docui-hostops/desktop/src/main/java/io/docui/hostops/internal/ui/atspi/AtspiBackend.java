@@ -25,10 +25,8 @@ public final class AtspiBackend implements UiBackend {
 
     /**
      * Creates a backend for a desktop.
-     *
-     * @param environment the environment variables that lead to the desktop: {@code AT_SPI_BUS_ADDRESS}, or
-     *     {@code DBUS_SESSION_BUS_ADDRESS}, or {@code XDG_RUNTIME_DIR}; on Wayland programs do not know their position, and no bounds are
-     *     reported
+     * @param environment the environment variables that lead to the desktop: {@code AT_SPI_BUS_ADDRESS}, or {@code
+     *     DBUS_SESSION_BUS_ADDRESS}, or {@code XDG_RUNTIME_DIR}; on Wayland programs do not know their position, and no bounds are reported
      */
     public AtspiBackend(Map<String, String> environment) {
         places = environment.getOrDefault("WAYLAND_DISPLAY", "").isBlank();

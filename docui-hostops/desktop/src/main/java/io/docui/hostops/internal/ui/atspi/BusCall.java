@@ -29,9 +29,6 @@ final class BusCall {
 
     /**
      * Waits for the answer.
-     *
-     * @param deadline the time limit
-     * @return the values of the answer
      * @throws UiException if the answer is an error, or none arrives in time
      */
     List<Object> await(Deadline deadline) throws UiException {
@@ -75,7 +72,6 @@ final class BusCall {
 
     /**
      * Waits for the answer.
-     *
      * @return the first value of the answer; an empty text if it has none
      */
     Object first(Deadline deadline) throws UiException {
@@ -83,7 +79,6 @@ final class BusCall {
         return all.isEmpty() ? "" : all.get(0);
     }
 
-    /** Returns a message's values as plain Java values. */
     static List<Object> plain(Message message) throws DBusException {
         Object[] all = message.getParameters();
         return all == null ? List.of() : list(all);

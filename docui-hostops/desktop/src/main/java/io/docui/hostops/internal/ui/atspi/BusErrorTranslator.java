@@ -34,7 +34,6 @@ final class BusErrorTranslator {
 
     /**
      * Translates an error that arrived over the bus.
-     *
      * @param name the error's name, such as {@code org.freedesktop.DBus.Error.UnknownObject}
      * @param text the error's message; it comes from a program and may be anything
      */

@@ -39,11 +39,6 @@ final class ChangeNotifier implements AutoCloseable {
         timer.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
     }
 
-    /**
-     * Adds a listener.
-     *
-     * @return an action that removes it
-     */
     Runnable add(Consumer<String> listener) {
         listeners.add(listener);
         return () -> listeners.remove(listener);

@@ -2,13 +2,8 @@ package io.docui.hostops.internal.ui.atspi;
 
 import java.time.Duration;
 
-/**
- * Point in time at which an operation must end.
- *
- * @param nanos the time on the clock of {@link System#nanoTime}
- */
+/** Point in time at which an operation must end. */
 record Deadline(long nanos) {
-    /** Returns a deadline that is a given time from now. */
     static Deadline in(Duration time) {
         return new Deadline(System.nanoTime() + time.toNanos());
     }

@@ -48,7 +48,6 @@ final class NodeBuilder {
 
     /**
      * Creates a builder.
-     *
      * @param places whether screen coordinates are meaningful on this desktop
      */
     NodeBuilder(AccessibilityConnection.ConnectionSession connectionSession, UiToolkit uiToolkit, boolean places) {
@@ -59,7 +58,6 @@ final class NodeBuilder {
 
     /**
      * Accessible item together with its position in the control tree.
-     *
      * @param parent the id of its parent; empty for a window
      */
     record PlacedItem(AccessibleItem accessibleItem, String parent) {
@@ -83,9 +81,7 @@ final class NodeBuilder {
 
     /**
      * Text of a control whose length is known and whose content is requested.
-     *
      * @param is whether the control has a text, even an empty one
-     * @param length the number of characters
      * @param text the pending text; null if the length is 0
      */
     private record Written(boolean is, int length, @Nullable BusCall text) {}
@@ -97,11 +93,8 @@ final class NodeBuilder {
 
     /**
      * Builds the nodes of items.
-     *
-     * @param items the items
      * @param labels the function that returns the name of an object that may be a label
      * @param deadline the time limit for answers; later ones are left out
-     * @throws UiException if the bus is gone
      */
     List<UiNode> nodes(List<PlacedItem> items, Function<AccessibleReference, String> labels, Deadline deadline)
             throws UiException {

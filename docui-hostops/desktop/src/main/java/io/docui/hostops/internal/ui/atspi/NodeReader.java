@@ -20,7 +20,6 @@ final class NodeReader {
         this.places = places;
     }
 
-    /** Reads a control. */
     UiNode read(AccessibleReference accessibleReference) throws UiException {
         Deadline deadline = Deadline.in(PATIENCE);
         AccessibleItemReader accessibleItemReader = new AccessibleItemReader(connectionSession.accessibilityBus());

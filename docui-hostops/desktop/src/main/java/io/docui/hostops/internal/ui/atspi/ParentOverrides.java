@@ -13,13 +13,7 @@ final class ParentOverrides {
 
     private final Map<AccessibleReference, AccessibleReference> parents = new LinkedHashMap<>();
 
-    /**
-     * Records the parent in which an object was found; removes the entry if it is the reported one.
-     *
-     * @param accessibleReference the object
-     * @param found the object in which it was found
-     * @param said the parent that it reports
-     */
+    /** Records the parent in which an object was found; removes the entry if it is the reported one. */
     synchronized void note(
             AccessibleReference accessibleReference, AccessibleReference found, AccessibleReference said) {
         parents.remove(accessibleReference);

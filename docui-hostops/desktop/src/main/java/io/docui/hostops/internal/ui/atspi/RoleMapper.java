@@ -227,7 +227,6 @@ final class RoleMapper {
 
     /**
      * Returns the role of a control.
-     *
      * @param number its AT-SPI2 role number
      * @param window whether it is a window: a file chooser, for example, can be a window or a part of one
      */

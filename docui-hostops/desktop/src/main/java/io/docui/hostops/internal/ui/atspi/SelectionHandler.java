@@ -21,10 +21,7 @@ final class SelectionHandler {
 
     /**
      * Selectable object together with the container that can select it.
-     *
      * @param accessibleReference the object; the table's own cell if the requested object is inside a cell
-     * @param parent the container
-     * @param holder the properties of the container
      */
     private record Held(AccessibleReference accessibleReference, AccessibleReference parent, AccessibleItem holder) {
         boolean selects() {
@@ -42,11 +39,7 @@ final class SelectionHandler {
         select(held, deadline);
     }
 
-    /**
-     * Selects an object before an action that acts on the selection; does nothing if its container has no selection.
-     *
-     * @throws UiException if the object is not selected afterwards
-     */
+    /** Selects an object before an action that acts on the selection; does nothing if its container has no selection. */
     void selectFirst(AccessibleReference accessibleReference) throws UiException {
         Deadline deadline = Deadline.in(UiCommandExecutor.PATIENCE);
         Held held = held(accessibleReference, deadline);

@@ -54,11 +54,7 @@ final class StateMapper {
 
     /**
      * Returns the states of a control.
-     *
      * @param bits its AT-SPI2 state bits
-     * @param role its role
-     * @param settable whether it accepts a new text
-     * @param uiToolkit the toolkit of its program
      */
     static Set<UiState> of(long bits, UiRole role, boolean settable, UiToolkit uiToolkit) {
         Set<UiState> states = EnumSet.noneOf(UiState.class);

@@ -40,10 +40,6 @@ final class TreeReader {
 
     /**
      * Reads a window.
-     *
-     * @param window the window
-     * @param most the maximum number of objects
-     * @param limit the time limit
      * @param bulk whether the cache may be used
      */
     UiTree read(AccessibleReference window, int most, Duration limit, boolean bulk) throws UiException {

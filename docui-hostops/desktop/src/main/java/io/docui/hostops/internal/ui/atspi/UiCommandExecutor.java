@@ -29,7 +29,6 @@ final class UiCommandExecutor {
         this.uiToolkit = uiToolkit;
     }
 
-    /** Executes a command on an object. */
     void perform(AccessibleReference accessibleReference, UiCommand command) throws UiException {
         AccessibleItem accessibleItem =
                 new AccessibleItemReader(accessibilityBus).item(accessibleReference, Deadline.in(PATIENCE));

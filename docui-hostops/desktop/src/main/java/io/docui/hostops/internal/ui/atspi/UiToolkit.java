@@ -16,12 +16,6 @@ enum UiToolkit {
             EnumSet.of(UiRole.BUTTON, UiRole.TOGGLE_BUTTON, UiRole.CHECK_BOX, UiRole.RADIO_BUTTON, UiRole.LINK);
     private static final Pattern CLASS_NAME = Pattern.compile("(Gtk|Adw|Hdy|Gdk)[A-Z][A-Za-z0-9]+");
 
-    /**
-     * Returns the toolkit of a program.
-     *
-     * @param name the name of the toolkit
-     * @param version the version of the toolkit or of the program
-     */
     static UiToolkit of(String name, String version) {
         return name.toLowerCase(Locale.ROOT).equals("gtk") && version.startsWith("4.") ? GTK4 : OTHER;
     }
@@ -37,10 +31,8 @@ enum UiToolkit {
     }
 
     /**
-     * Returns whether an action belongs to the control itself: GTK 4 also lists the actions of all surrounding menus, such as
-     * {@code clipboard.copy}.
-     *
-     * @param action its name
+     * Returns whether an action belongs to the control itself: GTK 4 also lists the actions of all surrounding menus, such as {@code
+     * clipboard.copy}.
      */
     boolean own(String action) {
         return this != GTK4 || !action.contains(".");

@@ -39,7 +39,6 @@ final class WindowLister {
             BusCall states,
             @Nullable BusCall extents) {}
 
-    /** Returns all windows. */
     List<UiWindow> all() throws UiException {
         List<AccessibleReference> roots = AccessibleReference.all(connectionSession
                 .accessibilityBus()

@@ -48,12 +48,8 @@ final class BackendProcess implements AutoCloseable {
 
     /**
      * Starts a helper process.
-     *
-     * @param name the name of the interface that it reads, for messages
-     * @param command its command
      * @param events receives each event, on a separate thread
      * @param ended the callback that runs when its output ends, also after {@link #close}
-     * @throws IOException if it cannot be started
      */
     BackendProcess(String name, List<String> command, Consumer<JsonNode> events, Runnable ended) throws IOException {
         this.name = name;
@@ -88,11 +84,6 @@ final class BackendProcess implements AutoCloseable {
 
     /**
      * Sends a request and waits for its answer.
-     *
-     * @param method the method
-     * @param fields the parameters
-     * @param limit the time limit
-     * @return the result in the answer
      * @throws UiException if the helper reports an error, has ended or does not answer
      */
     JsonNode ask(String method, Map<String, Object> fields, Duration limit) throws UiException {

@@ -11,9 +11,7 @@ public interface BackendProgram {
 
     /**
      * Returns its command.
-     *
      * @param folder a private folder for files that the helper needs; removed when the backend is closed
-     * @return the program and its arguments
      * @throws IOException if it cannot be started here; the message says why not and what would help
      */
     List<String> command(Path folder) throws IOException;

@@ -16,12 +16,7 @@ public final class BackendScriptFiles {
 
     /**
      * Writes a resource into a folder.
-     *
-     * @param beside the class in whose package the resource lies
-     * @param name its name
      * @param folder the target folder; the file keeps the name
-     * @return the file
-     * @throws IOException if it cannot be written
      */
     public static Path write(Class<?> beside, String name, Path folder) throws IOException {
         return Files.write(folder.resolve(name), read(beside, name));
@@ -29,11 +24,7 @@ public final class BackendScriptFiles {
 
     /**
      * Writes several resources as one file.
-     *
-     * @param beside the class in whose package they lie
      * @param names their names, in order
-     * @param file the file
-     * @throws IOException if it cannot be written
      */
     public static void join(Class<?> beside, List<String> names, Path file) throws IOException {
         StringBuilder all = new StringBuilder();
@@ -52,7 +43,6 @@ public final class BackendScriptFiles {
         }
     }
 
-    /** Removes a folder and its content. */
     static void remove(Path folder) throws IOException {
         try (Stream<Path> all = Files.walk(folder)) {
             for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {

@@ -21,12 +21,11 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Backend that reads windows through a helper process, which it starts on first use and again if the process ends or stops answering.
- *
- * <p>Each line is a JSON object. A request has an {@code id}, a {@code method} ({@code missing}, {@code windows}, {@code read},
- * {@code look}, {@code perform}, {@code listen}) and its parameters. The answer has the same {@code id}, and a {@code result} or an
- * {@code error} with a {@code kind} and a {@code message}. An event has {@code event}: {@code changed}, and a {@code window}. Object ids
- * are valid only in one run of the helper, so the backend prefixes them with the number of the run.
+ * Backend that reads windows through a helper process, which it starts on first use and again if the process ends or stops answering. Each
+ * line is a JSON object. A request has an {@code id}, a {@code method} ({@code missing}, {@code windows}, {@code read}, {@code look},
+ * {@code perform}, {@code listen}) and its parameters. The answer has the same {@code id}, and a {@code result} or an {@code error} with a
+ * {@code kind} and a {@code message}. An event has {@code event}: {@code changed}, and a {@code window}. Object ids are valid only in one
+ * run of the helper, so the backend prefixes them with the number of the run.
  */
 public final class ExternalProcessBackend implements UiBackend {
     private static final System.Logger LOG = System.getLogger(ExternalProcessBackend.class.getName());
@@ -40,21 +39,10 @@ public final class ExternalProcessBackend implements UiBackend {
     private long began;
     private boolean closed;
 
-    /**
-     * Creates a backend.
-     *
-     * @param program the helper program
-     */
     public ExternalProcessBackend(BackendProgram program) {
         this(program, Limits.DEFAULT);
     }
 
-    /**
-     * Creates a backend with its own time limits.
-     *
-     * @param program the helper program
-     * @param limits the time limits
-     */
     ExternalProcessBackend(BackendProgram program, Limits limits) {
         this.program = program;
         this.limits = limits;
@@ -62,14 +50,8 @@ public final class ExternalProcessBackend implements UiBackend {
 
     /**
      * Time limits for the requests to a helper process and for its restart.
-     *
      * @param start the extra time for its first answer, because the helper may have to be compiled
-     * @param windows the limit for the list of windows and for the start of events
-     * @param look the limit for one control
-     * @param perform the limit for a command
-     * @param grace the extra time beyond the limit that the request itself has
      * @param mostSilent the time that an answer may be overdue before the helper is ended
-     * @param pause the minimum time between two starts
      */
     record Limits(
             Duration start,

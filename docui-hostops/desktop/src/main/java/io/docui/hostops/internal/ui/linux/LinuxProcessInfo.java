@@ -22,7 +22,6 @@ public final class LinuxProcessInfo {
 
     private final Path proc;
 
-    /** Creates a reader for the processes of this machine. */
     public LinuxProcessInfo() {
         this(Path.of("/proc"));
     }
@@ -37,7 +36,6 @@ public final class LinuxProcessInfo {
 
     /**
      * Returns the program that a process runs.
-     *
      * @param pid the process id; 0 or less if it is unknown
      * @param name the name that the program gives itself; for people
      * @return the program; only the id and the name are known if the process has ended

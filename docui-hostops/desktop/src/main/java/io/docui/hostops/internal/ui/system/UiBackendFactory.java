@@ -14,8 +14,6 @@ public final class UiBackendFactory {
 
     /**
      * Creates the backend for this system. It starts and connects nothing before it is used.
-     *
-     * @param environment the environment variables that lead to the desktop
      * @return a backend; {@link UiBackend#unavailableReason} says whether it can be used
      */
     public static UiBackend create(Map<String, String> environment) {

@@ -22,7 +22,6 @@ public final class PowerShellProgram implements BackendProgram {
 
     /**
      * Creates the program.
-     *
      * @param environment the environment variables; {@code SystemRoot} is used
      */
     public PowerShellProgram(Map<String, String> environment) {
