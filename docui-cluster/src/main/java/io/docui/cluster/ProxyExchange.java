@@ -43,16 +43,8 @@ final class ProxyExchange {
     private static final String SHUTTING_DOWN = "The server is shutting down. Send the same request again.";
 
     /** Response headers that concern one connection, or that this server sets itself. */
-    private static final Set<String> NOT_BACK = Set.of(
-            "connection",
-            "content-length",
-            "date",
-            "keep-alive",
-            "proxy-authenticate",
-            "te",
-            "trailer",
-            "transfer-encoding",
-            "upgrade");
+    private static final Set<String> NOT_BACK = Set.of("""
+            connection content-length date keep-alive proxy-authenticate te trailer transfer-encoding upgrade""".split("\\s+", -1));
 
     private final RequestForwarder requestForwarder;
     private final ForwardedRequest forwardedRequest;

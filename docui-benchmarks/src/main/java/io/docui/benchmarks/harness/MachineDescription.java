@@ -17,17 +17,9 @@ import java.util.stream.Stream;
 public final class MachineDescription {
     private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
     private static final Pattern MODEL = Pattern.compile("model name\\s*:\\s*(.*)");
-    private static final List<String> PEERS = List.of(
-            "langchain4j",
-            "spring-ai-model",
-            "mcp-core",
-            "jackson-core",
-            "jackson-databind",
-            "javaparser-core",
-            "antlr4-runtime",
-            "commonmark",
-            "auto-value",
-            "jmh-core");
+    private static final List<String> PEERS = List.of("""
+            langchain4j spring-ai-model mcp-core jackson-core jackson-databind javaparser-core antlr4-runtime
+            commonmark auto-value jmh-core""".split("\\s+", -1));
     private static final Pattern JAR = Pattern.compile("(.+?)-(\\d[\\w.]*)\\.jar");
 
     private MachineDescription() {}

@@ -35,25 +35,9 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class ToolSchemaReader {
     /** Keywords that a type, a parameter or a comment can express; any other keyword makes a schema foreign. */
-    private static final Set<String> KNOWN = Set.of(
-            "type",
-            "description",
-            "default",
-            "enum",
-            "items",
-            "properties",
-            "required",
-            "additionalProperties",
-            "title",
-            "minimum",
-            "maximum",
-            "exclusiveMinimum",
-            "exclusiveMaximum",
-            "minLength",
-            "maxLength",
-            "minItems",
-            "maxItems",
-            "$schema");
+    private static final Set<String> KNOWN = Set.of("""
+            type description default enum items properties required additionalProperties title minimum maximum
+            exclusiveMinimum exclusiveMaximum minLength maxLength minItems maxItems $schema""".split("\\s+", -1));
 
     private final Map<String, TypeDescriptor> named = new HashMap<>();
 

@@ -25,25 +25,9 @@ import javax.lang.model.element.Modifier;
 
 /** Generates the {@code ProviderBinding} subclass of a provider, which dispatches calls to the provider's methods. */
 final class BindingEmitter {
-    private static final List<String> INHERITED = List.of(
-            "dispatch",
-            "unknownAction",
-            "encode",
-            "gist",
-            "isVisible",
-            "isVisibilityPerObject",
-            "render",
-            "hasChoices",
-            "choices",
-            "hasLookup",
-            "lookup",
-            "memento",
-            "objectTypes",
-            "descriptor",
-            "touch",
-            "version",
-            "lock",
-            "provider");
+    private static final List<String> INHERITED = List.of("""
+            dispatch unknownAction encode gist isVisible isVisibilityPerObject render hasChoices choices hasLookup
+            lookup memento objectTypes descriptor touch version lock provider""".split("\\s+", -1));
 
     private final ProviderModel provider;
     private final MemberNameAllocator names;

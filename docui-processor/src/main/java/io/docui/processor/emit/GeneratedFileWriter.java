@@ -19,23 +19,9 @@ import javax.tools.StandardLocation;
 /** Writes generated classes and resources to the compiler's filer, each with one originating element. */
 public final class GeneratedFileWriter {
     private static final String GENERATED = "javax.annotation.processing.Generated";
-    private static final List<String> LANGUAGE = List.of(
-            "Boolean",
-            "Byte",
-            "Character",
-            "Double",
-            "Enum",
-            "Exception",
-            "Float",
-            "IllegalArgumentException",
-            "Integer",
-            "Long",
-            "Number",
-            "Object",
-            "Override",
-            "Short",
-            "String",
-            "SuppressWarnings");
+    private static final List<String> LANGUAGE = List.of("""
+            Boolean Byte Character Double Enum Exception Float IllegalArgumentException Integer Long Number Object
+            Override Short String SuppressWarnings""".split("\\s+", -1));
 
     private final Filer filer;
     private final Elements elements;

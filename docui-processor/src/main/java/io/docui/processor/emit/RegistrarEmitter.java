@@ -38,17 +38,8 @@ public final class RegistrarEmitter {
     public RegistrarEmitter(ObjectModel object) {
         this.object = object;
         MemberNameAllocator members = new MemberNameAllocator(
-                List.of(
-                        "TYPE",
-                        "key",
-                        "parseKey",
-                        "label",
-                        "cell",
-                        "unknownColumn",
-                        "gist",
-                        "isImmutable",
-                        "descriptor",
-                        "javaType"),
+                List.of("""
+                        TYPE key parseKey label cell unknownColumn gist isImmutable descriptor javaType""".split("\\s+", -1)),
                 ReferencedTypeNames.of(object));
         this.constraints = new ConstraintConstants(object.registrar(), members);
         this.foreigns = new CodecConstants(object.registrar(), members);

@@ -9,24 +9,9 @@ import java.util.Set;
  * docs/spec/annotations.md#object-types).
  */
 public final class ReservedNames {
-    private static final Set<String> BUILT_IN = Set.of(
-            "look",
-            "find",
-            "click",
-            "focus",
-            "expand",
-            "collapse",
-            "pin",
-            "unpin",
-            "answer",
-            "help",
-            "undo_last",
-            "undo_to",
-            "redo_last",
-            "replay",
-            "operation_status",
-            "cancel",
-            "ledger");
+    private static final Set<String> BUILT_IN = Set.of("""
+            look find click focus expand collapse pin unpin answer help undo_last undo_to redo_last replay
+            operation_status cancel ledger""".split("\\s+", -1));
     private static final Set<String> TYPES = Set.of(AnchorType.MEDIA.type(), AnchorType.LINK.type());
 
     private ReservedNames() {}

@@ -7,21 +7,8 @@ import java.util.Set;
  * Writes signatures and types as HTML with highlighted strings, comments and keywords, and with links from type names to their definitions.
  */
 final class CodeHtmlWriter {
-    private static final Set<String> WORDS = Set.of(
-            "any",
-            "boolean",
-            "decimal",
-            "false",
-            "float",
-            "function",
-            "int",
-            "long",
-            "never",
-            "null",
-            "string",
-            "true",
-            "type",
-            "void");
+    private static final Set<String> WORDS = Set.of("""
+            any boolean decimal false float function int long never null string true type void""".split("\\s+", -1));
 
     private final Map<String, String> targets;
 

@@ -30,24 +30,9 @@ final class SessionRecording {
     private static final int MOST_LABEL = 200;
 
     /** Built-in actions that only show something, or concern questions and other calls. */
-    private static final Set<String> NO_DEEDS = Set.of(
-            "look",
-            "find",
-            "click",
-            "focus",
-            "expand",
-            "collapse",
-            "pin",
-            "unpin",
-            "answer",
-            "help",
-            "undo_last",
-            "undo_to",
-            "redo_last",
-            "replay",
-            "operation_status",
-            "cancel",
-            "ledger");
+    private static final Set<String> NO_DEEDS = Set.of("""
+            look find click focus expand collapse pin unpin answer help undo_last undo_to redo_last replay
+            operation_status cancel ledger""".split("\\s+", -1));
 
     private final List<Step> steps = new ArrayList<>();
     private final Map<String, Step> takenBack = new HashMap<>();

@@ -36,88 +36,27 @@ import org.jspecify.annotations.Nullable;
  */
 final class PurityAnalysis {
     /** Platform classes whose objects never change. Their methods, including static ones, only read. */
-    private static final Set<String> VALUES = Set.of(
-            "java.lang.String",
-            "java.lang.Math",
-            "java.lang.StrictMath",
-            "java.lang.Character",
-            "java.lang.Byte",
-            "java.lang.Short",
-            "java.lang.Integer",
-            "java.lang.Long",
-            "java.lang.Float",
-            "java.lang.Double",
-            "java.lang.Boolean",
-            "java.math.BigInteger",
-            "java.math.BigDecimal",
-            "java.time.Duration",
-            "java.time.Instant",
-            "java.time.LocalDate",
-            "java.util.UUID");
+    private static final Set<String> VALUES = Set.of("""
+            java.lang.String java.lang.Math java.lang.StrictMath java.lang.Character java.lang.Byte java.lang.Short
+            java.lang.Integer java.lang.Long java.lang.Float java.lang.Double java.lang.Boolean java.math.BigInteger
+            java.math.BigDecimal java.time.Duration java.time.Instant java.time.LocalDate java.util.UUID""".split("\\s+", -1));
     /** Methods of these classes that read or write something else: a system property, a buffer, the clock, a method of an object. */
-    private static final Set<String> NOT_OF_VALUES = Set.of(
-            "random",
-            "randomUUID",
-            "now",
-            "getInteger",
-            "getLong",
-            "getBoolean",
-            "getChars",
-            "getBytes",
-            "format",
-            "formatted",
-            "join",
-            "copyValueOf",
-            "valueOf",
-            "intern",
-            "describeConstable",
-            "resolveConstantDesc",
-            "lines",
-            "transform",
-            "contentEquals",
-            "contains",
-            "replace",
-            "equals",
-            "compareTo",
-            "from",
-            "query",
-            "with",
-            "plus",
-            "minus",
-            "until",
-            "nextUp",
-            "chars",
-            "codePoints",
-            "toChars",
-            "toCodePoint",
-            "codePointAt",
-            "codePointBefore",
-            "codePointCount");
+    private static final Set<String> NOT_OF_VALUES = Set.of("""
+            random randomUUID now getInteger getLong getBoolean getChars getBytes format formatted join copyValueOf
+            valueOf intern describeConstable resolveConstantDesc lines transform contentEquals contains replace equals
+            compareTo from query with plus minus until nextUp chars codePoints toChars toCodePoint codePointAt
+            codePointBefore codePointCount""".split("\\s+", -1));
     /** Methods among these that, for strings and boxes, in fact take only strings and numbers. */
     private static final Set<String> OF_STRINGS = Set.of("equals", "compareTo", "codePointAt", "replace");
     /** Other methods that only read, by the class that declares them. */
-    private static final Set<String> KNOWN = Set.of(
-            "java.lang.Object.getClass",
-            "java.lang.Enum.name",
-            "java.lang.Enum.ordinal",
-            "java.lang.Class.getName",
-            "java.lang.Class.getSimpleName",
-            "java.lang.Class.isArray",
-            "java.lang.Class.isInterface",
-            "java.lang.Class.isPrimitive",
-            "java.lang.Class.isEnum",
-            "java.lang.Class.isInstance",
-            "java.lang.Class.isAssignableFrom",
-            "java.lang.Class.getComponentType",
-            "java.lang.Class.getSuperclass",
-            "java.lang.Class.getModifiers",
-            "java.lang.StringBuilder.length",
-            "java.lang.StringBuilder.charAt",
-            "java.util.Objects.requireNonNull",
-            "java.util.Objects.isNull",
-            "java.util.Objects.nonNull",
-            "java.lang.AbstractStringBuilder.length",
-            "java.lang.AbstractStringBuilder.charAt");
+    private static final Set<String> KNOWN = Set.of("""
+            java.lang.Object.getClass java.lang.Enum.name java.lang.Enum.ordinal java.lang.Class.getName
+            java.lang.Class.getSimpleName java.lang.Class.isArray java.lang.Class.isInterface
+            java.lang.Class.isPrimitive java.lang.Class.isEnum java.lang.Class.isInstance
+            java.lang.Class.isAssignableFrom java.lang.Class.getComponentType java.lang.Class.getSuperclass
+            java.lang.Class.getModifiers java.lang.StringBuilder.length java.lang.StringBuilder.charAt
+            java.util.Objects.requireNonNull java.util.Objects.isNull java.util.Objects.nonNull
+            java.lang.AbstractStringBuilder.length java.lang.AbstractStringBuilder.charAt""".split("\\s+", -1));
 
     private final JavaProgram javaProgram;
     private final Map<ExecutableElement, Boolean> known = new HashMap<>();

@@ -23,18 +23,8 @@ public final class SandboxProfileFactory {
     private static final Pattern NO_NETWORK =
             Pattern.compile("UnknownHostException|Unknown host|name resolution|EAI_AGAIN"
                     + "|ENOTFOUND|Could not resolve host|Network is unreachable|Name or service not known");
-    private static final List<String> CACHES = List.of(
-            ".m2/repository",
-            ".m2/wrapper",
-            ".gradle",
-            ".npm",
-            ".cache",
-            ".cargo",
-            ".rustup",
-            ".local/share/pnpm",
-            ".yarn",
-            ".bun",
-            "go/pkg");
+    private static final List<String> CACHES = List.of("""
+            .m2/repository .m2/wrapper .gradle .npm .cache .cargo .rustup .local/share/pnpm .yarn .bun go/pkg""".split("\\s+", -1));
     private static final String HELD = " What rules guard in the workspace, such as .git, is read-only there.";
     private static final String MORE = " A person can allow it in the policy file: ";
 

@@ -24,23 +24,11 @@ public final class JavacAnalysis {
     private static final int LONGEST = 160;
     private static final String PREFIX = "compiler.";
     // Error codes that a missing library can also cause.
-    private static final Set<String> DOUBTFUL = Set.of(
-            "cant.resolve",
-            "cant.resolve.args",
-            "cant.resolve.args.params",
-            "cant.resolve.location",
-            "cant.resolve.location.args",
-            "cant.resolve.location.args.params",
-            "doesnt.exist",
-            "cant.access",
-            "not.def.public.cant.access",
-            "method.does.not.override.superclass",
-            "does.not.override.abstract",
-            "incompatible.types",
-            "prob.found.req",
-            "cant.apply.symbol",
-            "cant.apply.symbols",
-            "invalid.mref");
+    private static final Set<String> DOUBTFUL = Set.of("""
+            cant.resolve cant.resolve.args cant.resolve.args.params cant.resolve.location cant.resolve.location.args
+            cant.resolve.location.args.params doesnt.exist cant.access not.def.public.cant.access
+            method.does.not.override.superclass does.not.override.abstract incompatible.types prob.found.req
+            cant.apply.symbol cant.apply.symbols invalid.mref""".split("\\s+", -1));
 
     private final CompilationInput compilationInput;
     private final Predicate<Path> readable;

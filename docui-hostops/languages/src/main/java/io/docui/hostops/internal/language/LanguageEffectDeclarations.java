@@ -30,15 +30,8 @@ public final class LanguageEffectDeclarations implements EffectDeclaration {
     public static void declare(HostPolicy policy, Workspace workspace, LanguageServerRegistry servers) {
         EffectDeclaration reading = new LanguageEffectDeclarations(workspace, servers, Effect.FileAccess.READ);
         EffectDeclaration writing = new LanguageEffectDeclarations(workspace, servers, Effect.FileAccess.WRITE);
-        List.of(
-                        "symbols",
-                        "definition",
-                        "references",
-                        "hover",
-                        "completion",
-                        "diagnostics",
-                        "code_actions",
-                        "restart_server")
+        List.of("""
+                symbols definition references hover completion diagnostics code_actions restart_server""".split("\\s+", -1))
                 .forEach(action -> policy.declare(action, reading));
         // The other files that these actions write are known only from the server's answer, and are judged then.
         List.of("rename", "apply_code_action").forEach(action -> policy.declare(action, writing));

@@ -22,24 +22,9 @@ import org.eclipse.lsp4j.FileEvent;
  */
 final class FileWatcher {
     /** Names of folders whose many files are not reported to servers. */
-    static final Set<String> PASSED_OVER = Set.of(
-            ".git",
-            ".hg",
-            ".svn",
-            "node_modules",
-            "target",
-            "build",
-            "dist",
-            "out",
-            "__pycache__",
-            ".venv",
-            "venv",
-            ".cache",
-            ".gradle",
-            ".idea",
-            ".mypy_cache",
-            ".pytest_cache",
-            ".next");
+    static final Set<String> PASSED_OVER = Set.of("""
+            .git .hg .svn node_modules target build dist out __pycache__ .venv venv .cache .gradle .idea .mypy_cache
+            .pytest_cache .next""".split("\\s+", -1));
 
     private static final int MOST = 20_000;
     private static final int SHARE = 20;

@@ -7,32 +7,10 @@ import java.util.Set;
 
 /** Analyzes shell builtins that affect the rest of a script: they set variables, change settings, or evaluate their arguments. */
 final class BuiltinAnalyzer {
-    private static final Set<String> ASSIGNING = Set.of(
-            "declare",
-            "typeset",
-            "local",
-            "export",
-            "readonly",
-            "read",
-            "mapfile",
-            "readarray",
-            "getopts",
-            "printf",
-            "unset");
-    private static final Set<String> CHANGING = Set.of(
-            "enable",
-            "bind",
-            "complete",
-            "compopt",
-            "fc",
-            "history",
-            "hash",
-            "set",
-            "shopt",
-            "mapfile",
-            "readarray",
-            "jobs",
-            "compgen");
+    private static final Set<String> ASSIGNING = Set.of("""
+            declare typeset local export readonly read mapfile readarray getopts printf unset""".split("\\s+", -1));
+    private static final Set<String> CHANGING = Set.of("""
+            enable bind complete compopt fc history hash set shopt mapfile readarray jobs compgen""".split("\\s+", -1));
 
     private BuiltinAnalyzer() {}
 

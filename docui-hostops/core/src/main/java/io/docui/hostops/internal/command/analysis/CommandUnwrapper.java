@@ -56,25 +56,8 @@ final class CommandUnwrapper {
 
     private static final int MOST_BEGINNINGS = 16;
     /** Programs that run other commands but must also be evaluated themselves. */
-    private static final Set<String> SAYS_MORE = Set.of(
-            "sudo",
-            "doas",
-            "pkexec",
-            "chroot",
-            "su",
-            "runuser",
-            "find",
-            "git",
-            "tar",
-            "ssh",
-            "rsh",
-            "mosh",
-            "parallel",
-            "pdsh",
-            "systemd-run",
-            "at",
-            "batch",
-            "script");
+    private static final Set<String> SAYS_MORE = Set.of("""
+            sudo doas pkexec chroot su runuser find git tar ssh rsh mosh parallel pdsh systemd-run at batch script""".split("\\s+", -1));
 
     private static final Set<String> ELSEWHERE =
             Set.of("ssh", "rsh", "mosh", "parallel", "pdsh", "systemd-run", "at", "batch");

@@ -7,28 +7,8 @@ import java.util.Set;
 
 /** Parses command lists, pipelines and simple commands, and delegates compound commands to {@link CompoundCommandParser}. */
 final class CommandParser {
-    private static final Set<String> RESERVED = Set.of(
-            "if",
-            "then",
-            "elif",
-            "else",
-            "fi",
-            "for",
-            "while",
-            "until",
-            "do",
-            "done",
-            "case",
-            "esac",
-            "select",
-            "function",
-            "coproc",
-            "{",
-            "}",
-            "!",
-            "[[",
-            "]]",
-            "time");
+    private static final Set<String> RESERVED = Set.of("""
+            if then elif else fi for while until do done case esac select function coproc { } ! [[ ]] time""".split("\\s+", -1));
     /** Words that cannot begin a command: the ends of other commands, and prefixes of a whole pipeline. */
     private static final Set<String> NEVER_FIRST =
             Set.of("then", "elif", "else", "fi", "do", "done", "esac", "}", "]]", "!", "time");

@@ -7,36 +7,10 @@ import java.util.regex.Pattern;
 
 /** Checks whether a {@code git} command only reads: the subcommand is known, and no option runs a program or writes. */
 final class GitReadOnlyCheck {
-    private static final Set<String> READING = Set.of(
-            "status",
-            "log",
-            "diff",
-            "show",
-            "blame",
-            "annotate",
-            "shortlog",
-            "describe",
-            "rev-parse",
-            "rev-list",
-            "ls-files",
-            "ls-tree",
-            "cat-file",
-            "grep",
-            "name-rev",
-            "merge-base",
-            "diff-tree",
-            "diff-index",
-            "diff-files",
-            "cherry",
-            "count-objects",
-            "check-ignore",
-            "check-attr",
-            "version",
-            "whatchanged",
-            "for-each-ref",
-            "show-ref",
-            "show-branch",
-            "range-diff");
+    private static final Set<String> READING = Set.of("""
+            status log diff show blame annotate shortlog describe rev-parse rev-list ls-files ls-tree cat-file grep
+            name-rev merge-base diff-tree diff-index diff-files cherry count-objects check-ignore check-attr version
+            whatchanged for-each-ref show-ref show-branch range-diff""".split("\\s+", -1));
     /** Long options that only change the output. None has a value that is a file. */
     private static final Set<String> HARMLESS = Set.of(
             ("stat numstat shortstat dirstat summary name-only name-status patch no-patch patch-with-stat raw oneline graph all branches"
@@ -71,21 +45,9 @@ final class GitReadOnlyCheck {
 
     private static final Set<String> LISTING =
             Set.of("--all", "--remotes", "--list", "--show-current", "--verbose", "--color", "--no-color");
-    private static final Set<String> CONFIG = Set.of(
-            "-l",
-            "-z",
-            "--list",
-            "--get",
-            "--get-all",
-            "--get-regexp",
-            "--global",
-            "--local",
-            "--system",
-            "--worktree",
-            "--show-origin",
-            "--show-scope",
-            "--name-only",
-            "--null");
+    private static final Set<String> CONFIG = Set.of("""
+            -l -z --list --get --get-all --get-regexp --global --local --system --worktree --show-origin --show-scope
+            --name-only --null""".split("\\s+", -1));
 
     private GitReadOnlyCheck() {}
 

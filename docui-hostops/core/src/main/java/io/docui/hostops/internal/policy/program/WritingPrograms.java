@@ -17,31 +17,9 @@ public record WritingPrograms(
         List<ShellArgument> written,
         List<ShellArgument> removed,
         Optional<ShellArgument> target) {
-    private static final Set<String> ALL = Set.of(
-            "chmod",
-            "chown",
-            "chgrp",
-            "chattr",
-            "setfacl",
-            "truncate",
-            "shred",
-            "tee",
-            "touch",
-            "mkdir",
-            "mkfifo",
-            "mknod",
-            "patch",
-            "split",
-            "gzip",
-            "gunzip",
-            "bzip2",
-            "xz",
-            "zstd",
-            "mkfs",
-            "sort",
-            "uniq",
-            "wipe",
-            "srm");
+    private static final Set<String> ALL = Set.of("""
+            chmod chown chgrp chattr setfacl truncate shred tee touch mkdir mkfifo mknod patch split gzip gunzip bzip2
+            xz zstd mkfs sort uniq wipe srm""".split("\\s+", -1));
     private static final Set<String> REMOVING = Set.of("rm", "rmdir", "unlink", "trash");
     private static final Set<String> LAST = Set.of("cp", "install", "ln", "rsync", "scp");
 
