@@ -1,4 +1,4 @@
--- What a node makes where it is missing: the tables of pekko-persistence-jdbc 1.1, without those that DocUI does not use.
+-- The tables that a node creates if they are missing: those of pekko-persistence-jdbc 1.1 that DocUI uses.
 CREATE TABLE IF NOT EXISTS event_journal (
   ordering BIGSERIAL,
   persistence_id VARCHAR(255) NOT NULL,

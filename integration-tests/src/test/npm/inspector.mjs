@@ -345,7 +345,7 @@ async function questions(page) {
   await second.waitForSelector('.question');
   await second.waitForSelector('#document h1');
   await second.close();
-  await tabTo(page, () => document.activeElement.textContent === 'Let it run', 'the answer');
+  await tabTo(page, () => document.activeElement.textContent === 'Allow', 'the answer');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.getElementById('document').textContent.includes('published: hello'));
   await page.waitForSelector('.question', { state: 'detached' });

@@ -48,7 +48,7 @@ public final class BenchmarkMain {
         List<String> known = ROWS.stream().map(BenchmarkSuite::name).toList();
         if (!known.containsAll(names)) {
             names.removeAll(known);
-            System.err.println("docui: There is no row " + String.join(", ", names) + ". Rows: "
+            System.err.println("docui: There is no benchmark " + String.join(", ", names) + ". Benchmarks: "
                     + String.join(", ", known) + ". Options: --json, --smoke.");
             System.exit(2);
         }

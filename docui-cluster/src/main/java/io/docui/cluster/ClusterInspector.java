@@ -53,7 +53,7 @@ final class ClusterInspector implements AutoCloseable {
         try {
             pages.forEach(MergedEventStream::follow);
         } catch (RuntimeException e) { // an exception would cancel the schedule
-            LOG.log(System.Logger.Level.WARNING, "New nodes could not be found; it is tried again", e);
+            LOG.log(System.Logger.Level.WARNING, "The list of nodes could not be read; it is retried", e);
         }
     }
 
@@ -75,7 +75,7 @@ final class ClusterInspector implements AutoCloseable {
             all.sort(Comparator.comparing(line -> line.path("openedAt").asString("")));
             JsonResponses.json(response, 200, all);
         } catch (IOException e) {
-            LOG.log(System.Logger.Level.DEBUG, "The page is gone", e);
+            LOG.log(System.Logger.Level.DEBUG, "The client has disconnected", e);
         } finally {
             async.complete();
         }
@@ -91,7 +91,7 @@ final class ClusterInspector implements AutoCloseable {
                         BodyHandlers.ofByteArray())
                 .handle((response, failure) -> {
                     if (failure != null) {
-                        LOG.log(System.Logger.Level.DEBUG, "A node does not tell its sessions: " + server, failure);
+                        LOG.log(System.Logger.Level.DEBUG, "A node did not list its sessions: " + server, failure);
                         return List.of();
                     }
                     return lines(response.body());
@@ -106,7 +106,7 @@ final class ClusterInspector implements AutoCloseable {
                 tree.forEach(lines::add);
             }
         } catch (JacksonException e) {
-            LOG.log(System.Logger.Level.DEBUG, "A node tells its sessions otherwise", e);
+            LOG.log(System.Logger.Level.DEBUG, "A node listed its sessions in an unexpected format", e);
         }
         return lines;
     }

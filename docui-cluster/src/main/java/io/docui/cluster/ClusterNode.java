@@ -84,8 +84,8 @@ final class ClusterNode implements ClusterProvider.Node, SessionDirectory {
         system.getWhenTerminated().whenComplete((done, failure) -> {
             if (!leaving) {
                 lost.accept("The node " + settings.node()
-                        + " was taken out of its cluster, because the others could not reach it or it could not go on. Its"
-                        + " sessions are elsewhere now. Start it again.");
+                        + " was removed from its cluster, because the other nodes could not reach it or it failed. Its"
+                        + " sessions move to other nodes. Start the node again.");
             }
         });
         ClusterSharding sharding = ClusterSharding.get(system);
@@ -106,7 +106,7 @@ final class ClusterNode implements ClusterProvider.Node, SessionDirectory {
             }
             throw new IOException(
                     "The node cannot listen at " + settings.bound() + ": " + cause.getMessage()
-                            + ". Is another node of that address running?",
+                            + ". Another node may be using this address.",
                     e);
         }
     }
@@ -125,8 +125,9 @@ final class ClusterNode implements ClusterProvider.Node, SessionDirectory {
             if (System.nanoTime() > until
                     || system.getWhenTerminated().toCompletableFuture().isDone()) {
                 system.terminate();
-                throw new IOException("The node " + settings.node() + " could not join its cluster within "
-                        + JOINING_SECONDS + " seconds: none of the seeds answered. Are they right, and running?");
+                throw new IOException(
+                        "The node " + settings.node() + " could not join its cluster within " + JOINING_SECONDS
+                                + " seconds: no seed node responded. Check that the seeds are correct and running.");
             }
             if (waits && here.isFirstNode()) {
                 waits = false;
@@ -139,7 +140,7 @@ final class ClusterNode implements ClusterProvider.Node, SessionDirectory {
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 system.terminate();
-                throw new IOException("The node is stopped while it joins its cluster.", e);
+                throw new IOException("The node was stopped while it was joining its cluster.", e);
             }
         }
         here.markJoined();

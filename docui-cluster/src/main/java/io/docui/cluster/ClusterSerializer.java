@@ -40,7 +40,7 @@ public final class ClusterSerializer extends SerializerWithStringManifest {
         if (written instanceof SessionEntity.HandOff) {
             return LEAVE;
         }
-        throw new IllegalArgumentException("Not to be sent: " + written.getClass());
+        throw new IllegalArgumentException("Type cannot be serialized: " + written.getClass());
     }
 
     @Override
@@ -58,7 +58,7 @@ public final class ClusterSerializer extends SerializerWithStringManifest {
         if (written instanceof SessionEntity.HandOff) {
             return new byte[0];
         }
-        throw new IllegalArgumentException("Not to be sent: " + written.getClass());
+        throw new IllegalArgumentException("Type cannot be serialized: " + written.getClass());
     }
 
     @Override
@@ -93,7 +93,7 @@ public final class ClusterSerializer extends SerializerWithStringManifest {
     private static SessionEntity.SessionLocation place(String text) throws NotSerializableException {
         String[] parts = text.split("\n", 3);
         if (parts.length < 3) {
-            throw new NotSerializableException("No place: " + text);
+            throw new NotSerializableException("Malformed session location: " + text);
         }
         return new SessionEntity.SessionLocation(
                 SessionEntity.SessionLocation.LocationState.valueOf(parts[0]), parts[1], parts[2]);

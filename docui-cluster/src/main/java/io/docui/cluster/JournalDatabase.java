@@ -42,7 +42,7 @@ final class JournalDatabase {
             connection.commit();
         } catch (SQLException e) {
             throw new IOException(
-                    "The tables of the cluster cannot be made in " + databaseSettings + ": " + e.getMessage(), e);
+                    "The cluster's tables cannot be created in " + databaseSettings + ": " + e.getMessage(), e);
         }
     }
 
@@ -62,8 +62,7 @@ final class JournalDatabase {
             } catch (SQLException e) {
                 if (!mayCome(e) || System.nanoTime() > until) {
                     throw new IOException(
-                            "The database of the cluster, " + databaseSettings + ", cannot be used: " + e.getMessage(),
-                            e);
+                            "The cluster's database " + databaseSettings + " cannot be used: " + e.getMessage(), e);
                 }
             }
             pause();
@@ -94,7 +93,7 @@ final class JournalDatabase {
             TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new IOException("The node is stopped while it waits for its database.", e);
+            throw new IOException("The node was stopped while it was waiting for its database.", e);
         }
     }
 }

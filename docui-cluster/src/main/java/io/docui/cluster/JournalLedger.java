@@ -60,7 +60,7 @@ final class JournalLedger implements Ledger {
         passMessages();
         LedgerEntry missing = expected.peek();
         if (difference == null && missing != null) {
-            difference = "it did not do again: " + words(missing);
+            difference = "it did not repeat " + words(missing);
         }
         return Optional.ofNullable(difference);
     }

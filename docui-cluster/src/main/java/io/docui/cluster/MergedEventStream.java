@@ -35,7 +35,7 @@ final class MergedEventStream implements AutoCloseable {
         List<String> servers = sessionDirectory.servers();
         sources.forEach((server, streamingSubscriber) -> {
             if (!servers.contains(server)) {
-                streamingSubscriber.fail(new IOException("The node is gone: " + server));
+                streamingSubscriber.fail(new IOException("The node has left the cluster: " + server));
             }
         });
         for (String server : servers) {
@@ -88,7 +88,7 @@ final class MergedEventStream implements AutoCloseable {
             }
         }
         if (page.isClosed()) {
-            throw new IOException("The page is gone.");
+            throw new IOException("The client has disconnected.");
         }
     }
 
@@ -102,6 +102,8 @@ final class MergedEventStream implements AutoCloseable {
 
     @Override
     public void close() {
-        sources.values().forEach(streamingSubscriber -> streamingSubscriber.fail(new IOException("The page is gone.")));
+        sources.values()
+                .forEach(streamingSubscriber ->
+                        streamingSubscriber.fail(new IOException("The client has disconnected.")));
     }
 }

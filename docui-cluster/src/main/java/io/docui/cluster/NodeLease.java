@@ -60,16 +60,16 @@ final class NodeLease implements AutoCloseable {
         try {
             while (!has(TAKE, name())) {
                 if (System.nanoTime() > until) {
-                    throw new IOException("Another process is the node " + node
-                            + " of this cluster already. Give this one another address: --node HOST:PORT");
+                    throw new IOException("Another process already runs the node " + node
+                            + " of this cluster. Choose another address with --node HOST:PORT");
                 }
                 wait(PAUSE_MILLIS); // used as a timed pause; there is no notification
             }
         } catch (SQLException e) {
-            throw new IOException("The database of the cluster cannot be used: " + e.getMessage(), e);
+            throw new IOException("The cluster's database cannot be used: " + e.getMessage(), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new IOException("The node is stopped while it starts.", e);
+            throw new IOException("The node was stopped while it was starting.", e);
         }
         var unused = clock.scheduleWithFixedDelay(this::look, LOOKING_SECONDS, LOOKING_SECONDS, TimeUnit.SECONDS);
     }
@@ -83,7 +83,7 @@ final class NodeLease implements AutoCloseable {
         try {
             return has(TAKE, CLUSTER);
         } catch (SQLException e) {
-            LOG.log(System.Logger.Level.WARNING, "Whether there are other nodes cannot be found out", e);
+            LOG.log(System.Logger.Level.WARNING, "Cannot determine whether there are other nodes", e);
             return false;
         }
     }
@@ -94,16 +94,16 @@ final class NodeLease implements AutoCloseable {
         try {
             share();
             if (has(UNTAKE, CLUSTER)) {
-                LOG.log(System.Logger.Level.DEBUG, "The cluster has begun");
+                LOG.log(System.Logger.Level.DEBUG, "The cluster was created");
             }
         } catch (SQLException e) {
-            LOG.log(System.Logger.Level.WARNING, "The database is lost; it is tried again", e);
+            LOG.log(System.Logger.Level.WARNING, "The database connection is lost; it is retried", e);
         }
     }
 
     private void share() throws SQLException {
         if (!has(SHARE, CLUSTER)) {
-            LOG.log(System.Logger.Level.DEBUG, "Another node is just beginning the cluster");
+            LOG.log(System.Logger.Level.DEBUG, "Another node is creating the cluster");
         }
     }
 
@@ -116,13 +116,13 @@ final class NodeLease implements AutoCloseable {
             }
             drop();
             if (!has(TAKE, name())) {
-                LOG.log(System.Logger.Level.WARNING, "The address {0} is another process'' now", node);
+                LOG.log(System.Logger.Level.WARNING, "Another process now holds the address {0}", node);
             }
             if (shares) {
                 share();
             }
         } catch (SQLException e) {
-            LOG.log(System.Logger.Level.DEBUG, "The database is not there", e);
+            LOG.log(System.Logger.Level.DEBUG, "The database is not reachable", e);
         }
     }
 

@@ -96,8 +96,8 @@ final class ProxyExchange {
                 .whenCompleteAsync(
                         (sessionLocation, failure) -> {
                             if (failure != null) {
-                                LOG.log(System.Logger.Level.DEBUG, "Nobody knows where a session is", failure);
-                                again("Where the session is, is not known just now.");
+                                LOG.log(System.Logger.Level.DEBUG, "A session could not be located", failure);
+                                again("The session cannot be located right now.");
                             } else {
                                 placed(sessionLocation);
                             }
@@ -126,8 +126,8 @@ final class ProxyExchange {
         try {
             request = forwardedRequest.toRequest(to, requestForwarder.token());
         } catch (IllegalArgumentException e) {
-            LOG.log(System.Logger.Level.DEBUG, "A request cannot be passed on", e);
-            refuse(400, "The request cannot be understood.");
+            LOG.log(System.Logger.Level.DEBUG, "A request cannot be forwarded", e);
+            refuse(400, "The request is malformed.");
             return;
         }
         var unused = requestForwarder
@@ -191,7 +191,7 @@ final class ProxyExchange {
 
     private void write(byte[] bytes) throws IOException {
         if (over.get()) {
-            throw new IOException("The request is over.");
+            throw new IOException("The request has ended.");
         }
         OutputStream out = forwardedRequest.response().getOutputStream();
         out.write(bytes);
@@ -226,7 +226,7 @@ final class ProxyExchange {
                 write(refusal.getBytes(StandardCharsets.UTF_8));
             }
         } catch (IOException | IllegalStateException e) {
-            LOG.log(System.Logger.Level.DEBUG, "The client is gone", e);
+            LOG.log(System.Logger.Level.DEBUG, "The client has disconnected", e);
         } finally {
             complete();
         }
@@ -239,11 +239,11 @@ final class ProxyExchange {
     private void failed(Throwable failure) {
         StreamingSubscriber broken = streamingSubscriber;
         if (over.get() || broken != null && broken.isClientGone()) {
-            LOG.log(System.Logger.Level.DEBUG, "The client is gone", failure);
+            LOG.log(System.Logger.Level.DEBUG, "The client has disconnected", failure);
             complete();
             return;
         }
-        LOG.log(System.Logger.Level.DEBUG, "A request could not be passed on to " + server, failure);
+        LOG.log(System.Logger.Level.DEBUG, "A request could not be forwarded to " + server, failure);
         boolean unsent = failure instanceof ConnectException || failure instanceof HttpConnectTimeoutException;
         boolean halfAnswered = broken != null && !streaming;
         if (unsent || forwardedRequest.route().repeatable() && !halfAnswered) {
@@ -252,14 +252,14 @@ final class ProxyExchange {
                 pause = FIRST_PAUSE_MILLIS;
                 streamingSubscriber = null;
             }
-            again("The node of the session is not there.");
+            again("The session's node is not reachable.");
         } else if (halfAnswered) {
             complete();
         } else {
             refuse(
                     UNAVAILABLE,
-                    "The node of the session was lost while it worked on this. Look at the session before you ask again:"
-                            + " what was asked for may have been done.");
+                    "The session's node failed while it processed this request. Look at the session before you retry:"
+                            + " the request may have run.");
         }
     }
 
@@ -278,7 +278,7 @@ final class ProxyExchange {
             requestForwarder.schedule(pause, this::attempt);
             pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS);
         } catch (RejectedExecutionException e) {
-            LOG.log(System.Logger.Level.DEBUG, "The node is ending", e);
+            LOG.log(System.Logger.Level.DEBUG, "The node is shutting down", e);
             refuse(UNAVAILABLE, SHUTTING_DOWN);
         }
     }
@@ -303,7 +303,7 @@ final class ProxyExchange {
                         forwardedRequest.isMcp() ? fault(reason) : Map.of("error", reason));
             }
         } catch (IOException | IllegalStateException e) {
-            LOG.log(System.Logger.Level.DEBUG, "The client is gone", e);
+            LOG.log(System.Logger.Level.DEBUG, "The client has disconnected", e);
         } finally {
             complete();
         }
@@ -334,7 +334,7 @@ final class ProxyExchange {
             try {
                 forwardedRequest.asyncContext().complete();
             } catch (IllegalStateException e) {
-                LOG.log(System.Logger.Level.DEBUG, "The server has ended the request already", e);
+                LOG.log(System.Logger.Level.DEBUG, "The request has already ended", e);
             }
         }
     }
@@ -343,7 +343,7 @@ final class ProxyExchange {
     void check(List<String> servers) {
         String to = server;
         if (to != null && !servers.contains(to)) {
-            cut("Its node is gone: " + to);
+            cut("The session's node has left the cluster: " + to);
         }
     }
 
@@ -357,7 +357,7 @@ final class ProxyExchange {
     /** Aborts the exchange, because this node is shutting down. */
     void abort() {
         refuse(UNAVAILABLE, SHUTTING_DOWN);
-        cut("The node ends.");
+        cut("The node is shutting down.");
     }
 
     /** Ends the exchange when the client has disconnected. */
@@ -367,7 +367,7 @@ final class ProxyExchange {
             if (!over.getAndSet(true)) {
                 requestForwarder.onCompleted(ProxyExchange.this);
             }
-            cut("The client is gone.");
+            cut("The client has disconnected.");
         }
 
         @Override
@@ -378,7 +378,7 @@ final class ProxyExchange {
         @Override
         public void onError(AsyncEvent event) {
             complete();
-            cut("The client is gone.");
+            cut("The client has disconnected.");
         }
 
         @Override

@@ -104,7 +104,7 @@ final class RequestForwarder implements AutoCloseable {
             List<String> servers = sessionDirectory.servers();
             underWay.forEach(proxyExchange -> proxyExchange.check(servers));
         } catch (RuntimeException e) { // an exception would cancel the schedule
-            LOG.log(System.Logger.Level.WARNING, "Whether nodes are gone could not be found out; it is tried again", e);
+            LOG.log(System.Logger.Level.WARNING, "The check for removed nodes failed; it is retried", e);
         }
     }
 

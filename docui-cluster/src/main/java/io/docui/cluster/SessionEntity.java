@@ -355,8 +355,8 @@ final class SessionEntity
         if (journalState.damage != null) {
             say(SessionLocation.none(
                     SessionLocation.LocationState.BROKEN,
-                    "The session " + id + " cannot be opened: of its journal, " + journalState.damage
-                            + ". Nothing of it was run. Other sessions are not concerned: start a new one."));
+                    "The session " + id + " cannot be opened, because its journal is damaged: " + journalState.damage
+                            + ". Nothing was run. Other sessions are not affected. Start a new session."));
         } else if (journalState.over) {
             say(SessionLocation.none(
                     SessionLocation.LocationState.OVER, "The session " + id + " was ended by its client."));

@@ -112,11 +112,10 @@ final class SessionRecordCodec {
             int version = fields.path("version").asInt(0);
             if (version < 1 || version > VERSION) {
                 throw new DamagedRecordException(
-                        "A record is of version " + version + ", and this program knows 1 to " + VERSION + ".", null);
+                        "A record has version " + version + ", but this program supports 1 to " + VERSION + ".", null);
             }
             if ((version >= FIRST_CHECKED || isChecked(bytes)) && !isWhole(bytes)) {
-                throw new DamagedRecordException(
-                        "A record of a session's journal has another checksum than it says.", null);
+                throw new DamagedRecordException("The checksum of a session journal record does not match.", null);
             }
             List<SessionInput> inputs = new ArrayList<>();
             for (JsonNode input : fields.path("inputs")) {
@@ -147,7 +146,7 @@ final class SessionRecordCodec {
                     text(fields.path("state")),
                     fields.path("over").asBoolean(false));
         } catch (JacksonException | DateTimeException | IllegalArgumentException e) {
-            throw new DamagedRecordException("A record of a session's journal cannot be read: " + e.getMessage(), e);
+            throw new DamagedRecordException("A session journal record cannot be read: " + e.getMessage(), e);
         }
     }
 

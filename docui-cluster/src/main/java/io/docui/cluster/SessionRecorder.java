@@ -187,8 +187,8 @@ final class SessionRecorder implements SessionStore {
 
     private NotPersistedException notKept(@Nullable Exception e) {
         return new NotPersistedException(
-                "Whether the last call of " + id
-                        + " was recorded is not known. The session is opened again as it was recorded: look before you"
+                "It is not known whether the last call of " + id
+                        + " was recorded. The session is reopened from its record. Look before you"
                         + " call again.",
                 e);
     }

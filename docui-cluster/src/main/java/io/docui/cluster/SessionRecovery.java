@@ -31,7 +31,7 @@ enum SessionRecovery {
             Optional<String> difference = ledger.difference();
             if (difference.isPresent()) {
                 throw new IllegalStateException("The session " + session.id()
-                        + " could not be opened again: its application did not do the same when it was asked the same; "
+                        + " could not be reopened: its application behaved differently when its calls were repeated; "
                         + difference.get());
             }
             session.onInput(keeper::recordInput);
@@ -150,9 +150,9 @@ enum SessionRecovery {
         String tail = JournalLedger.describeLast(
                 records.stream().flatMap(each -> each.entries().stream()).toList());
         return "The session " + id
-                + " has ended with its machine: what it worked with was there and nowhere else. Nothing of it"
-                + " has been run again, or will be; whether a call that was under way then had an effect is not known. Start a new"
-                + " session, and look before you do anything again. "
-                + (tail.isEmpty() ? "It had done nothing." : "The last that it did, as recorded:\n" + tail);
+                + " ended with its machine, which held its only state. Its calls were not"
+                + " and will not be repeated. A call that was running then may or may not have had an effect. Start a new"
+                + " session, and look before you repeat anything. "
+                + (tail.isEmpty() ? "It had run nothing." : "Its last recorded operations:\n" + tail);
     }
 }

@@ -85,7 +85,7 @@ final class SessionRoutingFilter extends HttpFilter {
         } else if (passedOn) {
             response.setHeader("Retry-After", "1");
             response.setHeader(RequestForwarder.MOVED, "1");
-            JsonResponses.error(response, 503, "The session is not here any more. Try again.");
+            JsonResponses.error(response, 503, "The session is no longer on this node. Try again.");
         } else {
             passOn(requestRoute, request, response);
         }

@@ -80,7 +80,7 @@ final class StreamingSubscriber implements BodySubscriber<Void> {
             }
         } catch (IOException | IllegalStateException e) {
             clientGone = true;
-            fail(new IOException("The client is gone.", e));
+            fail(new IOException("The client has disconnected.", e));
         }
     }
 

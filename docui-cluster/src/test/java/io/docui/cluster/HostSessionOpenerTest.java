@@ -106,7 +106,7 @@ class HostSessionOpenerTest {
         SessionRecord gone = journal.get(1);
         journal.set(1, SessionRecord.of(gone.at(), List.of(), gone.entries(), gone.receipt()));
         CompletionException failure = assertThrows(CompletionException.class, () -> openSession(7));
-        assertTrue(failure.toString().contains("did not do the same"), failure.toString());
+        assertTrue(failure.toString().contains("behaved differently"), failure.toString());
         assertFalse(hosts.get(1).find("game").isPresent());
     }
 
@@ -177,7 +177,7 @@ class HostSessionOpenerTest {
                         SessionEntity.SessionNotOpenedException.class, failure.getCause())
                 .place();
         assertEquals(SessionEntity.SessionLocation.LocationState.LOST, sessionLocation.kind());
-        assertTrue(sessionLocation.failure().contains("has ended with its machine"), sessionLocation.failure());
+        assertTrue(sessionLocation.failure().contains("ended with its machine"), sessionLocation.failure());
         assertTrue(sessionLocation.failure().contains("cut()"), sessionLocation.failure());
     }
 

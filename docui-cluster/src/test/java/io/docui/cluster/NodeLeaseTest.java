@@ -53,7 +53,9 @@ class NodeLeaseTest {
         NodeLease first = newLease(ONE);
         first.acquire();
         IOException refused = assertThrows(IOException.class, newLease(ONE)::acquire);
-        assertTrue(refused.getMessage().contains("Another process is the node 127.0.0.1:25521"), refused::getMessage);
+        assertTrue(
+                refused.getMessage().contains("Another process already runs the node 127.0.0.1:25521"),
+                refused::getMessage);
         assertTrue(refused.getMessage().contains("--node"), refused::getMessage);
         newLease(OTHER).acquire();
         first.close();

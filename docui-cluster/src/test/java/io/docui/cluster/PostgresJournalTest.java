@@ -232,7 +232,9 @@ class PostgresJournalTest {
 
         assertEquals(SessionLocation.LocationState.BROKEN, bitten.kind());
         assertTrue(
-                bitten.failure().contains("The session bitten cannot be opened: of its journal, record 2 cannot"),
+                bitten.failure()
+                        .contains(
+                                "The session bitten cannot be opened, because its journal is damaged: record 2 cannot"),
                 bitten.failure());
         assertEquals(SessionLocation.LocationState.BROKEN, torn.kind());
         assertTrue(torn.failure().contains("record 2 is missing"), torn.failure());

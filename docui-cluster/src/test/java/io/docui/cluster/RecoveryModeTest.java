@@ -72,7 +72,7 @@ class RecoveryModeTest {
             IllegalStateException refused = assertThrows(
                     IllegalStateException.class,
                     () -> session.restore(Map.of("till", Snapshot.of("application/json", "[ \"pear\" ]"))));
-            assertEquals("till did not restore the state that it was given.", refused.getMessage());
+            assertEquals("till did not restore the given state.", refused.getMessage());
         }
     }
 

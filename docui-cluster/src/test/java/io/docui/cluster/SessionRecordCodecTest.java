@@ -96,7 +96,7 @@ class SessionRecordCodecTest {
         String written = "{\"version\":9,\"at\":\"2026-11-23T14:00:00Z\"}";
         DamagedRecordException refused = assertThrows(
                 DamagedRecordException.class, () -> SessionRecordCodec.read(written.getBytes(StandardCharsets.UTF_8)));
-        assertEquals("A record is of version 9, and this program knows 1 to 3.", refused.getMessage());
+        assertEquals("A record has version 9, but this program supports 1 to 3.", refused.getMessage());
     }
 
     @Test

@@ -22,7 +22,7 @@ final class ChatMediaConverter {
     /** Returns an image, preceded by a line that identifies it. */
     static List<Content> picture(Media media) {
         return List.of(
-                TextContent.from("The picture " + media + " of the results above:"),
+                TextContent.from("Image " + media + " from the results above:"),
                 ImageContent.from(Base64.getEncoder().encodeToString(media.bytes()), media.mimeType()));
     }
 

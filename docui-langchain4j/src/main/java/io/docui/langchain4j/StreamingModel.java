@@ -56,7 +56,7 @@ final class StreamingModel implements LanguageModel {
         boolean empty = answer.text().isBlank() && answer.calls().isEmpty();
         if (empty || givesReasons || withoutReason.getAndIncrement() == 0) {
             throw new ModelException(
-                    ModelException.FailureKind.UNAVAILABLE, "The stream ended in the middle of the message.", null);
+                    ModelException.FailureKind.UNAVAILABLE, "The stream ended before the message was complete.", null);
         }
         return answer;
     }

@@ -28,7 +28,7 @@ final class TokenCostTable {
         String lines = costs.stream()
                 .map(actionTokenCost -> line(width, actionTokenCost.name(), actionTokenCost))
                 .collect(Collectors.joining());
-        return "DocUI: tokens of " + provider.id() + ", estimated\n"
+        return "DocUI: estimated tokens of " + provider.id() + "\n"
                 + row(width, ACTION, "gist", "summary", "full", "JSON tool")
                 + lines
                 + line(width, all, tokens.total()).stripTrailing();

@@ -24,11 +24,11 @@ class ActionDiagnosticsTest {
                         interface Fights { @DocUIAction default void fight() {} }
                         """))
                 .assertMessages(
-                        "[DOCUI100] @DocUIAction is on Cave.attack(List<String>), but Cave is no provider."
+                        "[DOCUI100] @DocUIAction is on Cave.attack(List<String>), but Cave is not a provider."
                                 + " Annotate Cave with @DocUIApp.",
-                        "[DOCUI100] @DocUIView is on Cave.all(DocWriter), but Cave is no provider."
+                        "[DOCUI100] @DocUIView is on Cave.all(DocWriter), but Cave is not a provider."
                                 + " Annotate Cave with @DocUIApp.",
-                        "[DOCUI100] @ObjectLookup is on Cave.find(int), but Cave is no provider."
+                        "[DOCUI100] @ObjectLookup is on Cave.find(int), but Cave is not a provider."
                                 + " Annotate Cave with @DocUIApp.");
     }
 
@@ -48,12 +48,12 @@ class ActionDiagnosticsTest {
                         "[DOCUI101] Provider A is abstract, so it cannot be bound. Annotate a concrete class.",
                         "[DOCUI101] Provider B is an interface, so it cannot be bound."
                                 + " Annotate a class that implements it.",
-                        "[DOCUI101] Provider C is an inner class, which has no instances of its own,"
+                        "[DOCUI101] Provider C is a non-static inner class,"
                                 + " so it cannot be bound. Make it static.",
-                        "[DOCUI101] Provider D is private, or nested in a type that is, so it cannot be bound."
+                        "[DOCUI101] Provider D is private or nested in a private type, so it cannot be bound."
                                 + " Make it package-private or public.",
-                        "[DOCUI101] Provider E is generic, so it cannot be bound. Give each of its type parameters one bound that a call can"
-                                + " carry, or annotate a subclass that says what they are.");
+                        "[DOCUI101] Provider E is generic, so it cannot be bound. Give each type parameter one bound of a supported"
+                                + " type, or annotate a subclass with concrete type arguments.");
     }
 
     @Test
@@ -84,7 +84,7 @@ class ActionDiagnosticsTest {
                         }
                         """, source("@DocUIApp class Cave extends q.Base {}\n"))
                 .assertMessages(
-                        "[DOCUI102] Action \"attack\" is not public in a class of another package, so generated code cannot"
+                        "[DOCUI102] Action \"attack\" is declared in another package and not public, so generated code cannot"
                                 + " call it. Make Base.attack() public, or override it in Cave.");
     }
 
@@ -99,17 +99,17 @@ class ActionDiagnosticsTest {
                         @DocUIObject(type = §"Big Enemy") record Enemy(@ObjectId int id) {}
                         """))
                 .assertMessages(
-                        "[DOCUI103] \"My Cave\" is no name for a provider."
-                                + " Use lower-case letters, digits and _, with a letter first, such as \"my_cave\".",
-                        "[DOCUI103] \"Attack!\" is no name for an action."
-                                + " Use lower-case letters, digits and _, with a letter first, such as \"attack\".",
-                        "[DOCUI103] \"castFireball\" is no name for an action."
-                                + " Use lower-case letters, digits and _, with a letter first, such as"
+                        "[DOCUI103] \"My Cave\" is not a valid name for a provider."
+                                + " Use lowercase letters, digits and _, with a letter first, such as \"my_cave\".",
+                        "[DOCUI103] \"Attack!\" is not a valid name for an action."
+                                + " Use lowercase letters, digits and _, with a letter first, such as \"attack\".",
+                        "[DOCUI103] \"castFireball\" is not a valid name for an action."
+                                + " Use lowercase letters, digits and _, with a letter first, such as"
                                 + " \"cast_fireball\".",
-                        "[DOCUI103] \"攻击\" is no name for an action."
-                                + " Use lower-case letters, digits and _, with a letter first.",
-                        "[DOCUI103] \"Big Enemy\" is no name for an object type."
-                                + " Use lower-case letters, digits and _, with a letter first, such as"
+                        "[DOCUI103] \"攻击\" is not a valid name for an action."
+                                + " Use lowercase letters, digits and _, with a letter first.",
+                        "[DOCUI103] \"Big Enemy\" is not a valid name for an object type."
+                                + " Use lowercase letters, digits and _, with a letter first, such as"
                                 + " \"big_enemy\".");
     }
 
@@ -128,18 +128,18 @@ class ActionDiagnosticsTest {
                         "[DOCUI104] Parameter \"tool\" of action \"dig\" has the unsupported type java.lang.Object."
                                 + " Use tools.jackson.databind.JsonNode for any JSON (Map<String, JsonNode> for Map<String, Object>), a string, a number, an enum, a record or a @DocUIObject type.",
                         "[DOCUI104] Parameter \"diggers\" of action \"dig\" has the unsupported type java.lang.Thread."
-                                + " Use a string, a number, an enum, a record or a @DocUIObject type, or convert it by"
+                                + " Use a string, a number, an enum, a record or a @DocUIObject type, or convert it with"
                                 + " @Describe(schema = …, codec = …).",
                         "[DOCUI104] Parameter \"map\" of action \"dig\" has the unsupported type"
                                 + " java.util.Map<java.lang.Integer, java.lang.String>. Use java.util.Map with String"
                                 + " keys, a string, a number, an enum, a record or a @DocUIObject type.",
                         "[DOCUI104] Parameter \"eggs\" of action \"lay\" has the unsupported type java.util.List."
-                                + " Say what it holds: use concrete types in place of type variables, wildcards and"
+                                + " Use concrete types instead of type variables, wildcards and"
                                 + " raw types.",
                         "[DOCUI104] Parameter \"numbers\" of action \"lay\" has the unsupported type"
                                 + " java.lang.Number. Use java.math.BigDecimal, a string, a number, an enum, a record or a @DocUIObject type.",
                         "[DOCUI104] Parameter \"hidden\" of action \"plan\" has the unsupported type p.Cave.Hidden."
-                                + " Generated code cannot name it. Make it package-private or public.",
+                                + " Generated code cannot access it. Make it package-private or public.",
                         "[DOCUI104] Parameter \"names\" of action \"plan\" has the unsupported type"
                                 + " java.util.ArrayList<java.lang.String>. Use java.util.List, a string, a number, an"
                                 + " enum, a record or a @DocUIObject type.",
@@ -173,15 +173,15 @@ class ActionDiagnosticsTest {
                         """))
                 .assertMessages(
                         "[DOCUI105] Action \"dig\" returns the unsupported type java.lang.Thread."
-                                + " Use a string, a number, an enum, a record or a @DocUIObject type, or convert it by"
+                                + " Use a string, a number, an enum, a record or a @DocUIObject type, or convert it with"
                                 + " @Describe(schema = …, codec = …).",
                         "[DOCUI105] Action \"dig_all\" returns the unsupported type java.lang.Thread."
-                                + " Use a string, a number, an enum, a record or a @DocUIObject type, or convert it by"
+                                + " Use a string, a number, an enum, a record or a @DocUIObject type, or convert it with"
                                 + " @Describe(schema = …, codec = …).",
                         "[DOCUI105] Action \"nothing\" returns the unsupported type java.lang.Void."
                                 + " Use void, a string, a number, an enum, a record or a @DocUIObject type.",
                         "[DOCUI104] Component \"text\" of Report has the unsupported type java.lang.StringBuilder."
-                                + " Use a string, a number, an enum, a record or a @DocUIObject type, or convert it by"
+                                + " Use a string, a number, an enum, a record or a @DocUIObject type, or convert it with"
                                 + " @Describe(schema = …, codec = …).");
     }
 
@@ -196,14 +196,14 @@ class ActionDiagnosticsTest {
                         }
                         """))
                 .assertMessages(
-                        "[DOCUI106] Action name \"look\" is taken by a built-in of DocUI."
-                                + " Give it another @DocUIAction(name = \"cave_look\").",
-                        "[DOCUI106] Action name \"undo_last\" is taken by a built-in of DocUI."
-                                + " Give it another @DocUIAction(name = \"cave_undo_last\").",
-                        "[DOCUI107] Action name \"import\" is a reserved word, which models would not call."
-                                + " Give it another @DocUIAction(name = …).",
-                        "[DOCUI107] Action name \"await\" is a reserved word, which models would not call."
-                                + " Give it another @DocUIAction(name = …).");
+                        "[DOCUI106] Action name \"look\" is taken by a built-in action."
+                                + " Rename it with @DocUIAction(name = \"cave_look\").",
+                        "[DOCUI106] Action name \"undo_last\" is taken by a built-in action."
+                                + " Rename it with @DocUIAction(name = \"cave_undo_last\").",
+                        "[DOCUI107] Action name \"import\" is a reserved word, so models would not call it."
+                                + " Rename it with @DocUIAction(name = …).",
+                        "[DOCUI107] Action name \"await\" is a reserved word, so models would not call it."
+                                + " Rename it with @DocUIAction(name = …).");
     }
 
     @Test
@@ -216,10 +216,10 @@ class ActionDiagnosticsTest {
                         }
                         """))
                 .assertMessages(
-                        "[DOCUI132] Title \"Actions\" of view actions() is the heading above the actions in every"
-                                + " document. Give the view another @DocUIView(title = …).",
-                        "[DOCUI132] Title \"可用操作\" of view two() is the heading above the actions in every"
-                                + " document. Give the view another @DocUIView(title = …).");
+                        "[DOCUI132] Title \"Actions\" of view actions() is reserved for the list of actions in every"
+                                + " document. Set another title with @DocUIView(title = …).",
+                        "[DOCUI132] Title \"可用操作\" of view two() is reserved for the list of actions in every"
+                                + " document. Set another title with @DocUIView(title = …).");
     }
 
     @Test
@@ -250,12 +250,12 @@ class ActionDiagnosticsTest {
                         }
                         """))
                 .assertMessages(
-                        "[DOCUI103] \"Look\" is no name for an action. Use lower-case letters, digits and _, with a"
+                        "[DOCUI103] \"Look\" is not a valid name for an action. Use lowercase letters, digits and _, with a"
                                 + " letter first, such as \"cave_look\".",
-                        "[DOCUI106] Action name \"find\" is taken by a built-in of DocUI."
-                                + " Give it another @DocUIAction(name = \"cave_find\").",
-                        "[DOCUI106] Action name \"help\" is taken by a built-in of DocUI."
-                                + " Give it another @DocUIAction(name = …).");
+                        "[DOCUI106] Action name \"find\" is taken by a built-in action."
+                                + " Rename it with @DocUIAction(name = \"cave_find\").",
+                        "[DOCUI106] Action name \"help\" is taken by a built-in action."
+                                + " Rename it with @DocUIAction(name = …).");
     }
 
     @Test
@@ -265,8 +265,8 @@ class ActionDiagnosticsTest {
             parameters.append(", int p").append(i);
         }
         DiagnosticAssertions.of(source("@DocUIApp class Cave { @DocUIAction void §many(" + parameters + ") {} }\n"))
-                .assertMessages("[DOCUI108] Action \"many\" has 65 parameters, but a call takes 64 at most."
-                        + " Put those that belong together into a record.");
+                .assertMessages("[DOCUI108] Action \"many\" has 65 parameters, but a call can have at most"
+                        + " 64. Group related parameters in a record.");
     }
 
     @Test
@@ -279,9 +279,9 @@ class ActionDiagnosticsTest {
                         }
                         """))
                 .assertMessages(
-                        "[DOCUI109] Action \"generic\" has type parameters of its own, which no call can fill."
+                        "[DOCUI109] Action \"generic\" declares type parameters, which a call cannot specify."
                                 + " Use concrete types.",
-                        "[DOCUI112] Action \"throwing\" throws what is no Exception. Declare exceptions only.");
+                        "[DOCUI112] Action \"throwing\" declares a throwable that is not an Exception. Declare only exceptions.");
     }
 
     @Test
@@ -295,7 +295,7 @@ class ActionDiagnosticsTest {
                         }
                         """))
                 .assertMessages("[DOCUI111] Action \"cast\" is overloaded: cast(String), cast(String, long)."
-                        + " Calls go by name alone. Name each with @DocUIAction(name = …).");
+                        + " Calls use only the name. Name each with @DocUIAction(name = …).");
     }
 
     @Test
@@ -308,10 +308,10 @@ class ActionDiagnosticsTest {
                         }
                         """))
                 .assertMessages(
-                        "[DOCUI113] Timeout \"5s\" of action \"a\" is no ISO-8601 duration above zero."
-                                + " Write PT30S for half a minute or PT5M for five.",
-                        "[DOCUI113] Timeout \"PT0S\" of action \"b\" is no ISO-8601 duration above zero."
-                                + " Write PT30S for half a minute or PT5M for five.");
+                        "[DOCUI113] Timeout \"5s\" of action \"a\" is not a positive ISO 8601 duration. For example,"
+                                + " write PT30S for 30 seconds or PT5M for 5 minutes.",
+                        "[DOCUI113] Timeout \"PT0S\" of action \"b\" is not a positive ISO 8601 duration. For example,"
+                                + " write PT30S for 30 seconds or PT5M for 5 minutes.");
     }
 
     @Test
@@ -326,13 +326,13 @@ class ActionDiagnosticsTest {
                         }
                         """))
                 .assertMessages(
-                        "[DOCUI114] Action \"take\" is to be undone by \"put_bak\", which is no action of Cave."
+                        "[DOCUI114] undo of action \"take\" names \"put_bak\", which is not an action of Cave."
                                 + " Did you mean \"put_back\"?",
-                        "[DOCUI114] Action \"learn\" is to be undone by \"forget\", which is no action of Cave."
+                        "[DOCUI114] undo of action \"learn\" names \"forget\", which is not an action of Cave."
                                 + " Its other actions are: put_back, rest, take, wake.",
-                        "[DOCUI115] Action \"wake\" cannot be undone by \"rest\", which has other parameters:"
-                                + " (int turns), not (String item)."
-                                + " Give both the same, or register the inverse with the InvocationContext.");
+                        "[DOCUI115] Action \"wake\" cannot be undone by \"rest\", which has the parameters"
+                                + " (int turns) instead of (String item)."
+                                + " Give both the same parameters, or register the inverse call with the InvocationContext.");
     }
 
     @Test
@@ -357,18 +357,18 @@ class ActionDiagnosticsTest {
                                 }
                                 """))
                 .assertMessages(
-                        "[DOCUI116] visibleWhen of action \"a\" names \"inCombta\", which is no method of Cave."
+                        "[DOCUI116] visibleWhen of action \"a\" names \"inCombta\", which is not a method of Cave."
                                 + " Did you mean \"inCombat\"?",
-                        "[DOCUI116] visibleWhen of action \"b\" names \"isSunny\", which is no method of Cave."
+                        "[DOCUI116] visibleWhen of action \"b\" names \"isSunny\", which is not a method of Cave."
                                 + " Add a method \"boolean isSunny()\".",
                         "[DOCUI117] visibleWhen of action \"c\" names count(), which returns int."
-                                + " Let it return boolean.",
+                                + " Change its return type to boolean.",
                         "[DOCUI117] visibleWhen of action \"d\" names hidden(), which is private."
-                                + " Let generated code call it: make it package-private or public.",
-                        "[DOCUI117] visibleWhen of action \"e\" names named(String), which takes other parameters."
-                                + " Let it take nothing, or the action's first object, Enemy.",
-                        "[DOCUI117] visibleWhen of action \"f\" names near(Enemy), which takes other parameters."
-                                + " Let it take nothing.",
+                                + " Make it package-private or public, so that generated code can call it.",
+                        "[DOCUI117] visibleWhen of action \"e\" names named(String), which takes unsupported parameters."
+                                + " It must take no parameters, or one for the action's first object, Enemy.",
+                        "[DOCUI117] visibleWhen of action \"f\" names near(Enemy), which takes unsupported parameters."
+                                + " It must take no parameters.",
                         "[DOCUI117] visibleWhen of action \"g\" names risky(), which throws checked exceptions."
                                 + " Handle them in the method.");
     }
@@ -390,29 +390,29 @@ class ActionDiagnosticsTest {
                                 record Point(int x, @Default(§"one") int y) {}
                                 """))
                 .assertMessages(
-                        "[DOCUI118] Default \"ten\" of parameter \"n\" of action \"a\" is no int."
+                        "[DOCUI118] Default \"ten\" of parameter \"n\" of action \"a\" is not a valid int."
                                 + " Write a whole number from -2147483648 to 2147483647.",
-                        "[DOCUI118] Default \"300\" of parameter \"b\" of action \"a\" is no byte."
+                        "[DOCUI118] Default \"300\" of parameter \"b\" of action \"a\" is not a valid byte."
                                 + " Write a whole number from -128 to 127.",
-                        "[DOCUI118] Default \"yes\" of parameter \"b\" of action \"b\" is no boolean."
+                        "[DOCUI118] Default \"yes\" of parameter \"b\" of action \"b\" is not a valid boolean."
                                 + " Write true or false.",
-                        "[DOCUI118] Default \"x\" of parameter \"d\" of action \"b\" is no double."
+                        "[DOCUI118] Default \"x\" of parameter \"d\" of action \"b\" is not a valid double."
                                 + " Write a number such as 0.5.",
-                        "[DOCUI118] Default \"WEST\" of parameter \"side\" of action \"c\" is no Side."
+                        "[DOCUI118] Default \"WEST\" of parameter \"side\" of action \"c\" is not a valid Side."
                                 + " Write one of LEFT, RIGHT.",
-                        "[DOCUI118] Default \"xy\" of parameter \"c\" of action \"c\" is no character."
+                        "[DOCUI118] Default \"xy\" of parameter \"c\" of action \"c\" is not a valid character."
                                 + " Write a single character.",
-                        "[DOCUI118] Default \"soon\" of parameter \"d\" of action \"d\" is no duration."
-                                + " Write an ISO-8601 duration such as PT30S.",
-                        "[DOCUI118] Default \"[1, x]\" of parameter \"l\" of action \"e\" is no list of int."
+                        "[DOCUI118] Default \"soon\" of parameter \"d\" of action \"d\" is not a valid duration."
+                                + " Write an ISO 8601 duration such as PT30S.",
+                        "[DOCUI118] Default \"[1, x]\" of parameter \"l\" of action \"e\" is not a valid list of int."
                                 + " Write its elements in brackets: [ … , … ].",
-                        "[DOCUI118] Default \"{x: 1\" of parameter \"p\" of action \"e\" is no Point."
+                        "[DOCUI118] Default \"{x: 1\" of parameter \"p\" of action \"e\" is not a valid Point."
                                 + " Write its fields in braces: { … : … }.",
-                        "[DOCUI119] Parameter \"e\" of action \"f\" can have no @Default, for it is an object, which is"
-                                + " there at run time only. Remove it, or mark the parameter @Nullable.",
-                        "[DOCUI119] The InvocationContext of action \"g\" can have no @Default, for it is handed in and"
-                                + " no part of the signature. Remove it.",
-                        "[DOCUI118] Default \"one\" of component \"y\" of Point is no int."
+                        "[DOCUI119] Parameter \"e\" of action \"f\" cannot have @Default, because it is an object, which exists"
+                                + " only at run time. Remove it, or mark the parameter @Nullable.",
+                        "[DOCUI119] The InvocationContext of action \"g\" cannot have @Default, because it is injected and"
+                                + " not a parameter of calls. Remove it.",
+                        "[DOCUI118] Default \"one\" of component \"y\" of Point is not a valid int."
                                 + " Write a whole number from -2147483648 to 2147483647.");
     }
 
@@ -434,16 +434,16 @@ class ActionDiagnosticsTest {
                         }
                         """))
                 .assertMessages(
-                        "[DOCUI120] @Choices of parameter \"name\" names \"nmaes\", which is no method of Cave."
+                        "[DOCUI120] @Choices of parameter \"name\" names \"nmaes\", which is not a method of Cave."
                                 + " Did you mean \"names\"?",
-                        "[DOCUI120] @Choices of parameter \"name\" names \"none\", which is no method of Cave."
+                        "[DOCUI120] @Choices of parameter \"name\" names \"none\", which is not a method of Cave."
                                 + " Add a method \"List<String> none()\".",
                         "[DOCUI121] @Choices of parameter \"name\" names numbers(), which returns Set<Integer>."
-                                + " It takes nothing and returns a collection of String.",
+                                + " It must be accessible, take no parameters and return a collection of String.",
                         "[DOCUI121] @Choices of parameter \"name\" names of(int), which takes parameters."
-                                + " It takes nothing and returns a collection of String.",
+                                + " It must be accessible, take no parameters and return a collection of String.",
                         "[DOCUI121] @Choices of parameter \"name\" names hidden(), which is private."
-                                + " It takes nothing and returns a collection of String.");
+                                + " It must be accessible, take no parameters and return a collection of String.");
     }
 
     @Test
@@ -454,8 +454,8 @@ class ActionDiagnosticsTest {
                                 }
                                 """))
                 .assertMessages(
-                        "[DOCUI122] Parameter \"n\" of action \"a\" is a primitive int, so it can be neither @Nullable nor required = false."
-                                + " Use Integer, or give it a @Default.");
+                        "[DOCUI122] Parameter \"n\" of action \"a\" is a primitive int, so it cannot be @Nullable or required = false."
+                                + " Use Integer, or add a @Default.");
     }
 
     @Test
@@ -475,16 +475,17 @@ class ActionDiagnosticsTest {
                 .assertMessages(
                         viewMessage("count() returns int"),
                         viewMessage("nothing() returns void"),
-                        viewMessage("of(DocWriter, int) takes other parameters"),
+                        viewMessage("of(DocWriter, int) takes unsupported parameters"),
                         viewMessage("names() returns List<String>"),
-                        viewMessage("any() has type parameters of its own"),
-                        "[DOCUI131] View \"text\" is already written by Cave.text(). Name one of the methods otherwise.",
-                        "[DOCUI112] View risky(DocWriter) throws what is no Exception. Declare exceptions only.");
+                        viewMessage("any() declares type parameters"),
+                        "[DOCUI131] View \"text\" is already defined by Cave.text(). Rename one of the methods.",
+                        "[DOCUI112] View risky(DocWriter) declares a throwable that is not an Exception. Declare only exceptions.");
     }
 
     private static String viewMessage(String fault) {
-        return "[DOCUI130] View " + fault + ". A view takes a DocWriter, or takes nothing and returns a @DocUIObject"
-                + " type, a collection of one, or a String.";
+        return "[DOCUI130] View " + fault
+                + ". A view takes a DocWriter, or takes no parameters and returns a @DocUIObject"
+                + " type, a collection of such objects, or a String.";
     }
 
     @Test
@@ -498,14 +499,14 @@ class ActionDiagnosticsTest {
                         }
                         """))
                 .assertMessages(
-                        "[DOCUI103] \"Cave\" is no name for a provider."
-                                + " Use lower-case letters, digits and _, with a letter first, such as \"cave\".",
-                        "[DOCUI113] Timeout \"x\" of action \"look\" is no ISO-8601 duration above zero."
-                                + " Write PT30S for half a minute or PT5M for five.",
-                        "[DOCUI116] visibleWhen of action \"look\" names \"y\", which is no method of Cave."
+                        "[DOCUI103] \"Cave\" is not a valid name for a provider."
+                                + " Use lowercase letters, digits and _, with a letter first, such as \"cave\".",
+                        "[DOCUI113] Timeout \"x\" of action \"look\" is not a positive ISO 8601 duration. For example,"
+                                + " write PT30S for 30 seconds or PT5M for 5 minutes.",
+                        "[DOCUI116] visibleWhen of action \"look\" names \"y\", which is not a method of Cave."
                                 + " Add a method \"boolean y()\".",
-                        "[DOCUI106] Action name \"look\" is taken by a built-in of DocUI."
-                                + " Give it another @DocUIAction(name = \"cave_look\").",
+                        "[DOCUI106] Action name \"look\" is taken by a built-in action."
+                                + " Rename it with @DocUIAction(name = \"cave_look\").",
                         "[DOCUI102] Action \"look\" is private, so generated code cannot call it."
                                 + " Make Cave.look(Date) package-private or public.",
                         "[DOCUI104] Parameter \"d\" of action \"look\" has the unsupported type java.util.Date."
@@ -525,6 +526,6 @@ class ActionDiagnosticsTest {
                 .assertMessages(
                         viewMessage("all() returns Stream<Enemy>") + " Return a list: end the stream with toList().",
                         viewMessage("byName() returns Map<String, Enemy>")
-                                + " Return its values, or take a DocWriter and write a heading and a table for each key.");
+                                + " Return the map's values, or take a DocWriter and write a heading and a table for each key.");
     }
 }

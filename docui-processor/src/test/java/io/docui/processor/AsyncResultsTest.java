@@ -88,8 +88,8 @@ class AsyncResultsTest {
     @Test
     void reportsFailedNullAndCancelledFutures() {
         assertFails("failing", "ACTION_FAILED", "no luck");
-        assertFails("missing", "ACTION_FAILED", "missing returned null where it promises a value.");
-        assertFails("cancelled", "CANCELLED", "cancelled was cancelled before it was done.");
+        assertFails("missing", "ACTION_FAILED", "missing returned null, but must return a value.");
+        assertFails("cancelled", "CANCELLED", "cancelled was canceled before it finished.");
     }
 
     @Test
@@ -98,7 +98,7 @@ class AsyncResultsTest {
 
         assertNotNull(result.error());
         assertEquals("TIMEOUT", result.error().code().name());
-        assertTrue(session.run("slow()").error().message().contains("cancelled"));
+        assertTrue(session.run("slow()").error().message().contains("canceled"));
     }
 
     @Test

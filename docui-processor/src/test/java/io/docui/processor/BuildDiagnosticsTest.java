@@ -28,9 +28,9 @@ class BuildDiagnosticsTest {
                         source("@DocUIWidget §class A {}\n"))
                 .assertMessages(
                         "[DOCUI123] Provider id \"a\" of Two is already used by p.One."
-                                + " Give one of them another @DocUIApp(id = …).",
+                                + " Set another id with @DocUIApp(id = …).",
                         "[DOCUI123] Provider id \"a\" of A is already used by p.One."
-                                + " Give one of them another @DocUIApp(id = …).");
+                                + " Set another id with @DocUIApp(id = …).");
     }
 
     @Test
@@ -52,7 +52,7 @@ class BuildDiagnosticsTest {
     }
 
     private static String missingTypeMessage(String subject, String type, String generated) {
-        return "[DOCUI124] " + subject + " mentions " + type + ", which cannot be found, so " + generated
+        return "[DOCUI124] " + subject + " refers to " + type + ", which cannot be found, so " + generated
                 + " is not generated. Import it or check its name.";
     }
 
@@ -60,7 +60,7 @@ class BuildDiagnosticsTest {
     void reportsExistingClassWithGeneratedName() {
         DiagnosticAssertions.of(source("@DocUIApp §class One {}\n"), source("class OneDocUI {}\n"))
                 .assertMessages("[DOCUI402] OneDocUI cannot be written: Attempt to recreate a file for type p.OneDocUI."
-                        + " Remove or rename what stands in its place.");
+                        + " Remove or rename the existing class or file.");
     }
 
     /** Hands DocUI's processor a filer that fails in a way that nobody can foresee. */
@@ -104,7 +104,7 @@ class BuildDiagnosticsTest {
         assertEquals(1, compilation.errors().size());
         assertEquals(
                 "[DOCUI901] DocUI failed to process Cave: java.lang.IllegalStateException: out of paper."
-                        + " Please report this, with the class; nothing is generated for it.",
+                        + " Nothing is generated for it. Please report this error with the class.",
                 compilation.errors().get(0).getMessage(Locale.ROOT));
         assertEquals(2, compilation.errors().get(0).getLineNumber());
         assertEquals(11, compilation.errors().get(0).getColumnNumber());

@@ -141,8 +141,9 @@ class BuildOutputTest {
 
         assertFalse(app.compile(SlimeCaveSources.CAVE, SlimeCaveSources.BLOW));
         assertEquals(
-                List.of("[DOCUI214] Object type com.example.cave.Enemy comes without EnemyAnchors, so it was compiled"
-                        + " without DocUI's processor. Compile it with docui-processor on the processor path."),
+                List.of(
+                        "[DOCUI214] Object type com.example.cave.Enemy has no generated class EnemyAnchors, because it was compiled"
+                                + " without DocUI's processor. Compile it with docui-processor on the processor path."),
                 docuiMessages(app));
     }
 
@@ -161,7 +162,7 @@ class BuildOutputTest {
                 "package p;\n@io.docui.annotations.DocUIApp(id = \"a\")\nclass Two {}\n"));
         assertEquals(
                 List.of("[DOCUI123] Provider id \"a\" of Two is already used by p.One."
-                        + " Give one of them another @DocUIApp(id = …)."),
+                        + " Set another id with @DocUIApp(id = …)."),
                 docuiMessages(directoryCompiler));
     }
 
@@ -177,9 +178,9 @@ class BuildOutputTest {
         assertEquals(
                 List.of(
                         "[DOCUI402] EnemyAnchors cannot be written: Attempt to recreate a file for type p.EnemyAnchors."
-                                + " Remove or rename what stands in its place.",
+                                + " Remove or rename the existing class or file.",
                         "[DOCUI402] OneDocUI cannot be written: Attempt to recreate a file for type p.OneDocUI."
-                                + " Remove or rename what stands in its place."),
+                                + " Remove or rename the existing class or file."),
                 docuiMessages(directoryCompiler));
     }
 

@@ -25,7 +25,7 @@ class CascadingErrorsTest {
                           }
                         }
                         """))
-                .assertMessages("[DOCUI101] Provider D is private, or nested in a type that is, so it cannot be bound."
+                .assertMessages("[DOCUI101] Provider D is private or nested in a private type, so it cannot be bound."
                         + " Make it package-private or public.");
     }
 
@@ -42,7 +42,7 @@ class CascadingErrorsTest {
                         }
                         """))
                 .assertMessages(
-                        "[DOCUI204] @DocUIObject Enemy is private, or nested in a type that is, so it cannot be anchored."
+                        "[DOCUI204] @DocUIObject Enemy is private or nested in a private type, so it cannot be anchored."
                                 + " Make it package-private or public.");
     }
 
@@ -69,9 +69,9 @@ class CascadingErrorsTest {
                         }
                         """))
                 .assertMessages(
-                        "[DOCUI101] Provider Cave is generic, so it cannot be bound. Give each of its type parameters one bound that a call can"
-                                + " carry, or annotate a subclass that says what they are.",
-                        "[DOCUI109] Action \"give\" has type parameters of its own, which no call can fill."
+                        "[DOCUI101] Provider Cave is generic, so it cannot be bound. Give each type parameter one bound of a supported"
+                                + " type, or annotate a subclass with concrete type arguments.",
+                        "[DOCUI109] Action \"give\" declares type parameters, which a call cannot specify."
                                 + " Use concrete types.",
                         "[DOCUI104] Parameter \"when\" of action \"give\" has the unsupported type java.util.Date."
                                 + " Use java.time.Instant, a string, a number, an enum, a record or a @DocUIObject"
@@ -90,8 +90,8 @@ class CascadingErrorsTest {
                         @DocUIObject record Item(@ObjectId int id) {}
                         """))
                 .assertMessages(
-                        "[DOCUI208] Lookup enemy(int) returns Enemy. Write it as Optional<Enemy> enemy(int id).",
-                        "[DOCUI208] Lookup item(int) returns List<Item>. Write it as Optional<…> item(int id).");
+                        "[DOCUI208] Lookup enemy(int) returns Enemy. Declare it as Optional<Enemy> enemy(int id).",
+                        "[DOCUI208] Lookup item(int) returns List<Item>. Declare it as Optional<…> item(int id).");
     }
 
     @Test
@@ -103,8 +103,8 @@ class CascadingErrorsTest {
                         }
                         """))
                 .assertMessages(
-                        "[DOCUI130] View all(int) takes other parameters. A view takes a DocWriter, or takes nothing and"
-                                + " returns a @DocUIObject type, a collection of one, or a String.");
+                        "[DOCUI130] View all(int) takes unsupported parameters. A view takes a DocWriter, or takes no parameters and"
+                                + " returns a @DocUIObject type, a collection of such objects, or a String.");
     }
 
     @Test
@@ -117,9 +117,9 @@ class CascadingErrorsTest {
                         @DocUIObject record Chest(@ObjectId int id, Key §key, Key spare) {}
                         """))
                 .assertMessages(
-                        "[DOCUI124] Parameter \"with\" mentions Key, which cannot be found, so CaveDocUI is not generated."
+                        "[DOCUI124] Parameter \"with\" refers to Key, which cannot be found, so CaveDocUI is not generated."
                                 + " Import it or check its name.",
-                        "[DOCUI124] Record component \"key\" mentions Key, which cannot be found, so ChestAnchors is not"
+                        "[DOCUI124] Record component \"key\" refers to Key, which cannot be found, so ChestAnchors is not"
                                 + " generated. Import it or check its name.");
     }
 
@@ -131,7 +131,7 @@ class CascadingErrorsTest {
 
         assertEquals(
                 List.of("[DOCUI123] Provider id \"a\" of Two is already used by p.One."
-                        + " Give one of them another @DocUIApp(id = …)."),
+                        + " Set another id with @DocUIApp(id = …)."),
                 directoryCompiler.messages());
         assertEquals(
                 Set.of(
@@ -163,11 +163,11 @@ class CascadingErrorsTest {
                         }
                         """.replace("int $§x", "int §$x")))
                 .assertMessages(
-                        "[DOCUI125] Parameter \"größe\" of action \"buy\" has a name that no call can write."
+                        "[DOCUI125] Parameter \"größe\" of action \"buy\" has a name that cannot be written in a call."
                                 + " Use ASCII letters, digits and _, with no digit first, such as \"grosse\".",
-                        "[DOCUI125] Parameter \"数\" of action \"buy\" has a name that no call can write."
+                        "[DOCUI125] Parameter \"数\" of action \"buy\" has a name that cannot be written in a call."
                                 + " Use ASCII letters, digits and _, with no digit first.",
-                        "[DOCUI125] Parameter \"$x\" of action \"buy\" has a name that no call can write."
+                        "[DOCUI125] Parameter \"$x\" of action \"buy\" has a name that cannot be written in a call."
                                 + " Use ASCII letters, digits and _, with no digit first, such as \"x\".");
     }
 
@@ -180,9 +180,9 @@ class CascadingErrorsTest {
                         }
                         """))
                 .assertMessages(
-                        "[DOCUI103] \"zeige_größe\" is no name for an action. Use lower-case letters, digits and _,"
+                        "[DOCUI103] \"zeige_größe\" is not a valid name for an action. Use lowercase letters, digits and _,"
                                 + " with a letter first, such as \"zeige_grosse\".",
-                        "[DOCUI103] \"价格abc\" is no name for an action. Use lower-case letters, digits and _,"
+                        "[DOCUI103] \"价格abc\" is not a valid name for an action. Use lowercase letters, digits and _,"
                                 + " with a letter first.");
     }
 
@@ -198,7 +198,7 @@ class CascadingErrorsTest {
                                 }
                                 """))
                 .assertMessages(
-                        "[DOCUI206] Component \"name\" of Enemy is not public in a class of another package."
+                        "[DOCUI206] Component \"name\" of Enemy is declared in another package and not public."
                                 + " Make name public.",
                         "[DOCUI206] Component \"id\" of Enemy is read by getId(), which is private."
                                 + " Make getId() package-private or public.");

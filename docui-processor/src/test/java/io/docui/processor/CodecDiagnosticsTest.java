@@ -41,14 +41,14 @@ class CodecDiagnosticsTest {
                         @Describe(schema = §"{}") class Half {}
                         """))
                 .assertMessages(
-                        "[DOCUI170] @Describe of parameter \"color\" gives a schema, but no codec, and needs both to convert"
-                                + " Color. Give both, or neither.",
-                        "[DOCUI170] @Describe of component \"color\" gives a codec, but no schema, and needs both to convert"
-                                + " Color. Give both, or neither.",
-                        "[DOCUI170] @Describe of method \"c\" gives a codec, but no schema, and needs both to convert"
-                                + " Color. Give both, or neither.",
-                        "[DOCUI170] @Describe of Half gives a schema, but no codec, and needs both to convert"
-                                + " Half. Give both, or neither.");
+                        "[DOCUI170] @Describe of parameter \"color\" has a schema but no codec. Both are required to convert"
+                                + " Color. Specify both, or neither.",
+                        "[DOCUI170] @Describe of component \"color\" has a codec but no schema. Both are required to convert"
+                                + " Color. Specify both, or neither.",
+                        "[DOCUI170] @Describe of method \"c\" has a codec but no schema. Both are required to convert"
+                                + " Color. Specify both, or neither.",
+                        "[DOCUI170] @Describe of Half has a schema but no codec. Both are required to convert"
+                                + " Half. Specify both, or neither.");
     }
 
     @ParameterizedTest
@@ -56,19 +56,19 @@ class CodecDiagnosticsTest {
             delimiter = '|',
             quoteCharacter = '~',
             value = {
-                "[] | is JSON, but no object",
-                "{'type': 'text'} | has the type \"text\", which JSON Schema does not know; it knows string, integer, number,"
+                "[] | is JSON, but not an object",
+                "{'type': 'text'} | has the type \"text\", which JSON Schema does not define; it defines string, integer, number,"
                         + " boolean, object, array, null",
-                "{'type': ['string', 1]} | has the type of no name, which JSON Schema does not know; it knows string,"
+                "{'type': ['string', 1]} | has the type (not a string), which JSON Schema does not define; it defines string,"
                         + " integer, number, boolean, object, array, null",
-                "{'items': {'type': 'int'}} | has the type \"int\", which JSON Schema does not know; it knows string, integer,"
+                "{'items': {'type': 'int'}} | has the type \"int\", which JSON Schema does not define; it defines string, integer,"
                         + " number, boolean, object, array, null",
-                "{'properties': {'x': {'$ref': '#/a'}}} | has $ref, but stands within another schema, where that means"
+                "{'properties': {'x': {'$ref': '#/a'}}} | has $ref, which inside another schema means"
                         + " something else",
-                "{'oneOf': [{'$id': 'x'}]} | has $id, but stands within another schema, where that means something else",
-                "{'default': 1} | has a default, which @Default is for",
-                "{'description': 1} | has a description that is no text",
-                " ~~ | cannot be read: There is no JSON: the text is blank"
+                "{'oneOf': [{'$id': 'x'}]} | has $id, which inside another schema means something else",
+                "{'default': 1} | contains a default, which belongs in @Default",
+                "{'description': 1} | has a description that is not a string",
+                " ~~ | cannot be parsed: There is no JSON: the text is blank"
             })
     void reportsInvalidSchema(String schema, String fault) {
         DiagnosticAssertions.of(source("""
@@ -77,7 +77,7 @@ class CodecDiagnosticsTest {
                         }
                         """.formatted(schema.replace("'", "\\\""))))
                 .assertMessages("[DOCUI171] The schema of parameter \"color\" " + fault
-                        + ". Write a JSON Schema that can stand within another, such as {\"type\": \"string\"}.");
+                        + ". Write a JSON Schema that can be part of another, such as {\"type\": \"string\"}.");
     }
 
     @Test
@@ -124,35 +124,34 @@ class CodecDiagnosticsTest {
                         @DocUIObject @Describe(schema = "{}", codec = ColorCodec§.class) record Thing(@ObjectId int id) {}
                         """.replace("METHODS", METHODS)))
                 .assertMessages(
-                        codecMessage("int", "color", "is no class. Name a class that implements Codec<Color>."),
-                        codecMessage("Abstract", "color", "has no instances. Make it a class that is not abstract."),
-                        codecMessage(
-                                "Inner",
-                                "color",
-                                "is an inner class, which has no instances of its own. Make it static."),
+                        codecMessage("int", "color", "is not a class. Name a class that implements Codec<Color>."),
+                        codecMessage("Abstract", "color", "is not a concrete class. Name a concrete class."),
+                        codecMessage("Inner", "color", "is a non-static inner class. Make it static."),
                         codecMessage(
                                 "Hidden",
                                 "color",
-                                "cannot be named by generated code. Make it public, with all that it is"
-                                        + " nested in."),
+                                "is not accessible to generated code. Make it and its enclosing classes" + " public."),
                         codecMessage(
                                 "Generic",
                                 "color",
-                                "has type parameters. Let it say what it converts: implements" + " Codec<Color>."),
+                                "has type parameters. Use a concrete type: implements" + " Codec<Color>."),
                         codecMessage(
                                 "Taking",
                                 "color",
-                                "has no public constructor that takes nothing and declares no exception."
+                                "has no public constructor without parameters that declares no exceptions."
                                         + " Add one."),
-                        codecMessage("String", "color", "is no codec. Let it implement Codec<Color>."),
-                        codecMessage("Raw", "color", "does not say what it converts. Let it implement Codec<Color>."),
+                        codecMessage("String", "color", "is not a codec. Make it implement Codec<Color>."),
+                        codecMessage(
+                                "Raw",
+                                "color",
+                                "implements Codec without a type argument. Make it implement Codec<Color>."),
                         codecMessage(
                                 "ColorCodec",
                                 "colors",
-                                "converts Color, not List<Color>. Let it implement" + " Codec<List<Color>>."),
-                        "[DOCUI172] Codec ColorCodec of method \"j\" converts Color, not void. Let the method return Color.",
-                        "[DOCUI172] Codec ColorCodec of Thing cannot convert objects, which are anchored. Remove @DocUIObject,"
-                                + " or schema and codec.");
+                                "converts Color, not List<Color>. Make it implement" + " Codec<List<Color>>."),
+                        "[DOCUI172] Codec ColorCodec of method \"j\" converts Color, not void. Change the method's return type to Color.",
+                        "[DOCUI172] Codec ColorCodec of Thing cannot convert a @DocUIObject type. Remove @DocUIObject,"
+                                + " or remove the schema and the codec.");
     }
 
     private static String codecMessage(String codec, String parameter, String fault) {

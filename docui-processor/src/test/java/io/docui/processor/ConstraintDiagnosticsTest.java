@@ -19,15 +19,15 @@ class ConstraintDiagnosticsTest {
                         }
                         """))
                 .assertMessages(
-                        "[DOCUI140] @Size is on parameter \"mana\" of type int, of which it says nothing. Remove it, or put"
+                        "[DOCUI140] @Size does not apply to parameter \"mana\" of type int. Remove it, or put"
                                 + " it on a String, a collection, an array or a map.",
-                        "[DOCUI140] @Min is on parameter \"name\" of type String, of which it says nothing. Remove it, or"
+                        "[DOCUI140] @Min does not apply to parameter \"name\" of type String. Remove it, or"
                                 + " put it on a number.",
-                        "[DOCUI140] @Past is on parameter \"span\" of type Duration, of which it says nothing."
+                        "[DOCUI140] @Past does not apply to parameter \"span\" of type Duration."
                                 + " Remove it, or put it on a type of java.time.",
-                        "[DOCUI140] @NotBlank is on parameter \"names\" of type List<String>, of which it says nothing."
+                        "[DOCUI140] @NotBlank does not apply to parameter \"names\" of type List<String>."
                                 + " Remove it, or put it on a String.",
-                        "[DOCUI140] @AssertTrue is on component \"wide\" of type int, of which it says nothing. Remove it,"
+                        "[DOCUI140] @AssertTrue does not apply to component \"wide\" of type int. Remove it,"
                                 + " or put it on a boolean.");
     }
 
@@ -40,11 +40,11 @@ class ConstraintDiagnosticsTest {
                         }
                         """))
                 .assertMessages(
-                        "[DOCUI141] @Pattern of parameter \"name\" cannot be met or read: \"[a-\" is no regular"
+                        "[DOCUI141] @Pattern of parameter \"name\" is invalid: \"[a-\" is not a valid regular"
                                 + " expression: Illegal character range. Correct it.",
-                        "[DOCUI141] @DecimalMin of parameter \"x\" cannot be met or read: \"much\" is no number. Correct"
+                        "[DOCUI141] @DecimalMin of parameter \"x\" is invalid: \"much\" is not a number. Correct"
                                 + " it.",
-                        "[DOCUI141] @Size of parameter \"y\" cannot be met or read: min 3 is more than max 2. Correct it.");
+                        "[DOCUI141] @Size of parameter \"y\" is invalid: min 3 is greater than max 2. Correct it.");
     }
 
     @Test
@@ -58,14 +58,14 @@ class ConstraintDiagnosticsTest {
                         }
                         """))
                 .assertMessages(
-                        "[DOCUI142] The constraints of parameter \"mana\" leave no value: 5..2. Correct one of them, so"
-                                + " that a call can be made.",
-                        "[DOCUI142] The constraints of parameter \"x\" leave no value: more than 0 and less than 1."
-                                + " Correct one of them, so that a call can be made.",
-                        "[DOCUI142] The constraints of parameter \"yes\" leave no value: only true, only false. Correct"
-                                + " one of them, so that a call can be made.",
-                        "[DOCUI142] The constraints of component \"name\" leave no value: not empty, exactly 0 characters."
-                                + " Correct one of them, so that a call can be made.");
+                        "[DOCUI142] No value meets all constraints of parameter \"mana\": 5..2. Correct one of"
+                                + " them.",
+                        "[DOCUI142] No value meets all constraints of parameter \"x\": more than 0 and less than 1."
+                                + " Correct one of them.",
+                        "[DOCUI142] No value meets all constraints of parameter \"yes\": only true, only false. Correct"
+                                + " one of them.",
+                        "[DOCUI142] No value meets all constraints of component \"name\": not empty, exactly 0 characters."
+                                + " Correct one of them.");
     }
 
     @Test
@@ -80,12 +80,12 @@ class ConstraintDiagnosticsTest {
                         }
                         """))
                 .assertMessages(
-                        "[DOCUI142] The constraints of parameter \"low\" leave no value: at least 300. Correct one of"
-                                + " them, so that a call can be made.",
-                        "[DOCUI142] The constraints of parameter \"big\" leave no value: at least 1000000000000000000000000000000000000000."
-                                + " Correct one of them, so that a call can be made.",
-                        "[DOCUI142] The constraints of component \"a\" leave no value: 5..2. Correct one of them, so"
-                                + " that a call can be made.");
+                        "[DOCUI142] No value meets all constraints of parameter \"low\": at least 300. Correct one of"
+                                + " them.",
+                        "[DOCUI142] No value meets all constraints of parameter \"big\": at least 1000000000000000000000000000000000000000."
+                                + " Correct one of them.",
+                        "[DOCUI142] No value meets all constraints of component \"a\": 5..2. Correct one of"
+                                + " them.");
     }
 
     @Test
@@ -99,10 +99,10 @@ class ConstraintDiagnosticsTest {
                         }
                         """))
                 .assertMessages(
-                        "warning: [DOCUI144] @Null is on parameter \"nothing\", but DocUI does not know it, so that calls are"
-                                + " not checked against it. Check it in the method, or use a constraint that DocUI knows.",
-                        "warning: [DOCUI144] @Null is on component \"all\", but DocUI does not know it, so that calls are not"
-                                + " checked against it. Check it in the method, or use a constraint that DocUI knows.");
+                        "warning: [DOCUI144] @Null on parameter \"nothing\" is not a constraint that DocUI supports, so calls are"
+                                + " not checked against it. Check the value in the method, or use a supported constraint.",
+                        "warning: [DOCUI144] @Null on component \"all\" is not a constraint that DocUI supports, so calls are not"
+                                + " checked against it. Check the value in the method, or use a supported constraint.");
     }
 
     @Test
@@ -114,10 +114,10 @@ class ConstraintDiagnosticsTest {
                         }
                         """))
                 .assertMessages(
-                        "[DOCUI118] Default \"10\" of parameter \"mana\" of action \"a\" is no int (1..9). Write a whole"
+                        "[DOCUI118] Default \"10\" of parameter \"mana\" of action \"a\" is not a valid int (1..9). Write a whole"
                                 + " number: 1..9.",
-                        "[DOCUI118] Default \" \" of parameter \"name\" of action \"b\" is no text (not blank). Write"
-                                + " another: not blank.");
+                        "[DOCUI118] Default \" \" of parameter \"name\" of action \"b\" is not a valid text (not blank). Write"
+                                + " another value: not blank.");
     }
 
     @Test
@@ -127,9 +127,9 @@ class ConstraintDiagnosticsTest {
                           @DocUIAction void a(§@Pattern(regexp = "a++b") String name) {}
                         }
                         """)).assertMessages("""
-                        warning: [DOCUI143] Pattern "a++b" of parameter "name" has no counterpart in JSON Schema, so it is \
-                        checked and described, but models do not have it as a schema. Write it without possessive \
-                        quantifiers, inline flags and classes of Java's own.""");
+                        warning: [DOCUI143] Pattern "a++b" of parameter "name" cannot be expressed in JSON Schema, so DocUI \
+                        checks and describes it, but the schema omits it. Avoid possessive quantifiers, inline \
+                        flags and Java-specific character classes.""");
     }
 
     @Test
@@ -145,10 +145,10 @@ class ConstraintDiagnosticsTest {
                         """))
                 .assertMessages(
                         "[DOCUI104] Parameter \"small\" of action \"a\" has the unsupported type p.Cave.Box<java.lang.String>."
-                                + " Elsewhere it has other constraints, or another @Nullable, on what it holds, though it is"
-                                + " one type. Give it the same everywhere, or write a record for one of them.",
+                                + " Its type arguments have other constraints or another @Nullable elsewhere. Annotate"
+                                + " them in the same way everywhere, or write a record for one of the uses.",
                         "[DOCUI104] Parameter \"boxes\" of action \"b\" has the unsupported type p.Cave.Box<java.lang.String>."
-                                + " Elsewhere it has other constraints, or another @Nullable, on what it holds, though it is"
-                                + " one type. Give it the same everywhere, or write a record for one of them.");
+                                + " Its type arguments have other constraints or another @Nullable elsewhere. Annotate"
+                                + " them in the same way everywhere, or write a record for one of the uses.");
     }
 }

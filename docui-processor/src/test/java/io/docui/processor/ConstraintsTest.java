@@ -73,7 +73,7 @@ class ConstraintsTest {
             new ConstraintCase(
                     "@Digits(integer = 3, fraction = 2) java.math.BigDecimal x",
                     "\"exclusiveMinimum\":-1000,\"exclusiveMaximum\":1000,\"description\":\"at most 3 digits",
-                    "at most 3 digits before the point and 2 behind it",
+                    "at most 3 digits before the decimal point and 2 after it",
                     List.of("999.99", "0", "1.50"),
                     List.of("1000", "0.125")),
             new ConstraintCase(
@@ -116,7 +116,7 @@ class ConstraintsTest {
             new ConstraintCase(
                     "@Pattern(regexp = \"yes|no\", flags = Pattern.Flag.CASE_INSENSITIVE) String x",
                     "\"pattern\":\"^(?:[yY][eE][sS]|[nN][oO])$\"",
-                    "matching yes|no in any case",
+                    "matching yes|no, ignoring case",
                     List.of("\"Yes\"", "\"no\""),
                     List.of("\"yesno\"", "\"maybe\"")),
             new ConstraintCase(

@@ -30,7 +30,7 @@ class DiagnosticStyleTest {
                                 @DocUIObject record Enemy(@ObjectId int id) {}
                                 """))
                 .assertMessages("[DOCUI110] Action name \"attack\" is already used by Arena.attack(Enemy)."
-                        + " Give one of them another @DocUIAction(name = …).");
+                        + " Rename one of them with @DocUIAction(name = …).");
     }
 
     @Test
@@ -51,7 +51,7 @@ class DiagnosticStyleTest {
                                 @DocUIObject record Enemy(@ObjectId int id) {}
                                 """))
                 .assertMessages("[DOCUI111] Action \"cast\" is overloaded: cast(Enemy), cast(Enemy, int)."
-                        + " Calls go by name alone. Name each with @DocUIAction(name = …).");
+                        + " Calls use only the name. Name each with @DocUIAction(name = …).");
     }
 
     @Test
@@ -61,6 +61,6 @@ class DiagnosticStyleTest {
                                 @DocUIObject record Enemy(@ObjectId int id, @ObjectLabel String name, int hp) {}
                                 """))
                 .assertMessages(
-                        "[DOCUI301] Placeholder {nmae} of @Gist is no component of Enemy. Did you mean \"name\"?");
+                        "[DOCUI301] Placeholder {nmae} of @Gist is not a component of Enemy. Did you mean \"name\"?");
     }
 }

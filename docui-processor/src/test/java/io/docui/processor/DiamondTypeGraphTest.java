@@ -59,7 +59,7 @@ class DiamondTypeGraphTest {
             sealed interface THIS {\
              record OneOfTHIS(NEXT left, NEXT right) implements THIS {}\
              record OtherOfTHIS(NEXT up) implements THIS {} }\
-             | record THIS(Level0 start) {} | [DOCUI160] Component "start" of Level40 always needs another Level0
+             | record THIS(Level0 start) {} | [DOCUI160] Component "start" of Level40 always requires another Level0
             """)
     void reportsErrorInDeepestTypeOnce(String level, String last, String message) {
         String[] sources = levels("""

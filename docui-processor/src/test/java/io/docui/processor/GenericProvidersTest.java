@@ -96,13 +96,13 @@ class GenericProvidersTest {
                         genericProviderMessage("Both"),
                         genericProviderMessage("Deep"),
                         "[DOCUI104] Parameter \"item\" of action \"put\" has the unsupported type java.lang.Thread."
-                                + " Use a string, a number, an enum, a record or a @DocUIObject type, or convert it by"
+                                + " Use a string, a number, an enum, a record or a @DocUIObject type, or convert it with"
                                 + " @Describe(schema = …, codec = …).");
     }
 
     private static String genericProviderMessage(String provider) {
         return "[DOCUI101] Provider " + provider
-                + " is generic, so it cannot be bound. Give each of its type parameters"
-                + " one bound that a call can carry, or annotate a subclass that says what they are.";
+                + " is generic, so it cannot be bound. Give each type parameter"
+                + " one bound of a supported type, or annotate a subclass with concrete type arguments.";
     }
 }

@@ -111,7 +111,7 @@ class LargeSourcesTest {
                         + "1,".repeat(2_000) + "1]\") List<Integer> numbers) {}\n}\n"))
                 .assertMessages(
                         "[DOCUI126] Default of parameter \"numbers\" of action \"sum\" has 2001 values, but generated code"
-                                + " holds 1000 at most. Mark the parameter @Nullable, and let the method say what null means.");
+                                + " can hold at most 1000. Mark the parameter @Nullable, and apply the default in the method.");
     }
 
     @Test
@@ -121,7 +121,7 @@ class LargeSourcesTest {
                         + joinLines(310, i -> "  @DocUIAction void act" + i + "(" + parameters + ") {}")
                         + "\n}\n"))
                 .assertMessages(
-                        "[DOCUI126] Provider Big has 20150 actions and parameters, but generated code holds 20000 at most."
+                        "[DOCUI126] Provider Big has 20150 actions and parameters, but generated code can hold at most 20000."
                                 + " Split it into several providers.");
     }
 }

@@ -374,9 +374,9 @@ class NameClashTest {
                         DiagnosticAssertions.source("class EnemyAnchors {}\n"))
                 .assertMessages(
                         "[DOCUI402] CaveDocUI cannot be written: Attempt to recreate a file for type p.CaveDocUI."
-                                + " Remove or rename what stands in its place.",
+                                + " Remove or rename the existing class or file.",
                         "[DOCUI402] EnemyAnchors cannot be written: Attempt to recreate a file for type p.EnemyAnchors."
-                                + " Remove or rename what stands in its place.");
+                                + " Remove or rename the existing class or file.");
     }
 
     @Test
@@ -385,7 +385,7 @@ class NameClashTest {
                         DiagnosticAssertions.source("class Outer { @DocUIApp(id = \"a\") static class Inner {} }\n"),
                         DiagnosticAssertions.source("@DocUIApp(id = \"b\") §class Outer_Inner {}\n"))
                 .assertMessages("[DOCUI402] Outer_InnerDocUI cannot be written: Attempt to recreate a file for type"
-                        + " p.Outer_InnerDocUI. Remove or rename what stands in its place.");
+                        + " p.Outer_InnerDocUI. Remove or rename the existing class or file.");
     }
 
     @Test

@@ -42,7 +42,7 @@ class ObjectDiagnosticsTest {
                         @DocUIObject record G(@ObjectId Thread.State id) {}
                         """))
                 .assertMessages(
-                        "[DOCUI202] @DocUIObject A has several ids: id, name. Leave @ObjectId on one of them.",
+                        "[DOCUI202] @DocUIObject A has several ids: id, name. Keep @ObjectId on only one of them.",
                         idMessage("B", "double"),
                         idMessage("C", "java.lang.Thread"),
                         idMessage("D", "java.util.List<java.lang.Integer>"));
@@ -56,10 +56,10 @@ class ObjectDiagnosticsTest {
                         @DocUIObject(type = "song") record Song(@ObjectId int id) {}
                         """))
                 .assertMessages(
-                        "[DOCUI220] Object type name \"media\" of Media is taken by anchors of DocUI itself."
-                                + " Give it another @DocUIObject(type = …).",
-                        "[DOCUI220] Object type name \"link\" of Bond is taken by anchors of DocUI itself."
-                                + " Give it another @DocUIObject(type = …).");
+                        "[DOCUI220] Object type name \"media\" of Media is reserved for anchors of DocUI."
+                                + " Rename it with @DocUIObject(type = …).",
+                        "[DOCUI220] Object type name \"link\" of Bond is reserved for anchors of DocUI."
+                                + " Rename it with @DocUIObject(type = …).");
     }
 
     private static String idMessage(String owner, String type) {
@@ -78,7 +78,7 @@ class ObjectDiagnosticsTest {
                         }
                         """))
                 .assertMessages(
-                        "[DOCUI204] @DocUIObject A is private, or nested in a type that is, so it cannot be anchored."
+                        "[DOCUI204] @DocUIObject A is private or nested in a private type, so it cannot be anchored."
                                 + " Make it package-private or public.",
                         "[DOCUI204] @DocUIObject B is generic, so it cannot be anchored. Remove its type parameters.",
                         "[DOCUI204] @DocUIObject C is an annotation type, so it cannot be anchored."
@@ -97,7 +97,7 @@ class ObjectDiagnosticsTest {
                         }
                         """))
                 .assertMessages(
-                        "[DOCUI205] @DocUIObject A has several labels: a, b. Leave @ObjectLabel on one of them.",
+                        "[DOCUI205] @DocUIObject A has several labels: a, b. Keep @ObjectLabel on only one of them.",
                         "[DOCUI206] Component \"id\" of B is private and has no accessor."
                                 + " Add getId(), or make it package-private.",
                         "[DOCUI206] Component \"password\" of B is private and has no accessor."
@@ -121,8 +121,8 @@ class ObjectDiagnosticsTest {
     }
 
     private static String misplacedAnnotationMessage(String annotation, String element) {
-        return "[DOCUI207] @" + annotation + " is on " + element + " of A, which is no component. Put it on a record"
-                + " component, a field or an accessor that takes nothing, returns a value and throws nothing.";
+        return "[DOCUI207] @" + annotation + " is on " + element + " of A, which is not a component. Put it on a record"
+                + " component, a field or an accessor that takes no parameters, returns a value and throws no exceptions.";
     }
 
     @Test
@@ -143,17 +143,17 @@ class ObjectDiagnosticsTest {
                         .replace("> §c(", "> §§c(")
                         .replace("> §e(", "> §§e(")))
                 .assertMessages(
-                        "[DOCUI208] Lookup a(int) returns Enemy. Write it as Optional<Enemy> a(int id).",
+                        "[DOCUI208] Lookup a(int) returns Enemy. Declare it as Optional<Enemy> a(int id).",
                         "[DOCUI208] Lookup b(String) takes String, but the id of Enemy is int."
-                                + " Write it as Optional<Enemy> b(int id).",
-                        "[DOCUI208] Lookup c() takes 0 parameters. Write it as Optional<Enemy> c(int id).",
-                        "[DOCUI209] Enemy is already looked up by Cave.b(String). Leave one @ObjectLookup for it.",
-                        "[DOCUI210] Lookup d(int) finds String, which is no object type."
+                                + " Declare it as Optional<Enemy> b(int id).",
+                        "[DOCUI208] Lookup c() takes 0 parameters. Declare it as Optional<Enemy> c(int id).",
+                        "[DOCUI209] Enemy is already looked up by Cave.b(String). Keep only one @ObjectLookup for it.",
+                        "[DOCUI210] Lookup d(int) finds String, which is not an object type."
                                 + " Annotate String with @DocUIObject.",
-                        "[DOCUI112] Lookup e(int) throws what is no Exception. Declare exceptions only.",
-                        "[DOCUI209] Enemy is already looked up by Cave.b(String). Leave one @ObjectLookup for it.",
-                        "[DOCUI208] Lookup f(int, int) takes 2 parameters. Write it as Optional<Enemy> f(int id).",
-                        "[DOCUI209] Enemy is already looked up by Cave.b(String). Leave one @ObjectLookup for it.");
+                        "[DOCUI112] Lookup e(int) declares a throwable that is not an Exception. Declare only exceptions.",
+                        "[DOCUI209] Enemy is already looked up by Cave.b(String). Keep only one @ObjectLookup for it.",
+                        "[DOCUI208] Lookup f(int, int) takes 2 parameters. Declare it as Optional<Enemy> f(int id).",
+                        "[DOCUI209] Enemy is already looked up by Cave.b(String). Keep only one @ObjectLookup for it.");
     }
 
     @Test
@@ -171,11 +171,11 @@ class ObjectDiagnosticsTest {
 
         diagnosticAssertions.assertMessages(
                 "warning: [DOCUI211] Parameter \"target\" of action \"attack\" has the object type Enemy, but Cave has no"
-                        + " @ObjectLookup for it, so a call gets the object as it was shown."
-                        + " Add Optional<Enemy> enemy(int id).",
+                        + " @ObjectLookup for it, so calls receive the object as shown."
+                        + " Add @ObjectLookup Optional<Enemy> enemy(int id).",
                 "warning: [DOCUI211] Parameter \"item\" of action \"take\" has the object type Item, but Cave has no"
-                        + " @ObjectLookup for it, so a call gets the object as it was shown."
-                        + " Add Optional<Item> item(String id).");
+                        + " @ObjectLookup for it, so calls receive the object as shown."
+                        + " Add @ObjectLookup Optional<Item> item(String id).");
         assertEquals(
                 List.of("CaveDocUI.java", "EnemyAnchors.java", "ItemAnchors.java", "SideAnchors.java"),
                 diagnosticAssertions.generatedSourceNames());
@@ -193,9 +193,9 @@ class ObjectDiagnosticsTest {
                                 """))
                 .assertMessages(
                         "[DOCUI212] Object types p.Enemy and q.Enemy of Cave have the same name \"enemy\"."
-                                + " Give one another @DocUIObject(type = …).",
-                        "[DOCUI213] java.lang.String is no object type."
-                                + " Annotate it with @DocUIObject, or leave it out of objects.");
+                                + " Rename one of them with @DocUIObject(type = …).",
+                        "[DOCUI213] java.lang.String is not an object type."
+                                + " Annotate it with @DocUIObject, or remove it from objects.");
     }
 
     @Test
@@ -211,14 +211,14 @@ class ObjectDiagnosticsTest {
                         """.replace("@Gist(§\"{title}", "@Gist(§§§\"{title}")
                         .replace("@Gist(§\"{damage}", "@Gist(§§\"{damage}")))
                 .assertMessages(
-                        "[DOCUI302] @Gist \"{title} {stats} {{braces}} {hp\" has a brace without its counterpart."
-                                + " Write {{ or }} for a brace itself.",
-                        "[DOCUI301] Placeholder {title} of @Gist is no component of A. Use one of: id, name.",
-                        "[DOCUI303] Placeholder {stats} of @Gist has the type java.lang.Thread, which a line cannot show."
+                        "[DOCUI302] @Gist \"{title} {stats} {{braces}} {hp\" has an unmatched brace."
+                                + " Write {{ or }} for a literal brace.",
+                        "[DOCUI301] Placeholder {title} of @Gist is not a component of A. Use one of: id, name.",
+                        "[DOCUI303] Placeholder {stats} of @Gist has the type java.lang.Thread, which cannot be shown in one line."
                                 + " Use one of: id, name.",
-                        "[DOCUI301] Placeholder {damage} of @Gist is no component of Blow. Did you mean \"damag\"?",
-                        "[DOCUI303] Placeholder {targets} of @Gist has the type java.util.List<p.A>, which a line"
-                                + " cannot show. Use one of: damag.",
+                        "[DOCUI301] Placeholder {damage} of @Gist is not a component of Blow. Did you mean \"damag\"?",
+                        "[DOCUI303] Placeholder {targets} of @Gist has the type java.util.List<p.A>, which"
+                                + " cannot be shown in one line. Use one of: damag.",
                         "[DOCUI304] @Gist is on NoRecord, which is neither a record nor a @DocUIObject. Remove it.");
     }
 
@@ -229,10 +229,10 @@ class ObjectDiagnosticsTest {
                             @Sensitive @ObjectId int §id, @Sensitive @ObjectLabel String §name, @Sensitive String real) {}
                         """))
                 .assertMessages(
-                        "[DOCUI215] Id \"id\" of Agent is @Sensitive, but anchors are made of it, so it cannot be masked."
-                                + " Take another component, or leave @Sensitive out.",
-                        "[DOCUI215] Label \"name\" of Agent is @Sensitive, but anchors are made of it, so it cannot be"
-                                + " masked. Take another component, or leave @Sensitive out.");
+                        "[DOCUI215] Id \"id\" of Agent is @Sensitive, but anchors contain it, so it cannot be masked."
+                                + " Use another component, or remove @Sensitive.",
+                        "[DOCUI215] Label \"name\" of Agent is @Sensitive, but anchors contain it, so it cannot be"
+                                + " masked. Use another component, or remove @Sensitive.");
     }
 
     @Test

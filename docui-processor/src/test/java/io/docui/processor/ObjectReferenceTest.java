@@ -103,7 +103,7 @@ class ObjectReferenceTest {
                         }
                         """))
                 .assertMessages(
-                        "[DOCUI117] visibleWhen of action \"peek\" names known(AnchorRef), which takes other parameters. Let it"
-                                + " take nothing.");
+                        "[DOCUI117] visibleWhen of action \"peek\" names known(AnchorRef), which takes unsupported parameters. It must"
+                                + " take no parameters.");
     }
 }

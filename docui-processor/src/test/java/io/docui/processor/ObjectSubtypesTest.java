@@ -127,7 +127,7 @@ class ObjectSubtypesTest {
 
     @Test
     void pagesAndManifestListSubtypes() {
-        String sentence = "Those of these types will do as well: Enemy, Boss, Door.";
+        String sentence = "Anchors of these types are accepted too: Enemy, Boss, Door.";
 
         assertTrue(MarkdownApiPage.markdown(provider).contains(sentence), () -> MarkdownApiPage.markdown(provider));
         assertTrue(HtmlApiPage.html(provider).contains(sentence), () -> HtmlApiPage.html(provider));
@@ -153,8 +153,8 @@ class ObjectSubtypesTest {
                         @DocUIObject class E extends D { }
                         """))
                 .assertMessages(
-                        "[DOCUI216] Lookup a(int) is asked for D too, a subtype of A, but the id of D is String, not int."
-                                + " Give both ids one type, or write an @ObjectLookup for D.");
+                        "[DOCUI216] Lookup a(int) is also used for D, a subtype of A, but the id of D is String, not int."
+                                + " Give both ids the same type, or add an @ObjectLookup for D.");
     }
 
     private ActionDescriptor action(String name) {

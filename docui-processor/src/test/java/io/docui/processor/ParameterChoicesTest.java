@@ -126,7 +126,7 @@ class ParameterChoicesTest {
     void failingChoicesFailOnlyTheCall() {
         assertEquals("ACTION_FAILED", session.run("fail(1)").error().code().name());
         assertEquals(
-                "What is possible for \"x\" is not known: its choices are null.",
+                "The choices of \"x\" are null.",
                 session.run("nothing(1)").error().message());
         assertEquals("none false", session.run("nothing()").result());
     }

@@ -27,12 +27,12 @@ class ProcessorOptionsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "-Adocui.naming=kebab | -Adocui.naming=kebab is unknown. Use snake or camel.",
-                "-Adocui.naming | -Adocui.naming= is unknown. Use snake or camel.",
-                "-Adocui.report=full | -Adocui.report=full is unknown. Use tokens or none.",
-                "-Adocui.namign=camel | -Adocui.namign=camel is unknown. Did you mean \"docui.naming\"?",
-                "-Adocui.reports | -Adocui.reports is unknown. Did you mean \"docui.report\"?",
-                "-Adocui.verbose=1 | -Adocui.verbose=1 is unknown. Use docui.naming or docui.report."
+                "-Adocui.naming=kebab | -Adocui.naming=kebab is not valid. Use snake or camel.",
+                "-Adocui.naming | -Adocui.naming= is not valid. Use snake or camel.",
+                "-Adocui.report=full | -Adocui.report=full is not valid. Use tokens or none.",
+                "-Adocui.namign=camel | -Adocui.namign=camel is not valid. Did you mean \"docui.naming\"?",
+                "-Adocui.reports | -Adocui.reports is not valid. Did you mean \"docui.report\"?",
+                "-Adocui.verbose=1 | -Adocui.verbose=1 is not valid. Use docui.naming or docui.report."
             })
     void reportsUnknownOptionsAndValues(String option, String message) {
         Compilation compilation = new TestCompiler().withOptions(option).compile(SHOP);
@@ -55,7 +55,7 @@ class ProcessorOptionsTest {
                 compilation.diagnostics().size(),
                 () -> compilation.diagnostics().toString());
         assertEquals("""
-                DocUI: tokens of shop, estimated
+                DocUI: estimated tokens of shop
                   action       gist summary    full JSON tool
                   take_back      20      41      41        69
                   sell            8      14      20        66

@@ -56,7 +56,7 @@ class RecoveryModeTest {
         DiagnosticAssertions.of(DiagnosticAssertions.source("""
                         @DocUIApp(recovery = RecoveryMode§.SNAPSHOT) class Till { @DocUIAction void sell() {} }
                         """))
-                .assertMessages("[DOCUI128] Provider Till promises to save its state, but does not. Implement"
-                        + " io.docui.runtime.action.Memento, or promise RecoveryMode.REPLAY or NONE.");
+                .assertMessages("[DOCUI128] Provider Till declares RecoveryMode.SNAPSHOT, but does not implement"
+                        + " io.docui.runtime.action.Memento. Implement it, or declare RecoveryMode.REPLAY or NONE.");
     }
 }

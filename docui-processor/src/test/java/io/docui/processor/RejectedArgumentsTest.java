@@ -60,7 +60,7 @@ class RejectedArgumentsTest {
             value = {
                 "one | {\"range\":{\"low\":2,\"high\":1},\"n\":1} | range | `range`: low is above high",
                 "one | {\"n\":1,\"range\":{\"low\":2,\"high\":101}} | range | `range`: There are 100 only.",
-                "one | {\"range\":{\"low\":-2,\"high\":1},\"n\":1} | range | `range` was refused by the application.",
+                "one | {\"range\":{\"low\":-2,\"high\":1},\"n\":1} | range | `range` was rejected by the application.",
                 "many | {\"ranges\":[{\"low\":1,\"high\":1},{\"low\":2,\"high\":1}],\"named\":{}}"
                         + " | ranges[1] | `ranges[1]`: low is above high",
                 "many | {\"ranges\":[],\"named\":{\"a\":[],\"b\":[{\"low\":2,\"high\":1}]}}"

@@ -70,8 +70,8 @@ class ResultLinesTest {
     @Test
     void succeedsWithResultTooDeepToShow() {
         for (String call : new String[] {"loop()", "chain()"}) {
-            assertEquals("✔ `" + call + "` → (result too deep to show)", resultLine(call));
-            assertTrue(session.run(call).toJson().contains("\"result\":\"(result too deep to show)\""));
+            assertEquals("✔ `" + call + "` → (result nested too deeply to show)", resultLine(call));
+            assertTrue(session.run(call).toJson().contains("\"result\":\"(result nested too deeply to show)\""));
             assertEquals(
                     "LIMIT_EXCEEDED",
                     session.run("take(" + call + ")").error().code().name());

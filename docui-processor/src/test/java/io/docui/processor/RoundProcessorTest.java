@@ -128,7 +128,7 @@ class RoundProcessorTest {
 
         assertFalse(directoryCompiler.compile(INN));
         assertEquals(
-                List.of("[DOCUI124] Parameter \"coin\" mentions a codec, which cannot be found, so InnDocUI is not"
+                List.of("[DOCUI124] Parameter \"coin\" refers to a codec, which cannot be found, so InnDocUI is not"
                         + " generated. Import it or check its name."),
                 directoryCompiler.messages().stream()
                         .filter(message -> message.contains("[DOCUI"))
@@ -174,7 +174,7 @@ class RoundProcessorTest {
         assertEquals(
                 List.of("[DOCUI901] DocUI failed to process annotations outside of providers:"
                         + " java.lang.IllegalStateException: no more."
-                        + " Please report this, with the class; nothing is generated for it."),
+                        + " Nothing is generated for it. Please report this error with the class."),
                 compilation.errors().stream()
                         .map(error -> error.getMessage(Locale.ROOT))
                         .distinct()
@@ -222,9 +222,9 @@ class RoundProcessorTest {
         assertFalse(directoryCompiler.compile(CAVE, ENEMY, "package p;\nenum Weapon { CLUB }\n"));
         assertEquals(
                 List.of(
-                        "[DOCUI124] Parameter \"force\" mentions Force, which cannot be found, so CaveDocUI is not"
+                        "[DOCUI124] Parameter \"force\" refers to Force, which cannot be found, so CaveDocUI is not"
                                 + " generated. Import it or check its name.",
-                        "[DOCUI124] Method \"items\" mentions Item, which cannot be found, so CaveDocUI is not"
+                        "[DOCUI124] Method \"items\" refers to Item, which cannot be found, so CaveDocUI is not"
                                 + " generated. Import it or check its name."),
                 directoryCompiler.messages().stream()
                         .filter(message -> message.contains("[DOCUI"))

@@ -69,7 +69,7 @@ class ScriptParameterMaskingTest {
                 session.run("explain(call=\"login('ann', password='hunter2')\")")
                         .call());
         assertEquals(
-                "explain(call='login(…) (masked: it cannot be read as calls)')",
+                "explain(call='login(…) (masked: it cannot be parsed as calls)')",
                 session.run("explain(call=\"login('ann', 'hunter2'\")").call());
         String harmless = "explain(call='later( steps = [] )  // a remark')";
         assertEquals(harmless, session.run(harmless).call());

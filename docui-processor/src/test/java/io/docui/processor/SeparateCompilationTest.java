@@ -229,8 +229,8 @@ class SeparateCompilationTest {
                                 "@DocUIApp class App { @DocUIAction Blow hit() { return null; } }\n"),
                         DiagnosticAssertions.source("/** What it did. */\n§record Blow(int damage) {}\n"))
                 .assertMessages(
-                        "warning: [DOCUI217] The Javadoc of record Blow is not read, since a build that does not compile Blow"
-                                + " would not see it. Annotate Blow with @Describe.");
+                        "warning: [DOCUI217] The Javadoc of record Blow is ignored, because a build that does not compile Blow"
+                                + " cannot read it. Annotate Blow with @Describe.");
     }
 
     @Test
@@ -256,10 +256,10 @@ class SeparateCompilationTest {
                         DiagnosticAssertions.source(
                                 "§record Order(List<@jakarta.validation.constraints.NotBlank String> lines) {}\n"))
                 .assertMessages(
-                        "[DOCUI218] \"name\" of record Blow has an annotation in its type that a build which does not"
-                                + " compile Blow would not see. Annotate Blow with @Describe, which keeps it.",
-                        "[DOCUI218] \"lines\" of record Order has an annotation in its type that a build which does not"
-                                + " compile Order would not see. Annotate Order with @Describe, which keeps it.");
+                        "[DOCUI218] \"name\" of record Blow has a type annotation, which is lost in a build that does not"
+                                + " compile Blow. To keep it, annotate Blow with @Describe.",
+                        "[DOCUI218] \"lines\" of record Order has a type annotation, which is lost in a build that does not"
+                                + " compile Order. To keep it, annotate Order with @Describe.");
     }
 
     @Test
@@ -274,8 +274,8 @@ class SeparateCompilationTest {
                             }
                             """))
                 .assertMessages(
-                        "[DOCUI218] \"name\" of class Blow has an annotation in its type that a build which does not"
-                                + " compile Blow would not see. Annotate Blow with @Describe, which keeps it.");
+                        "[DOCUI218] \"name\" of class Blow has a type annotation, which is lost in a build that does not"
+                                + " compile Blow. To keep it, annotate Blow with @Describe.");
     }
 
     @Test
@@ -308,7 +308,7 @@ class SeparateCompilationTest {
                             }
                             """))
                 .assertMessages(
-                        "[DOCUI219] Action \"say\" is inherited from class Other, and a build that does not compile Other"
-                                + " would not see the names of its parameters. Annotate Other with @Describe, which keeps them.");
+                        "[DOCUI219] Action \"say\" is inherited from class Other. Its parameter names are lost in a build"
+                                + " that does not compile Other. To keep them, annotate Other with @Describe.");
     }
 }

@@ -146,14 +146,14 @@ class ToolAnnotationSupportTest {
                         }
                         """)))
                 .assertMessages(
-                        "warning: [DOCUI150] Tool \"find\" becomes action \"mud_find\", for the name is a built-in's."
-                                + " Give it another @DocUIAction(name = …) if you like.",
-                        "warning: [DOCUI150] Tool \"undo_last\" becomes action \"mud_undo_last\", for the name is a"
-                                + " built-in's. Give it another @DocUIAction(name = …) if you like.",
-                        "warning: [DOCUI150] Tool \"import\" becomes action \"mud_import\", for the name is a reserved"
-                                + " word. Give it another @DocUIAction(name = …) if you like.",
-                        "[DOCUI103] \"查询\" is no name for an action."
-                                + " Use lower-case letters, digits and _, with a letter first.");
+                        "warning: [DOCUI150] Tool \"find\" becomes action \"mud_find\", because its name is taken by a built-in action."
+                                + " To change it, use @DocUIAction(name = …).",
+                        "warning: [DOCUI150] Tool \"undo_last\" becomes action \"mud_undo_last\", because its name is taken by a"
+                                + " built-in action. To change it, use @DocUIAction(name = …).",
+                        "warning: [DOCUI150] Tool \"import\" becomes action \"mud_import\", because its name is a reserved"
+                                + " word. To change it, use @DocUIAction(name = …).",
+                        "[DOCUI103] \"查询\" is not a valid name for an action."
+                                + " Use lowercase letters, digits and _, with a letter first.");
     }
 
     @Test
@@ -172,19 +172,19 @@ class ToolAnnotationSupportTest {
                                 }
                                 """)))
                 .assertMessages(
-                        "[DOCUI152] Parameter \"id\" of action \"a\" is a @ToolMemoryId of type int, but what is handed in"
-                                + " is the session's id, a text. Make it a String.",
-                        "warning: [DOCUI151] Parameter \"context\" of action \"b\" gets a ToolContext that holds"
-                                + " \"sessionId\" and nothing else. Take an InvocationContext if that will not do.",
+                        "[DOCUI152] Parameter \"id\" of action \"a\" is a @ToolMemoryId of type int, but it receives the session id,"
+                                + " which is a String. Change its type to String.",
+                        "warning: [DOCUI151] Parameter \"context\" of action \"b\" receives a ToolContext that contains"
+                                + " only \"sessionId\". If you need more, use an InvocationContext.",
                         "[DOCUI104] Parameter \"context\" of action \"c\" has the unsupported type"
                                 + " dev.langchain4j.invocation.InvocationContext. Use"
                                 + " io.docui.runtime.action.InvocationContext, a string, a number, an enum, a record or"
                                 + " a @DocUIObject type.",
                         "[DOCUI102] Action \"d\" is private, so generated code cannot call it."
                                 + " Make Cave.d(int) package-private or public.",
-                        "[DOCUI122] Parameter \"n\" of action \"d\" is a primitive int, so it can be neither @Nullable nor required = false."
-                                + " Use Integer, or give it a @Default.",
-                        "[DOCUI118] Default \"x\" of parameter \"n\" of action \"e\" is no int."
+                        "[DOCUI122] Parameter \"n\" of action \"d\" is a primitive int, so it cannot be @Nullable or required = false."
+                                + " Use Integer, or add a @Default.",
+                        "[DOCUI118] Default \"x\" of parameter \"n\" of action \"e\" is not a valid int."
                                 + " Write a whole number from -2147483648 to 2147483647.");
     }
 

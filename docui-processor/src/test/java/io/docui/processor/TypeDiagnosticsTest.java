@@ -7,10 +7,9 @@ import org.junit.jupiter.api.Test;
 /** Messages about types that are made of types: recursive records, sealed interfaces, beans, type arguments. */
 class TypeDiagnosticsTest {
     private static final String KNOWN =
-            " Use a string, a number, an enum, a record or a @DocUIObject type, or convert it by"
+            " Use a string, a number, an enum, a record or a @DocUIObject type, or convert it with"
                     + " @Describe(schema = …, codec = …).";
-    private static final String OPEN =
-            " Say what it holds: use concrete types in place of type variables, wildcards and raw types.";
+    private static final String OPEN = " Use concrete types instead of type variables, wildcards and raw types.";
 
     @Test
     void reportsEndlessRecords() {
@@ -38,8 +37,8 @@ class TypeDiagnosticsTest {
     }
 
     private static String endlessTypeMessage(String component, String record, String needed) {
-        return "[DOCUI160] Component \"" + component + "\" of " + record + " always needs another " + needed
-                + ", so no call can give one. Mark it @Nullable, or make it an Optional, a List or a Map.";
+        return "[DOCUI160] Component \"" + component + "\" of " + record + " always requires another " + needed
+                + ", so no call can supply it. Mark it @Nullable, or make it an Optional, a List or a Map.";
     }
 
     @Test
@@ -65,7 +64,7 @@ class TypeDiagnosticsTest {
 
     private static String noBeanMessage(String parameter, String action, String type, String fault) {
         return "[DOCUI104] Parameter \"" + parameter + "\" of action \"" + action + "\" has the unsupported type p."
-                + type + ". It " + fault + ". Make it a record, or convert it by @Describe(schema = …, codec = …).";
+                + type + ". It " + fault + ". Make it a record, or convert it with @Describe(schema = …, codec = …).";
     }
 
     @Test
@@ -86,8 +85,8 @@ class TypeDiagnosticsTest {
                         }
                         """))
                 .assertMessages(
-                        "[DOCUI160] Component \"parent\" of Product always needs another Product, so no call can give"
-                                + " one. Mark its field or getter @Nullable: a property is required, whatever it is at first.");
+                        "[DOCUI160] Component \"parent\" of Product always requires another Product, so no call can supply"
+                                + " it. Mark its field or getter @Nullable. A property is required even if it has an initial value.");
     }
 
     @Test
@@ -100,8 +99,8 @@ class TypeDiagnosticsTest {
                         """))
                 .assertMessages("[DOCUI104] Component \"more\" of Grow has the unsupported type p.Grow<"
                         + "java.util.List<".repeat(7) + "java.lang.String" + ">".repeat(8)
-                        + ". It contains itself with ever more type arguments. Say once what it holds, and let it"
-                        + " contain just that.");
+                        + ". It contains itself with ever-growing type arguments. Use the same type arguments at"
+                        + " each level.");
     }
 
     @Test
@@ -142,17 +141,17 @@ class TypeDiagnosticsTest {
                         unfitVariantMessage(
                                 "Den",
                                 "Hidden",
-                                "is private or of another package",
-                                "Generated code cannot name it. Make it package-private or public."),
+                                "is not accessible to generated code",
+                                "Generated code cannot access it. Make it package-private or public."),
                         unfitVariantMessage(
                                 "ResultString",
                                 "Good",
-                                "has type parameters that ResultString does not say",
+                                "has type parameters that ResultString does not determine",
                                 OPEN.strip()));
     }
 
     private static String unfitVariantMessage(String union, String variant, String fault, String advice) {
-        return "[DOCUI161] " + union + " permits " + variant + ", which " + fault + ", so no call can carry it. "
+        return "[DOCUI161] " + union + " permits " + variant + ", which " + fault + ", so no call can contain it. "
                 + advice;
     }
 
@@ -169,10 +168,10 @@ class TypeDiagnosticsTest {
                         class Sea { record Move() implements Order {} }
                         """))
                 .assertMessages(
-                        "[DOCUI162] Component \"type\" of Go clashes with the field \"type\", which tells the records of"
-                                + " Act apart. Rename it.",
-                        "[DOCUI163] Land.Move and Sea.Move have the same name, which is to tell the records of Order"
-                                + " apart. Rename one of them.");
+                        "[DOCUI162] Component \"type\" of Go conflicts with the field \"type\", which identifies the records of"
+                                + " Act. Rename the component.",
+                        "[DOCUI163] Land.Move and Sea.Move have the same simple name, which must identify a record of"
+                                + " Order. Rename one of them.");
     }
 
     @Test
@@ -260,8 +259,8 @@ class TypeDiagnosticsTest {
     }
 
     private static String noVariantMessage(String type) {
-        return "[DOCUI164] No record that " + type + " permits is a " + type
-                + ", so no call can give one. Take it with the" + " type arguments of one of them.";
+        return "[DOCUI164] No record that " + type + " permits implements " + type
+                + ", so no call can supply it. Use the" + " type arguments of one of them.";
     }
 
     @Test
@@ -274,11 +273,11 @@ class TypeDiagnosticsTest {
                         record Pit(int parseURL, int §parse_url, int x1, int §x_1, int a_b, int AB) {}
                         """))
                 .assertMessages(
-                        "[DOCUI127] Parameters \"maxDepth\" and \"max_depth\" of action \"dig\" differ in spelling alone, so"
-                                + " that models mix them up. Rename one of them.",
-                        "[DOCUI127] Components \"parseURL\" and \"parse_url\" of Pit differ in spelling alone, so that models"
-                                + " mix them up. Rename one of them.",
-                        "[DOCUI127] Components \"x1\" and \"x_1\" of Pit differ in spelling alone, so that models mix them"
-                                + " up. Rename one of them.");
+                        "[DOCUI127] Parameters \"maxDepth\" and \"max_depth\" of action \"dig\" differ only in case or"
+                                + " underscores, which confuses models. Rename one of them.",
+                        "[DOCUI127] Components \"parseURL\" and \"parse_url\" of Pit differ only in case or underscores, which"
+                                + " confuses models. Rename one of them.",
+                        "[DOCUI127] Components \"x1\" and \"x_1\" of Pit differ only in case or underscores, which confuses"
+                                + " models. Rename one of them.");
     }
 }

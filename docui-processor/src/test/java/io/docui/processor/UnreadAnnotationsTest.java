@@ -5,17 +5,15 @@ import org.junit.jupiter.api.Test;
 /** Annotations that stand where Java allows them and nothing reads them. */
 class UnreadAnnotationsTest {
     private static final String DEFAULT =
-            ", where nothing reads it. Remove it, or put it on a parameter of an action, a component of a record or the"
+            ". Remove it, or put it on a parameter of an action, a component of a record or the"
                     + " field of a property.";
     private static final String SENSITIVE =
-            ", where nothing reads it. Remove it, or put it on a parameter of an action, a component, or the field or an"
+            ". Remove it, or put it on a parameter of an action, a component, or the field or an"
                     + " accessor of a property.";
-    private static final String CHOICES = ", where nothing reads it. Remove it, or put it on a parameter of an action.";
+    private static final String CHOICES = ". Remove it, or put it on a parameter of an action.";
     private static final String SCRIPT =
-            ", where nothing reads it. Remove it, or put it on a parameter of an action or a setter, or a component of a"
-                    + " record.";
-    private static final String OBJECT =
-            ", where nothing reads it. Remove it, or put it on a component of a @DocUIObject.";
+            ". Remove it, or put it on a parameter of an action or a setter, or a component of a" + " record.";
+    private static final String OBJECT = ". Remove it, or put it on a component of a @DocUIObject.";
 
     @Test
     void reportsUnreadAnnotationsOfProviders() {
@@ -32,13 +30,13 @@ class UnreadAnnotationsTest {
                         }
                         """))
                 .assertMessages(
-                        "[DOCUI221] @Default is on field \"rooms\" of Inn" + DEFAULT,
-                        "[DOCUI221] @Sensitive is on field \"code\" of Inn" + SENSITIVE,
-                        "[DOCUI221] @Lod is on field \"name\" of Inn" + OBJECT,
-                        "[DOCUI221] @Default is on parameter \"name\" of a constructor" + DEFAULT,
-                        "[DOCUI221] @Sensitive is on method \"open\" of Inn" + SENSITIVE,
-                        "[DOCUI221] @Sensitive is on parameter \"out\" of all" + SENSITIVE,
-                        "[DOCUI221] @Choices is on parameter \"id\" of guest" + CHOICES);
+                        "[DOCUI221] @Default has no effect on field \"rooms\" of Inn" + DEFAULT,
+                        "[DOCUI221] @Sensitive has no effect on field \"code\" of Inn" + SENSITIVE,
+                        "[DOCUI221] @Lod has no effect on field \"name\" of Inn" + OBJECT,
+                        "[DOCUI221] @Default has no effect on parameter \"name\" of a constructor" + DEFAULT,
+                        "[DOCUI221] @Sensitive has no effect on method \"open\" of Inn" + SENSITIVE,
+                        "[DOCUI221] @Sensitive has no effect on parameter \"out\" of all" + SENSITIVE,
+                        "[DOCUI221] @Choices has no effect on parameter \"id\" of guest" + CHOICES);
     }
 
     @Test
@@ -62,13 +60,13 @@ class UnreadAnnotationsTest {
                         }
                         """))
                 .assertMessages(
-                        "[DOCUI221] @Script is on component \"script\" of Plan" + SCRIPT,
-                        "[DOCUI221] @Default is on component \"name\" of Guest" + DEFAULT,
-                        "[DOCUI221] @Default is on field \"beds\" of Room" + DEFAULT,
-                        "[DOCUI221] @Lod is on component \"width\" of Bed" + OBJECT,
-                        "[DOCUI221] @Sensitive is on method \"width\" of Bed" + SENSITIVE,
-                        "[DOCUI221] @Default is on field \"paid\" of Bill" + DEFAULT,
-                        "[DOCUI221] @Default is on parameter \"copies\" of print" + DEFAULT);
+                        "[DOCUI221] @Script has no effect on component \"script\" of Plan" + SCRIPT,
+                        "[DOCUI221] @Default has no effect on component \"name\" of Guest" + DEFAULT,
+                        "[DOCUI221] @Default has no effect on field \"beds\" of Room" + DEFAULT,
+                        "[DOCUI221] @Lod has no effect on component \"width\" of Bed" + OBJECT,
+                        "[DOCUI221] @Sensitive has no effect on method \"width\" of Bed" + SENSITIVE,
+                        "[DOCUI221] @Default has no effect on field \"paid\" of Bill" + DEFAULT,
+                        "[DOCUI221] @Default has no effect on parameter \"copies\" of print" + DEFAULT);
     }
 
     @Test

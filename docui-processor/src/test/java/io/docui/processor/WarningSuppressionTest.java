@@ -10,8 +10,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class WarningSuppressionTest {
     private static final String WARNING =
             "warning: [DOCUI211] Parameter \"target\" of action \"attack\" has the object type Enemy, but Cave has no"
-                    + " @ObjectLookup for it, so a call gets the object as it was shown."
-                    + " Add Optional<Enemy> enemy(int id).";
+                    + " @ObjectLookup for it, so calls receive the object as shown."
+                    + " Add @ObjectLookup Optional<Enemy> enemy(int id).";
     private static final String CAVE = """
             class Outer {
               %s @DocUIApp static class Cave {

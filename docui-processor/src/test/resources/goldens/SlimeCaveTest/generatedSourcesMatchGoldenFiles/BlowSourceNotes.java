@@ -3,7 +3,7 @@ package com.example.cave;
 import io.docui.runtime.spi.TypeMetadata;
 import javax.annotation.processing.Generated;
 
-/** Keeps what the class file of {@code Blow} lacks. */
+/** Stores the source information that the class file of {@code Blow} does not contain. */
 @TypeMetadata(
         value = "What a blow did.",
         params = {

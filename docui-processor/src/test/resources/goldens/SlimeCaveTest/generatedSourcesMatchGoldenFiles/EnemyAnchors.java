@@ -13,7 +13,7 @@ import javax.annotation.processing.Generated;
 @TypeMetadata("Whatever bars the way.")
 @Generated("io.docui.processor.DocUIProcessor")
 public final class EnemyAnchors extends ObjectType<Enemy> {
-    /** The type, which is stateless. */
+    /** The stateless instance of this class. */
     public static final EnemyAnchors TYPE = new EnemyAnchors();
 
     private EnemyAnchors() {

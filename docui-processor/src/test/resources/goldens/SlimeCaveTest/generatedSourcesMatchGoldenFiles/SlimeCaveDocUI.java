@@ -25,7 +25,7 @@ import javax.annotation.processing.Generated;
 public final class SlimeCaveDocUI {
     private SlimeCaveDocUI() {}
 
-    /** Binds an instance: once, to be shared by all that use it. */
+    /** Creates the binding of an instance. Create one binding for each instance and share it. */
     public static ProviderBinding bind(SlimeCave slimeCave) {
         return new Binding(Objects.requireNonNull(slimeCave, "slimeCave"));
     }
@@ -35,7 +35,7 @@ public final class SlimeCaveDocUI {
         return new Call("mud", "attack", new Call.Argument("target", Values.instance(target)));
     }
 
-    /** Builds a call of {@link SlimeCave#castFireball}, its optional parameters left out. */
+    /** Builds a call of {@link SlimeCave#castFireball}, without its optional parameters. */
     public static Call castFireball(Enemy target) {
         return new Call("mud", "cast_fireball", new Call.Argument("target", Values.instance(target)));
     }
@@ -155,7 +155,7 @@ public final class SlimeCaveDocUI {
         }
     }
 
-    /** Turns results and arguments of several parts into data. */
+    /** Converts compound results and arguments to data. */
     private static final class Data {
         private Data() {}
 
@@ -171,7 +171,7 @@ public final class SlimeCaveDocUI {
         }
     }
 
-    /** What the compiler knows of SlimeCave. */
+    /** Compile-time description of SlimeCave. */
     private static final class Description {
         private static final TypeDescriptor.AnchorType ENEMY = new TypeDescriptor.AnchorType("enemy", "Enemy");
 

@@ -91,7 +91,9 @@ class ApplicationProcessTest {
     void terminatedServerLeavesNoFiles() throws Exception {
         Path temporary = Files.createDirectories(directory.resolve("tmp"));
         start(List.of("-Djava.io.tmpdir=" + temporary), "serve", "--port", "0");
-        for (String line = fromProcess.readLine(); !"Ctrl+C ends it.".equals(line); line = fromProcess.readLine()) {
+        for (String line = fromProcess.readLine();
+                !"Press Ctrl+C to stop.".equals(line);
+                line = fromProcess.readLine()) {
             assertTrue(line != null, "it has ended");
         }
         process.destroy();

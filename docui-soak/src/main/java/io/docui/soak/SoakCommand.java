@@ -27,30 +27,36 @@ import picocli.CommandLine.Spec;
         name = "soak",
         mixinStandardHelpOptions = true,
         description =
-                "Has many clients work for a long time, with faults, and tells whether anything leaks or is lost.")
+                "Runs many clients for a long time with injected faults, and reports whether anything leaks or is lost.")
 public final class SoakCommand implements Callable<Integer> {
-    @Option(names = "--minutes", defaultValue = "60", description = "For how long; may be a fraction. Default: 60.")
+    @Option(
+            names = "--minutes",
+            defaultValue = "60",
+            description = "The duration in minutes; may be a fraction. Default: 60.")
     private double minutes;
 
-    @Option(names = "--sessions", defaultValue = "500", description = "How many clients. Default: 500.")
+    @Option(names = "--sessions", defaultValue = "500", description = "The number of clients. Default: 500.")
     private int sessions;
 
     @Option(
             names = "--think",
             defaultValue = "40",
-            description = "How many seconds a client thinks, on average. Default: 40.")
+            description = "The average pause of a client between calls, in seconds. Default: 40.")
     private double think;
 
-    @Option(names = "--seed", defaultValue = "1", description = "Has clients and faults choose. Default: 1.")
+    @Option(
+            names = "--seed",
+            defaultValue = "1",
+            description = "The seed for the random choices of clients and faults. Default: 1.")
     private long seed;
 
     @Option(
             names = "--faults",
             defaultValue = "all",
-            description = "all, none, or some of slow,kill,vanish,disk. Default: all.")
+            description = "The faults to inject: all, none, or some of slow,kill,vanish,disk. Default: all.")
     private String faults = "all";
 
-    @Option(names = "--out", description = "Where the report goes. Default: target/soak.")
+    @Option(names = "--out", description = "The directory of the report. Default: target/soak.")
     private Path out = Path.of("target", "soak");
 
     @Spec
@@ -72,7 +78,7 @@ public final class SoakCommand implements Callable<Integer> {
         Files.writeString(soakConfiguration.out().resolve("soak.svg"), SvgReport.of(soakResult));
         PrintWriter console = line().getOut();
         console.println(MarkdownReport.of(soakResult));
-        console.println("Report, picture and figures: " + soakConfiguration.out());
+        console.println("Report, chart and data: " + soakConfiguration.out());
         return soakResult.passes() ? 0 : 1;
     }
 
@@ -88,7 +94,7 @@ public final class SoakCommand implements Callable<Integer> {
 
     private SoakConfiguration plan() {
         if (minutes <= 0 || sessions < 4 || think <= 0) {
-            throw new ParameterException(line(), "A soak needs time, at least 4 sessions, and time to think.");
+            throw new ParameterException(line(), "--minutes and --think must be positive, and --sessions at least 4.");
         }
         return new SoakConfiguration(
                 Duration.ofMillis((long) (minutes * 60_000)),
@@ -116,7 +122,8 @@ public final class SoakCommand implements Callable<Integer> {
         try {
             return FaultType.valueOf(name.toUpperCase(Locale.ROOT));
         } catch (IllegalArgumentException e) {
-            throw new ParameterException(line(), "There is no fault '" + name + "'.", e);
+            throw new ParameterException(
+                    line(), "There is no fault '" + name + "'. Use all, none, or some of slow,kill,vanish,disk.", e);
         }
     }
 }

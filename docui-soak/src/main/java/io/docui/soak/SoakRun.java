@@ -70,7 +70,7 @@ final class SoakRun implements AutoCloseable {
         try {
             disk.close();
         } catch (IOException e) {
-            out.accept("The disk stays: " + e.getMessage());
+            out.accept("The disk could not be removed: " + e.getMessage());
         }
     }
 
@@ -126,7 +126,7 @@ final class SoakRun implements AutoCloseable {
     private String heading() {
         return String.format(
                 Locale.ROOT,
-                "%,d sessions for %s (%d over HTTP, %d of which on a server that is killed, and %d over stdio), a turn every %d"
+                "%,d sessions for %s (%d over HTTP, including %d on a server that is killed, and %d over stdio), a turn every %d"
                         + " s, faults %s, seed %d",
                 soakConfiguration.sessions(),
                 time(),
@@ -168,7 +168,7 @@ final class SoakRun implements AutoCloseable {
                 wordDue = System.nanoTime() + BETWEEN_WORDS.toNanos();
                 out.accept(String.format(
                         Locale.ROOT,
-                        "%5.0f s: %s, surprises %d",
+                        "%5.0f s: %s, violations %d",
                         metricsSample.seconds(),
                         observedOutcomes.counts(),
                         observedOutcomes.violations().size()));
@@ -178,7 +178,7 @@ final class SoakRun implements AutoCloseable {
 
     /** Waits until abandoned sessions have expired and idle threads and connections have ended, then takes the final sample. */
     private MetricsSample after(MetricsSampler metricsSampler) throws IOException, InterruptedException {
-        out.accept("Waiting until the sessions have ended that nobody closed.");
+        out.accept("Waiting for abandoned sessions to expire.");
         long until = System.nanoTime() + soakConfiguration.idle().toNanos() * 5 / 4 + FREED_LATE.toNanos();
         OptionalInt open = metricsSampler.openSessions();
         while (!open.equals(OptionalInt.of(0)) && System.nanoTime() < until) {

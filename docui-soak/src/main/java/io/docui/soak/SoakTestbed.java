@@ -130,9 +130,7 @@ final class SoakTestbed {
         try {
             CompletableFuture.allOf(last).get(LAST_TURN_SECONDS, TimeUnit.SECONDS);
         } catch (ExecutionException | TimeoutException e) {
-            clientContext
-                    .observedOutcomes()
-                    .recordViolation("Not all clients came to the end of their last turn: " + e);
+            clientContext.observedOutcomes().recordViolation("Not all clients finished their last turn: " + e);
         }
     }
 

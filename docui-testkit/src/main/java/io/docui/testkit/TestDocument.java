@@ -91,7 +91,7 @@ public final class TestDocument {
                 .collect(Collectors.joining(", "));
         throw missing(
                 found.isEmpty()
-                        ? "There is no " + kind + " \"" + label + "\", but: " + labels
+                        ? "There is no " + kind + " \"" + label + "\". The document has: " + labels
                         : "Several " + kind + "s are called \"" + label + "\": " + found);
     }
 
@@ -108,7 +108,7 @@ public final class TestDocument {
                         || section.title().startsWith(title + " (")
                                 && section.title().endsWith(")"))
                 .findFirst()
-                .orElseThrow(() -> missing("There is no section \"" + title + "\", but: "
+                .orElseThrow(() -> missing("There is no section \"" + title + "\". The document has: "
                         + content.sections().stream().map(Section::title).toList()));
     }
 

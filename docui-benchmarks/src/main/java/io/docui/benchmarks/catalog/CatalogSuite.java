@@ -36,7 +36,7 @@ public final class CatalogSuite implements BenchmarkSuite {
             }
         }
         return List.of(new BenchmarkReport(
-                "the catalogue of fifty tools",
+                "the catalog of fifty tools",
                 List.of("CPU ns", "bytes"),
                 List.of(
                         new ReportLine(
@@ -61,7 +61,7 @@ public final class CatalogSuite implements BenchmarkSuite {
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
             String line = out.readLine();
             if (line == null) {
-                throw new IllegalStateException("The process ended without a catalogue");
+                throw new IllegalStateException("The process ended without a catalog");
             }
             return Stream.of(line.split(" ", -1))
                     .mapToDouble(Double::parseDouble)

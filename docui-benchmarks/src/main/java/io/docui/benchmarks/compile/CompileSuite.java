@@ -69,7 +69,7 @@ public final class CompileSuite implements BenchmarkSuite {
                             Quartiles.ofCount(compileCost.codeBytes()))));
         }
         return new BenchmarkReport(
-                        "a warm compiler has more to do",
+                        "additional cost for a warm compiler",
                         List.of(
                                 CPU,
                                 "wall ms for 1,000",

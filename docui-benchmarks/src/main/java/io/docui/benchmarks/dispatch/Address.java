@@ -3,7 +3,7 @@ package io.docui.benchmarks.dispatch;
 import io.docui.annotations.Describe;
 
 /**
- * Where somebody lives.
+ * A postal address.
  *
  * @param street street and number
  * @param city name of the city

@@ -7,8 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fifty tools of many kinds. They do next to nothing: each adds what it was given to a number, so that a call that lost
- * or changed an argument shows.
+ * Fifty tools of many kinds. Each only adds its arguments to a checksum, which reveals a call that lost or changed an
+ * argument.
  */
 @DocUIApp(id = "tools", title = "Tools")
 public final class BenchmarkTools {
@@ -255,7 +255,7 @@ public final class BenchmarkTools {
      *
      * @param pattern regular expression
      * @param globs which files
-     * @param caseless whether case matters not
+     * @param caseless whether to ignore case
      * @return "done"
      */
     @DocUIAction
@@ -328,7 +328,7 @@ public final class BenchmarkTools {
      *
      * @param address where to send it
      * @param express whether it is urgent
-     * @param note a word for the driver
+     * @param note a note for the driver
      * @return "done"
      */
     @DocUIAction
@@ -414,7 +414,7 @@ public final class BenchmarkTools {
      * @param spell name of the spell
      * @param target id of the enemy
      * @param mana mana to spend
-     * @param quiet whether nobody is to hear it
+     * @param quiet whether to cast it silently
      * @return "done"
      */
     @DocUIAction
@@ -522,8 +522,8 @@ public final class BenchmarkTools {
      * Converts money.
      *
      * @param amount how much
-     * @param from currency that there is
-     * @param to currency that is wanted
+     * @param from currency to convert from
+     * @param to currency to convert to
      * @return "done"
      */
     @DocUIAction
@@ -549,7 +549,7 @@ public final class BenchmarkTools {
      *
      * @param latitude degrees north
      * @param longitude degrees east
-     * @param radius in metres
+     * @param radius in meters
      * @param kinds what to look for
      * @return "done"
      */
@@ -563,7 +563,7 @@ public final class BenchmarkTools {
      *
      * @param text the text
      * @param from its language
-     * @param to language that is wanted
+     * @param to target language
      * @return "done"
      */
     @DocUIAction
@@ -575,7 +575,7 @@ public final class BenchmarkTools {
      * Shortens a text.
      *
      * @param text the text
-     * @param sentences how many are to be left
+     * @param sentences how many sentences to keep
      * @return "done"
      */
     @DocUIAction
@@ -664,7 +664,7 @@ public final class BenchmarkTools {
      *
      * @param room name of the room
      * @param brightness from 0 to 1
-     * @param colour what colour
+     * @param colour which color
      * @return "done"
      */
     @DocUIAction

@@ -3,7 +3,7 @@ package io.docui.benchmarks.dispatch;
 import io.docui.annotations.Describe;
 
 /**
- * A colour.
+ * A color.
  *
  * @param red from 0 to 255
  * @param green from 0 to 255

@@ -26,7 +26,7 @@ abstract class DispatchCandidate implements AutoCloseable {
         }
         if (tools.checksum() != expected.checksum()) {
             throw new IllegalStateException(
-                    getClass().getSimpleName() + ": not all arguments have arrived as they were");
+                    getClass().getSimpleName() + ": the arguments have changed on the way");
         }
     }
 

@@ -59,7 +59,7 @@ final class DocUICandidates {
             Iterator<LinkEntry> links = session.anchors().links().iterator();
             for (BenchmarkCall call : calls) {
                 if (!links.hasNext() || !links.next().call().startsWith(call.tool())) {
-                    throw new IllegalStateException("The document has not the links of the calls in their order");
+                    throw new IllegalStateException("The document does not contain the links of the calls in order");
                 }
             }
         }

@@ -117,7 +117,7 @@ public final class LangChain4jTools {
     public String grepFiles(
             @P("regular expression") String pattern,
             @P("which files") List<String> globs,
-            @P("whether case matters not") boolean caseless) {
+            @P("whether to ignore case") boolean caseless) {
         return benchmarkTools.grepFiles(pattern, globs, caseless);
     }
 
@@ -156,7 +156,7 @@ public final class LangChain4jTools {
     public String checkOut(
             @P("where to send it") Address address,
             @P("whether it is urgent") boolean express,
-            @P(value = "a word for the driver", required = false) @Nullable String note) {
+            @P(value = "a note for the driver", required = false) @Nullable String note) {
         return benchmarkTools.checkOut(address, express, note);
     }
 
@@ -196,7 +196,7 @@ public final class LangChain4jTools {
             @P("name of the spell") String spell,
             @P("id of the enemy") String target,
             @P("mana to spend") int mana,
-            @P("whether nobody is to hear it") boolean quiet) {
+            @P("whether to cast it silently") boolean quiet) {
         return benchmarkTools.castSpell(spell, target, mana, quiet);
     }
 
@@ -246,8 +246,8 @@ public final class LangChain4jTools {
     @Tool(name = "convert", value = "Converts money.")
     public String convert(
             @P("how much") double amount,
-            @P("currency that there is") String from,
-            @P("currency that is wanted") String to) {
+            @P("currency to convert from") String from,
+            @P("currency to convert to") String to) {
         return benchmarkTools.convert(amount, from, to);
     }
 
@@ -263,7 +263,7 @@ public final class LangChain4jTools {
     public String nearby(
             @P("degrees north") double latitude,
             @P("degrees east") double longitude,
-            @P("in metres") int radius,
+            @P("in meters") int radius,
             @P("what to look for") List<String> kinds) {
         return benchmarkTools.nearby(latitude, longitude, radius, kinds);
     }
@@ -272,12 +272,12 @@ public final class LangChain4jTools {
     public String translate(
             @P("the text") String text,
             @P(value = "its language", required = false) @Nullable String from,
-            @P("language that is wanted") String to) {
+            @P("target language") String to) {
         return benchmarkTools.translate(text, from, to);
     }
 
     @Tool(name = "summarise", value = "Shortens a text.")
-    public String summarise(@P("the text") String text, @P("how many are to be left") int sentences) {
+    public String summarise(@P("the text") String text, @P("how many sentences to keep") int sentences) {
         return benchmarkTools.summarise(text, sentences);
     }
 
@@ -324,7 +324,7 @@ public final class LangChain4jTools {
 
     @Tool(name = "set_light", value = "Sets a lamp.")
     public String setLight(
-            @P("name of the room") String room, @P("from 0 to 1") double brightness, @P("what colour") Color colour) {
+            @P("name of the room") String room, @P("from 0 to 1") double brightness, @P("which color") Color colour) {
         return benchmarkTools.setLight(room, brightness, colour);
     }
 

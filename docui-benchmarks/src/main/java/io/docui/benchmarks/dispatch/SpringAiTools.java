@@ -132,7 +132,7 @@ public final class SpringAiTools {
     public String grepFiles(
             @ToolParam(description = "regular expression") String pattern,
             @ToolParam(description = "which files") List<String> globs,
-            @ToolParam(description = "whether case matters not") boolean caseless) {
+            @ToolParam(description = "whether to ignore case") boolean caseless) {
         return benchmarkTools.grepFiles(pattern, globs, caseless);
     }
 
@@ -174,7 +174,7 @@ public final class SpringAiTools {
     public String checkOut(
             @ToolParam(description = "where to send it") Address address,
             @ToolParam(description = "whether it is urgent") boolean express,
-            @ToolParam(description = "a word for the driver", required = false) @Nullable String note) {
+            @ToolParam(description = "a note for the driver", required = false) @Nullable String note) {
         return benchmarkTools.checkOut(address, express, note);
     }
 
@@ -224,7 +224,7 @@ public final class SpringAiTools {
             @ToolParam(description = "name of the spell") String spell,
             @ToolParam(description = "id of the enemy") String target,
             @ToolParam(description = "mana to spend") int mana,
-            @ToolParam(description = "whether nobody is to hear it") boolean quiet) {
+            @ToolParam(description = "whether to cast it silently") boolean quiet) {
         return benchmarkTools.castSpell(spell, target, mana, quiet);
     }
 
@@ -283,8 +283,8 @@ public final class SpringAiTools {
     @Tool(name = "convert", description = "Converts money.")
     public String convert(
             @ToolParam(description = "how much") double amount,
-            @ToolParam(description = "currency that there is") String from,
-            @ToolParam(description = "currency that is wanted") String to) {
+            @ToolParam(description = "currency to convert from") String from,
+            @ToolParam(description = "currency to convert to") String to) {
         return benchmarkTools.convert(amount, from, to);
     }
 
@@ -300,7 +300,7 @@ public final class SpringAiTools {
     public String nearby(
             @ToolParam(description = "degrees north") double latitude,
             @ToolParam(description = "degrees east") double longitude,
-            @ToolParam(description = "in metres") int radius,
+            @ToolParam(description = "in meters") int radius,
             @ToolParam(description = "what to look for") List<String> kinds) {
         return benchmarkTools.nearby(latitude, longitude, radius, kinds);
     }
@@ -309,14 +309,14 @@ public final class SpringAiTools {
     public String translate(
             @ToolParam(description = "the text") String text,
             @ToolParam(description = "its language", required = false) @Nullable String from,
-            @ToolParam(description = "language that is wanted") String to) {
+            @ToolParam(description = "target language") String to) {
         return benchmarkTools.translate(text, from, to);
     }
 
     @Tool(name = "summarise", description = "Shortens a text.")
     public String summarise(
             @ToolParam(description = "the text") String text,
-            @ToolParam(description = "how many are to be left") int sentences) {
+            @ToolParam(description = "how many sentences to keep") int sentences) {
         return benchmarkTools.summarise(text, sentences);
     }
 
@@ -370,7 +370,7 @@ public final class SpringAiTools {
     public String setLight(
             @ToolParam(description = "name of the room") String room,
             @ToolParam(description = "from 0 to 1") double brightness,
-            @ToolParam(description = "what colour") Color colour) {
+            @ToolParam(description = "which color") Color colour) {
         return benchmarkTools.setLight(room, brightness, colour);
     }
 

@@ -42,7 +42,7 @@ final class RecordedGame {
         String end = game.play(mostTurns, turns);
         String same = game.replay(turns);
         if (!end.equals(same)) {
-            throw new IllegalStateException("The same moves led elsewhere:\n" + end + "\n---\n" + same);
+            throw new IllegalStateException("The same moves led to another document:\n" + end + "\n---\n" + same);
         }
         return game;
     }

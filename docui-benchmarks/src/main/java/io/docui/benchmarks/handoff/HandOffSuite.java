@@ -78,14 +78,14 @@ public final class HandOffSuite implements BenchmarkSuite {
         List<ReportLine> lines = new ArrayList<>();
         try (Session session =
                 App.of(() -> List.of(binding)).open()) { // without an open session, threads end with their work
-            lines.add(line("a step with the hand-off", batches, () -> empty(taskExecutor, binding)));
+            lines.add(line("a step with hand-off", batches, () -> empty(taskExecutor, binding)));
             taskExecutor.runStep(binding, late -> {}, () -> {
-                lines.add(line("the same step within a turn", batches, () -> empty(taskExecutor, binding)));
+                lines.add(line("the same step without hand-off", batches, () -> empty(taskExecutor, binding)));
                 return binding;
             });
             lines.add(line("session.run(\"nothing()\")", batches, () -> session.run("nothing()")));
         }
-        return List.of(new BenchmarkReport("the hand-off of a call to another thread", List.of("wall ns"), lines));
+        return List.of(new BenchmarkReport("handing a call to another thread", List.of("wall ns"), lines));
     }
 
     private static void empty(TaskExecutor taskExecutor, ProviderBinding binding) {

@@ -41,7 +41,7 @@ public final class MemorySuite implements BenchmarkSuite {
             calls.forEach(call -> session.call(call.tool(), call.json()));
         };
         return List.of(new BenchmarkReport(
-                "a session of fifty tools keeps",
+                "retained memory of a session with fifty tools",
                 List.of("bytes"),
                 List.of(
                         line("opened", sessions, rounds, session -> {}),

@@ -38,11 +38,11 @@ public class ParseBenchmark {
         for (int i = 0; i < CALLS; i++) {
             int expected = BaselineParser.parse(plain.get(i)).arguments().size();
             if (parser.applyAsInt(texts.get(i)) != expected) {
-                throw new IllegalStateException(who + " finds other arguments in " + texts.get(i));
+                throw new IllegalStateException(who + " parsed different arguments from " + texts.get(i));
             }
         }
         if (texts.size() != CALLS) {
-            throw new IllegalStateException("There are " + texts.size() + " calls");
+            throw new IllegalStateException("Expected " + CALLS + " calls, but found " + texts.size());
         }
     }
 

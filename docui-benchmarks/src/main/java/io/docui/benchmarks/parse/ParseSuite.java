@@ -21,7 +21,7 @@ public final class ParseSuite implements BenchmarkSuite {
     private static final String BARE = "bare recursive descent";
     private static final String DOCUI = "DocUI";
     private static final String ANTLR = "ANTLR";
-    private static final String JAVAPARSER = "JavaParser, of the same call in Java";
+    private static final String JAVAPARSER = "JavaParser, same call in Java";
 
     /** Calls in addition to those of the tools, with anchors and positional arguments. */
     private static final List<String> MORE = List.of(
@@ -41,7 +41,7 @@ public final class ParseSuite implements BenchmarkSuite {
     @Override
     public List<BenchmarkReport> measure(MeasurementEffort measurementEffort) throws RunnerException {
         return List.of(JmhRunner.measure(
-                        "a call of 70 characters is parsed",
+                        "parsing a call of 70 characters",
                         ParseBenchmark.class,
                         measurementEffort,
                         BARE,

@@ -5,12 +5,12 @@ import io.docui.annotations.ObjectId;
 import io.docui.annotations.ObjectLabel;
 
 /**
- * One of very many.
+ * A creature of the herd.
  *
  * @param id its key
  * @param name its label
  * @param level how strong it is
- * @param hp how much it can bear
+ * @param hp its hit points
  * @param state what it does
  */
 @DocUIObject(type = "creature")

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Creatures in a table. One of ten names and states has characters that Markdown would take for marks. */
+/** Creatures in a table. One of ten names and states contains Markdown characters. */
 @DocUIApp(id = "herd", title = "Herd")
 public final class CreatureTable {
     private static final List<String> NAMES = List.of(

@@ -55,7 +55,7 @@ public final class StartupProcess {
 
     private static void waitForParent() throws IOException {
         if (System.in.read() < 0) {
-            throw new IOException("the parent is gone");
+            throw new IOException("the parent process has ended");
         }
     }
 

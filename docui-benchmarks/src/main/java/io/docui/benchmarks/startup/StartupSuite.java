@@ -112,7 +112,7 @@ public final class StartupSuite implements BenchmarkSuite {
             count += begun ? 1 : 0;
             begun |= line.contains(StartupProcess.BeginMarker.class.getName());
         }
-        throw new IllegalStateException("The log of loaded classes has no end");
+        throw new IllegalStateException("The log of loaded classes is incomplete");
     }
 
     /** Returns the class path with the candidate's own jars first, so that class lookups do not search many other jars. */

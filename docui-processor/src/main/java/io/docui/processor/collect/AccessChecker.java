@@ -67,7 +67,7 @@ final class AccessChecker {
                 return found;
             }
         }
-        throw new IllegalArgumentException("In no package: " + element);
+        throw new IllegalArgumentException("Not in a package: " + element);
     }
 
     private static boolean isWithin(Element element, PackageElement from) {

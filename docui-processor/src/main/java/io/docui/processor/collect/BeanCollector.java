@@ -88,7 +88,7 @@ final class BeanCollector {
             return Optional.of("is abstract");
         }
         if (element.getNestingKind() != NestingKind.TOP_LEVEL && !modifiers.contains(Modifier.STATIC)) {
-            return Optional.of("is an inner class, which has no instances of its own");
+            return Optional.of("is a non-static inner class");
         }
         boolean isMade = ElementFilter.constructorsIn(element.getEnclosedElements()).stream()
                 .anyMatch(this::isEmptyConstructor);

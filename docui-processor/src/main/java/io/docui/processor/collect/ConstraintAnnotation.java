@@ -151,7 +151,7 @@ final class ConstraintAnnotation {
         int least = count("min", 0);
         int most = count("max", Integer.MAX_VALUE);
         if (least > most) {
-            throw new IllegalArgumentException("min " + least + " is more than max " + most);
+            throw new IllegalArgumentException("min " + least + " is greater than max " + most);
         }
         return least == 0 && most == Integer.MAX_VALUE ? List.of() : List.of(Constraint.size(least, most));
     }
@@ -173,7 +173,7 @@ final class ConstraintAnnotation {
             return Constraint.matches(text("regexp", ""), flags);
         } catch (PatternSyntaxException e) {
             throw new IllegalArgumentException(
-                    "\"" + e.getPattern() + "\" is no regular expression: " + e.getDescription(), e);
+                    "\"" + e.getPattern() + "\" is not a valid regular expression: " + e.getDescription(), e);
         }
     }
 
@@ -183,7 +183,7 @@ final class ConstraintAnnotation {
             Constraint unused = Constraint.atLeast(text);
             return text;
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("\"" + text + "\" is no number", e);
+            throw new IllegalArgumentException("\"" + text + "\" is not a number", e);
         }
     }
 
@@ -192,7 +192,7 @@ final class ConstraintAnnotation {
                 ? number.intValue()
                 : otherwise;
         if (count < 0) {
-            throw new IllegalArgumentException(attribute + " " + count + " is less than nothing");
+            throw new IllegalArgumentException(attribute + " " + count + " is negative");
         }
         return count;
     }

@@ -87,7 +87,7 @@ final class CallEmitter {
     }
 
     private MethodSpec shortened(ActionModel action, String name, List<ParameterModel> given) {
-        return builder(action, name, given, "its optional parameters left out");
+        return builder(action, name, given, "without its optional parameters");
     }
 
     private MethodSpec full(ActionModel action, String name, List<ParameterModel> all) {

@@ -170,7 +170,7 @@ final class DecoderEmitter {
         } else if (type instanceof OptionalModel optional) {
             readOptional(method, optional);
         } else if (type instanceof UnsupportedModel || type instanceof VoidModel) {
-            throw new IllegalArgumentException("Not a type of a parameter: " + type);
+            throw new IllegalArgumentException("Not a parameter type: " + type);
         }
         methods.add(place, method.build());
         return name;

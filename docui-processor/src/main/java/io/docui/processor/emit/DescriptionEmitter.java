@@ -57,7 +57,7 @@ final class DescriptionEmitter {
         }
         return TypeSpec.classBuilder(name)
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
-                .addJavadoc("What the compiler knows of $L.", provider.java().simpleName())
+                .addJavadoc("Compile-time description of $L.", provider.java().simpleName())
                 .addFields(constraints.fields())
                 .addFields(types.fields())
                 .addField(descriptor(methods))

@@ -70,7 +70,7 @@ final class EncoderEmitter {
                 ? Optional.empty()
                 : Optional.of(TypeSpec.classBuilder(owner)
                         .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
-                        .addJavadoc("Turns results and arguments of several parts into data.")
+                        .addJavadoc("Converts compound results and arguments to data.")
                         .addMethod(MethodSpec.constructorBuilder()
                                 .addModifiers(Modifier.PRIVATE)
                                 .build())
@@ -179,7 +179,7 @@ final class EncoderEmitter {
         } else if (type instanceof MapModel map) {
             encodeMap(method, map);
         } else {
-            throw new IllegalArgumentException("Not a type of a result: " + type);
+            throw new IllegalArgumentException("Not a result type: " + type);
         }
         methods.add(place, method.build());
         return name;

@@ -55,7 +55,7 @@ public final class ProviderEmitter {
         String parameter = CaseFormat.variable(provider.java().simpleName());
         String name = SourceVersion.isName(parameter) ? parameter : "provider";
         return MethodSpec.methodBuilder("bind")
-                .addJavadoc("Binds an instance: once, to be shared by all that use it.")
+                .addJavadoc("Creates the binding of an instance. Create one binding for each instance and share it.")
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
                 .returns(ProviderBinding.class)
                 .addParameter(provider.type(), name)

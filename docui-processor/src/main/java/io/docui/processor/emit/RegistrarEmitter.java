@@ -37,10 +37,9 @@ public final class RegistrarEmitter {
 
     public RegistrarEmitter(ObjectModel object) {
         this.object = object;
-        MemberNameAllocator members = new MemberNameAllocator(
-                List.of("""
-                        TYPE key parseKey label cell unknownColumn gist isImmutable descriptor javaType""".split("\\s+", -1)),
-                ReferencedTypeNames.of(object));
+        MemberNameAllocator members =
+                new MemberNameAllocator(List.of("""
+                        TYPE key parseKey label cell unknownColumn gist isImmutable descriptor javaType""".split("\\s+", -1)), ReferencedTypeNames.of(object));
         this.constraints = new ConstraintConstants(object.registrar(), members);
         this.foreigns = new CodecConstants(object.registrar(), members);
         this.types = new TypeDescriptorEmitter(object.registrar(), members, constraints, foreigns);
@@ -64,7 +63,7 @@ public final class RegistrarEmitter {
                 .addFields(constraints.fields())
                 .addFields(types.fields())
                 .addField(FieldSpec.builder(name, "TYPE", Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
-                        .addJavadoc("The type, which is stateless.")
+                        .addJavadoc("The stateless instance of this class.")
                         .initializer("new $T()", name)
                         .build())
                 .addMethod(constructor)

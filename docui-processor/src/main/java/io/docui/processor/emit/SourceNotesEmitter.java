@@ -24,7 +24,7 @@ public final class SourceNotesEmitter {
         TypeSpec.Builder type = TypeSpec.classBuilder(notes.generated())
                 .addModifiers(Modifier.FINAL)
                 .addJavadoc(
-                        "Keeps what the class file of {@code $L} lacks.",
+                        "Stores the source information that the class file of {@code $L} does not contain.",
                         String.join(".", notes.java().simpleNames()));
         AnnotationSpec.Builder comment = AnnotationSpec.builder(TypeMetadata.class);
         if (!notes.description().isEmpty()) {

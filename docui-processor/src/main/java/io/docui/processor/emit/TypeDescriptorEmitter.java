@@ -97,7 +97,7 @@ final class TypeDescriptorEmitter {
         if (type instanceof UnionType union) {
             return declare(union, union.name(), UnionType.class, () -> union(union));
         }
-        throw new IllegalArgumentException("No descriptor is written for " + type);
+        throw new IllegalArgumentException("No descriptor can be written for " + type);
     }
 
     /** Allocates the name before the initializer is generated, because the initializer may mention it. */

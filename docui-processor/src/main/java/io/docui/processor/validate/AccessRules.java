@@ -23,7 +23,7 @@ final class AccessRules {
                     DiagnosticMessage.NOT_ACCESSIBLE,
                     method.source(),
                     what,
-                    "not public in a class of another package",
+                    "declared in another package and not public",
                     "Make " + name + " public, or override it in " + provider.simpleName() + '.');
         }
         return findingReport;

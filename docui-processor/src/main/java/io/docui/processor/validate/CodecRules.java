@@ -40,40 +40,36 @@ final class CodecRules {
     private void checkCodec(CodecUse use, String subject) {
         String exactly = "Codec<" + use.type() + '>';
         switch (use.fault()) {
-            case NO_CLASS -> unfit(use, subject, "is no class", "Name a class that implements " + exactly + '.');
-            case ABSTRACT -> unfit(use, subject, "has no instances", "Make it a class that is not abstract.");
-            case INNER ->
-                unfit(use, subject, "is an inner class, which has no instances of its own", "Make it static.");
+            case NO_CLASS -> unfit(use, subject, "is not a class", "Name a class that implements " + exactly + '.');
+            case ABSTRACT -> unfit(use, subject, "is not a concrete class", "Name a concrete class.");
+            case INNER -> unfit(use, subject, "is a non-static inner class", "Make it static.");
             case HIDDEN ->
-                unfit(
-                        use,
-                        subject,
-                        "cannot be named by generated code",
-                        "Make it public, with all that it is nested in.");
+                unfit(use, subject, "is not accessible to generated code", "Make it and its enclosing classes public.");
             case GENERIC ->
-                unfit(use, subject, "has type parameters", "Let it say what it converts: implements " + exactly + '.');
+                unfit(use, subject, "has type parameters", "Use a concrete type: implements " + exactly + '.');
             case NO_CONSTRUCTOR ->
                 unfit(
                         use,
                         subject,
-                        "has no public constructor that takes nothing and declares no exception",
+                        "has no public constructor without parameters that declares no exceptions",
                         "Add one.");
-            case NO_CODEC -> unfit(use, subject, "is no codec", "Let it implement " + exactly + '.');
-            case RAW -> unfit(use, subject, "does not say what it converts", "Let it implement " + exactly + '.');
+            case NO_CODEC -> unfit(use, subject, "is not a codec", "Make it implement " + exactly + '.');
+            case RAW ->
+                unfit(use, subject, "implements Codec without a type argument", "Make it implement " + exactly + '.');
             case OTHER_TYPE ->
                 unfit(
                         use,
                         subject,
                         "converts " + use.detail() + ", not " + use.type(),
                         use.type().equals("void")
-                                ? "Let the method return " + use.detail() + '.'
-                                : "Let it implement " + exactly + '.');
+                                ? "Change the method's return type to " + use.detail() + '.'
+                                : "Make it implement " + exactly + '.');
             case ANCHORED ->
                 unfit(
                         use,
                         subject,
-                        "cannot convert objects, which are anchored",
-                        "Remove @DocUIObject, or schema and codec.");
+                        "cannot convert a @DocUIObject type",
+                        "Remove @DocUIObject, or remove the schema and the codec.");
             case NONE -> {}
         }
     }

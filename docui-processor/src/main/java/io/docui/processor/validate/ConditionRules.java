@@ -62,25 +62,32 @@ final class ConditionRules {
                     condition,
                     method,
                     "returns " + MethodModel.shortName(method.returns()),
-                    "Let it return boolean.");
+                    "Change its return type to boolean.");
         } else if (method.access() != Accessibility.OPEN) {
             add(
                     action,
                     condition,
                     method,
-                    method.access() == Accessibility.PRIVATE ? "is private" : "belongs to another package",
-                    "Let generated code call it: make it package-private or public.");
+                    method.access() == Accessibility.PRIVATE
+                            ? "is private"
+                            : "is declared in another package and not public",
+                    "Make it package-private or public, so that generated code can call it.");
         } else if (method.thrown() != ThrownKind.NOTHING) {
             add(action, condition, method, "throws checked exceptions", "Handle them in the method.");
         } else {
-            add(action, condition, method, "takes other parameters", "Let it take nothing" + orObject(action));
+            add(
+                    action,
+                    condition,
+                    method,
+                    "takes unsupported parameters",
+                    "It must take no parameters" + orObject(action));
         }
     }
 
     private static String orObject(ActionModel action) {
         return action.firstObject()
-                .map(object ->
-                        ", or the action's first object, " + object.java().simpleName() + '.')
+                .map(object -> ", or one for the action's first object, "
+                        + object.java().simpleName() + '.')
                 .orElse(".");
     }
 

@@ -62,15 +62,15 @@ final class DefaultRules {
                     value.source(),
                     capitalized(subject),
                     "Default",
-                    "a bean, which is made by its setters",
-                    "Remove it, and give the properties of the bean their defaults.");
+                    "a bean, which is built through its setters",
+                    "Remove it, and put @Default on the properties of the bean.");
         } else if (hasObject(type)) {
             findingReport.add(
                     DiagnosticMessage.IMPOSSIBLE_DEFAULT,
                     value.source(),
                     capitalized(subject),
                     "Default",
-                    "an object, which is there at run time only",
+                    "an object, which exists only at run time",
                     "Remove it, or mark the parameter @Nullable.");
         } else if (!hasUnsupported(type) && value.read(type.descriptor()).isEmpty()) {
             findingReport.add(

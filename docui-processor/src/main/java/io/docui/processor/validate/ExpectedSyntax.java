@@ -78,10 +78,12 @@ final class ExpectedSyntax {
             return "its elements in brackets: [ … , … ]";
         }
         if (type instanceof UnionType union) {
-            return "its fields in braces, with the record as type: { type: '"
+            return "its fields in braces, with the record's name as type: { type: '"
                     + union.variants().get(0).name() + "', … }";
         }
-        return type instanceof RecordType || type instanceof MapType ? "its fields in braces: { … : … }" : "another";
+        return type instanceof RecordType || type instanceof MapType
+                ? "its fields in braces: { … : … }"
+                : "another value";
     }
 
     private static String constrained(ConstrainedType type) {
@@ -103,9 +105,9 @@ final class ExpectedSyntax {
 
     private static String text(StringType type) {
         return switch (type) {
-            case TEXT, PATH -> "another";
+            case TEXT, PATH -> "another value";
             case CHARACTER -> "a single character";
-            case DURATION -> "an ISO-8601 duration such as PT30S";
+            case DURATION -> "an ISO 8601 duration such as PT30S";
             case INSTANT -> "an instant such as 2026-01-31T12:00:00Z";
             case LOCAL_DATE -> "a date such as 2026-01-31";
             case LOCAL_TIME -> "a time such as 12:30";

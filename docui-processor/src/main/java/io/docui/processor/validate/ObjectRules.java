@@ -46,7 +46,7 @@ public final class ObjectRules {
 
     private void checkForm() {
         switch (object.form()) {
-            case PRIVATE -> form("private, or nested in a type that is", "Make it package-private or public.");
+            case PRIVATE -> form("private or nested in a private type", "Make it package-private or public.");
             case GENERIC -> form("generic", "Remove its type parameters.");
             case ANNOTATION -> form("an annotation type", "Use a record, a class, an enum or an interface.");
             case PLAIN, ENUM -> {}
@@ -140,7 +140,7 @@ public final class ObjectRules {
         String fault;
         String advice;
         if (component.access() == Accessibility.OTHER_PACKAGE) {
-            fault = "not public in a class of another package";
+            fault = "declared in another package and not public";
             advice = "Make " + component.accessor() + " public.";
         } else if (isMethod) {
             fault = "read by " + accessor + ", which is private";

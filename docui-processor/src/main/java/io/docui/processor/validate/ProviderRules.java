@@ -43,13 +43,13 @@ public final class ProviderRules {
         switch (provider.form()) {
             case ABSTRACT -> form("abstract", "Annotate a concrete class.");
             case INTERFACE -> form("an interface", "Annotate a class that implements it.");
-            case INNER -> form("an inner class, which has no instances of its own", "Make it static.");
-            case PRIVATE -> form("private, or nested in a type that is", "Make it package-private or public.");
+            case INNER -> form("a non-static inner class", "Make it static.");
+            case PRIVATE -> form("private or nested in a private type", "Make it package-private or public.");
             case GENERIC ->
                 form(
                         "generic",
-                        "Give each of its type parameters one bound that a call can carry, or annotate a subclass that says"
-                                + " what they are.");
+                        "Give each type parameter one bound of a supported type, or annotate a subclass with concrete"
+                                + " type arguments.");
             case CLASS -> {}
         }
     }

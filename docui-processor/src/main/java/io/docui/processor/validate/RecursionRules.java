@@ -63,7 +63,7 @@ final class RecursionRules {
         boolean isBean = record.properties().stream()
                 .anyMatch(property -> property.setter().isPresent());
         return isBean
-                ? "Mark its field or getter @Nullable: a property is required, whatever it is at first."
+                ? "Mark its field or getter @Nullable. A property is required even if it has an initial value."
                 : "Mark it @Nullable, or make it an Optional, a List or a Map.";
     }
 

@@ -30,20 +30,20 @@ final class SchemaChecker {
         try {
             return ValueJsonCodec.parse(json) instanceof ObjectValue schema
                     ? of(schema)
-                    : Optional.of("is JSON, but no object");
+                    : Optional.of("is JSON, but not an object");
         } catch (IllegalArgumentException e) {
-            return Optional.of("cannot be read: " + e.getMessage());
+            return Optional.of("cannot be parsed: " + e.getMessage());
         }
     }
 
     private static Optional<String> of(ObjectValue schema) {
         if (schema.fields().containsKey("default")) {
-            return Optional.of("has a default, which @Default is for");
+            return Optional.of("contains a default, which belongs in @Default");
         }
         Value description = schema.fields().get("description");
         return description == null || description instanceof TextValue
                 ? inSchema(schema)
-                : Optional.of("has a description that is no text");
+                : Optional.of("has a description that is not a string");
     }
 
     private static Optional<String> inSchema(ObjectValue schema) {
@@ -58,8 +58,7 @@ final class SchemaChecker {
 
     private static Optional<String> ofKeyword(String keyword, Value value) {
         if (keyword.startsWith("$") && !keyword.equals("$comment")) {
-            return Optional.of(
-                    "has " + keyword + ", but stands within another schema, where that means something else");
+            return Optional.of("has " + keyword + ", which inside another schema means something else");
         }
         if (keyword.equals("type")) {
             return type(value);
@@ -78,8 +77,8 @@ final class SchemaChecker {
                 .filter(type -> !(type instanceof TextValue text && TYPES.contains(text.text())))
                 .findFirst()
                 .map(type -> "has the type "
-                        + (type instanceof TextValue text ? '"' + text.text() + '"' : "of no name")
-                        + ", which JSON Schema does not know; it knows " + String.join(", ", TYPES));
+                        + (type instanceof TextValue text ? '"' + text.text() + '"' : "(not a string)")
+                        + ", which JSON Schema does not define; it defines " + String.join(", ", TYPES));
     }
 
     private static Optional<String> within(Value value) {

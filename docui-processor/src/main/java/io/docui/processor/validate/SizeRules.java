@@ -64,7 +64,7 @@ final class SizeRules {
                     values,
                     "values",
                     MOST_VALUES,
-                    "Mark the parameter @Nullable, and let the method say what null means.");
+                    "Mark the parameter @Nullable, and apply the default in the method.");
         }
     }
 

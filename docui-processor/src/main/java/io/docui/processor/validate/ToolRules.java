@@ -16,7 +16,7 @@ final class ToolRules {
         FindingReport findingReport = new FindingReport();
         String name = action.name().value();
         action.renamed().ifPresent(wanted -> {
-            String owner = ReservedNames.isBuiltIn(wanted.value()) ? "a built-in's" : "a reserved word";
+            String owner = ReservedNames.isBuiltIn(wanted.value()) ? "taken by a built-in action" : "a reserved word";
             findingReport.add(DiagnosticMessage.RENAMED_TOOL, wanted.source(), wanted.value(), name, owner);
         });
         action.arguments().forEach(methodArgument -> {

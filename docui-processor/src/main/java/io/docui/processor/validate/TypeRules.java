@@ -58,7 +58,7 @@ final class TypeRules {
                     misplaced.source(),
                     "The InvocationContext of action \"" + action + '"',
                     misplaced.value(),
-                    "handed in and no part of the signature",
+                    "injected and not a parameter of calls",
                     "Remove it.");
         }
     }

@@ -46,8 +46,8 @@ final class UnionRules {
     private void checkOther(UnsupportedModel other) {
         String name = other.text().substring(other.text().lastIndexOf('.') + 1);
         String fault = switch (other.reason()) {
-            case PRIVATE -> "is private or of another package";
-            case OPEN -> "has type parameters that " + union.name() + " does not say";
+            case PRIVATE -> "is not accessible to generated code";
+            case OPEN -> "has type parameters that " + union.name() + " does not determine";
             default -> "is " + other.detail();
         };
         findingReport.add(

@@ -65,17 +65,17 @@ final class UnsupportedTypeAdvice {
                 NEAREST.containsKey(erased(type.text()))
                         ? nearest(erased(type.text()))
                         : "It " + type.detail()
-                                + ". Make it a record, or convert it by @Describe(schema = …, codec = …).";
-            case OPEN -> "Say what it holds: use concrete types in place of type variables, wildcards and raw types.";
+                                + ". Make it a record, or convert it with @Describe(schema = …, codec = …).";
+            case OPEN -> "Use concrete types instead of type variables, wildcards and raw types.";
             case GROWING ->
-                "It contains itself with ever more type arguments. Say once what it holds, and let it contain just that.";
+                "It contains itself with ever-growing type arguments. Use the same type arguments at each level.";
             case MARKED ->
-                "Elsewhere it has other constraints, or another @Nullable, on what it holds, though it is one type."
-                        + " Give it the same everywhere, or write a record for one of them.";
+                "Its type arguments have other constraints or another @Nullable elsewhere."
+                        + " Annotate them in the same way everywhere, or write a record for one of the uses.";
             case NO_RECORD -> "Make it a record, or a sealed interface of records.";
             case WRITE_ONLY ->
                 "Its property \"" + type.detail() + "\" has a setter, but no getter of the same type. Add one.";
-            case PRIVATE -> "Generated code cannot name it. Make it package-private or public.";
+            case PRIVATE -> "Generated code cannot access it. Make it package-private or public.";
         };
     }
 
@@ -84,7 +84,7 @@ final class UnsupportedTypeAdvice {
         String nearest = NEAREST.get(type);
         String known = "a string, a number, an enum, a record or a @DocUIObject type";
         return nearest == null
-                ? "Use " + known + ", or convert it by @Describe(schema = …, codec = …)."
+                ? "Use " + known + ", or convert it with @Describe(schema = …, codec = …)."
                 : "Use " + nearest + known + '.';
     }
 

@@ -53,11 +53,11 @@ final class ViewRules {
 
     private static String fault(MethodModel method) {
         if (method.generic()) {
-            return "has type parameters of its own";
+            return "declares type parameters";
         }
         return method.parameters().isEmpty()
                 ? "returns " + MethodModel.shortName(method.returns())
-                : "takes other parameters";
+                : "takes unsupported parameters";
     }
 
     /** Returns a suggestion for a return type that is similar to a supported one. */
@@ -69,7 +69,7 @@ final class ViewRules {
         return switch (type) {
             case "java.util.stream.Stream" -> " Return a list: end the stream with toList().";
             case "java.util.Map" ->
-                " Return its values, or take a DocWriter and write a heading and a table for each key.";
+                " Return the map's values, or take a DocWriter and write a heading and a table for each key.";
             default -> "";
         };
     }

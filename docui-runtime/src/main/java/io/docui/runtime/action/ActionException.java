@@ -38,7 +38,7 @@ public final class ActionException extends RuntimeException {
         public Question {
             options = List.copyOf(options);
             if (options.isEmpty()) {
-                throw new IllegalArgumentException("There is nothing to choose.");
+                throw new IllegalArgumentException("The list of options must not be empty.");
             }
         }
     }

@@ -39,7 +39,7 @@ final class ConstraintFormatter {
         }
         if (constraint instanceof PatternMatch patternMatch) {
             boolean anyCase = (patternMatch.pattern().flags() & Pattern.CASE_INSENSITIVE) != 0;
-            return "matching " + patternMatch.pattern().pattern() + (anyCase ? " in any case" : "");
+            return "matching " + patternMatch.pattern().pattern() + (anyCase ? ", ignoring case" : "");
         }
         if (constraint instanceof TextForm textForm) {
             return switch (textForm) {
@@ -56,7 +56,9 @@ final class ConstraintFormatter {
 
     private static String digits(Digits digits) {
         String whole = "at most " + counted(digits.integer(), "digit");
-        return digits.fraction() == 0 ? whole : whole + " before the point and " + digits.fraction() + " behind it";
+        return digits.fraction() == 0
+                ? whole
+                : whole + " before the decimal point and " + digits.fraction() + " after it";
     }
 
     private static String size(Size size, TypeDescriptor base) {

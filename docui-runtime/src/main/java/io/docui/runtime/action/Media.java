@@ -41,7 +41,7 @@ public final class Media {
      */
     public static Media of(String mimeType, byte[] bytes) {
         if (!mimeType.matches("[\\w.+-]+/[\\w.+-]+(;.*)?")) {
-            throw new IllegalArgumentException("\"" + mimeType + "\" is no MIME type, such as image/png.");
+            throw new IllegalArgumentException("\"" + mimeType + "\" is not a MIME type such as image/png.");
         }
         return new Media(mimeType.toLowerCase(Locale.ROOT), bytes.clone(), null);
     }

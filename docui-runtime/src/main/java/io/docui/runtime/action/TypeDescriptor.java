@@ -99,7 +99,8 @@ public sealed interface TypeDescriptor {
             constants = List.copyOf(constants);
             labels = List.copyOf(labels);
             if (!labels.isEmpty() && labels.size() != constants.size()) {
-                throw new IllegalArgumentException("Not as many labels as constants: " + labels);
+                throw new IllegalArgumentException(
+                        "The number of labels differs from the number of constants: " + labels);
             }
         }
 
@@ -285,7 +286,7 @@ public sealed interface TypeDescriptor {
             if (ValueJsonCodec.parse(schema) instanceof ObjectValue object) {
                 return new ForeignType(name, object);
             }
-            throw new IllegalArgumentException("A schema is a JSON object");
+            throw new IllegalArgumentException("A schema must be a JSON object");
         }
 
         /**

@@ -13,7 +13,7 @@ public record AnchorId(AnchorKind kind, String providerId, String sessionId, Str
     public AnchorId {
         if (!isSessionId(sessionId)) {
             throw new IllegalArgumentException(
-                    "A session id consists of letters, digits, '_', '.' and '-': " + sessionId);
+                    "A session id may contain only letters, digits, '_', '.' and '-': " + sessionId);
         }
     }
 

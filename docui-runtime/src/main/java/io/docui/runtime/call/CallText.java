@@ -139,9 +139,10 @@ public final class CallText {
 
     private void target(InstanceValue target) {
         if (!describing) {
-            throw new IllegalStateException("An object of type "
-                    + target.object().getClass().getName()
-                    + " has no anchor yet, so the call has no text. Let a session register the call first.");
+            throw new IllegalStateException(
+                    "An object of type "
+                            + target.object().getClass().getName()
+                            + " has no anchor yet, so the call cannot be written as text. Register the call with a session first.");
         }
         out.append("<object>");
     }

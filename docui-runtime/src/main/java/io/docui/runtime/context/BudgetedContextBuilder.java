@@ -22,7 +22,7 @@ public final class BudgetedContextBuilder implements ContextBuilder {
     /** The English notice at the end of a truncated document, as Markdown. */
     public static final String REST =
             "… The rest does not fit the budget: `find(text)` searches it, `expand(section)` shows a part,"
-                    + " `look(lod='Gist')` all of it in brief.";
+                    + " `look(lod='Gist')` shows all of it in brief.";
 
     private final TokenBudget tokenBudget;
     private final DocumentTruncator cut;
@@ -130,7 +130,7 @@ public final class BudgetedContextBuilder implements ContextBuilder {
     private static void warn(String key, AnchorInfo first, AnchorInfo second) {
         LOG.log(
                 System.Logger.Level.WARNING,
-                "ANCHOR_CONFLICT: {0} is {1} and {2}; the first stays",
+                "ANCHOR_CONFLICT: {0} refers to both {1} and {2}; the first one is kept",
                 key,
                 first,
                 second);

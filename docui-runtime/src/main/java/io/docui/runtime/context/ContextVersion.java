@@ -20,7 +20,7 @@ public record ContextVersion(long major, long minor, long patch) {
     public static ContextVersion parse(String text) {
         String[] parts = text.split("\\.", -1);
         if (parts.length != 3) {
-            throw new IllegalArgumentException("A version is three numbers with dots between them, not " + text);
+            throw new IllegalArgumentException("A version must be three numbers separated by dots, not " + text);
         }
         return new ContextVersion(Long.parseLong(parts[0]), Long.parseLong(parts[1]), Long.parseLong(parts[2]));
     }

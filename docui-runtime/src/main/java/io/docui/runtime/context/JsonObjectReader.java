@@ -28,7 +28,7 @@ record JsonObjectReader(String path, Map<String, Value> values) {
         if (whole instanceof ObjectValue object) {
             return new JsonObjectReader("", object.fields());
         }
-        throw new IllegalArgumentException("A Context is a JSON object, not " + kind(whole));
+        throw new IllegalArgumentException("A Context must be a JSON object, not " + kind(whole));
     }
 
     String text(String name) {
@@ -42,9 +42,9 @@ record JsonObjectReader(String path, Map<String, Value> values) {
 
     List<String> texts(String name) {
         List<String> texts = new ArrayList<>();
-        for (Value item : typed(name, ListValue.class, "a list of texts").items()) {
+        for (Value item : typed(name, ListValue.class, "a list of strings").items()) {
             if (!(item instanceof TextValue text)) {
-                throw wrong(name, "a list of texts", item);
+                throw wrong(name, "a list of strings", item);
             }
             texts.add(text.text());
         }
@@ -118,7 +118,7 @@ record JsonObjectReader(String path, Map<String, Value> values) {
 
     private IllegalArgumentException outOfRange(String name, NumberValue number, @Nullable Throwable cause) {
         return new IllegalArgumentException(
-                field(name) + " must be a whole number from 0, not " + number.text(), cause);
+                field(name) + " must be a non-negative integer, not " + number.text(), cause);
     }
 
     private String field(String name) {
@@ -138,6 +138,6 @@ record JsonObjectReader(String path, Map<String, Value> values) {
         if (value instanceof ObjectValue) {
             return "an object";
         }
-        return value instanceof NullValue ? "null" : "a truth value";
+        return value instanceof NullValue ? "null" : "a boolean";
     }
 }

@@ -27,7 +27,7 @@ public record TokenBudget(int tokens, TokenCounter counter) {
     public TokenBudget {
         if (tokens < LEAST_TOKENS) {
             throw new IllegalArgumentException(
-                    "A budget has at least " + LEAST_TOKENS + " tokens, not " + tokens + '.');
+                    "A budget must be at least " + LEAST_TOKENS + " tokens, not " + tokens + '.');
         }
     }
 

@@ -58,7 +58,7 @@ final class EntryFieldReader {
         };
         for (String name : extra.keySet()) {
             if (FRAME.contains(name) || known.contains(name)) {
-                throw new IllegalArgumentException("The field " + name + " has a place of its own in the entry");
+                throw new IllegalArgumentException("The field " + name + " is a standard field of the entry");
             }
         }
         return extra.isEmpty() ? Map.of() : ValueNormalizer.fields(extra);

@@ -72,7 +72,7 @@ final class EntryReader {
         if (ValueJsonCodec.parse(new String(line, StandardCharsets.UTF_8)) instanceof ObjectValue object) {
             return object.fields();
         }
-        throw new IllegalArgumentException("The line is no JSON object");
+        throw new IllegalArgumentException("The line is not a JSON object");
     }
 
     private static EntryFieldReader framed(Map<String, Value> fields) {

@@ -78,7 +78,8 @@ public final class FileLedger implements Ledger {
         if (body.length > options.largestEntry()) {
             throw new LedgerException(
                     Reason.TOO_LARGE,
-                    "The entry has " + body.length + " bytes; the ledger takes at most " + options.largestEntry() + '.',
+                    "The entry has " + body.length + " bytes, but the ledger accepts at most " + options.largestEntry()
+                            + '.',
                     null);
         }
         Payload payload = snapshot == null || inline
@@ -98,7 +99,7 @@ public final class FileLedger implements Ledger {
         } catch (IOException e) {
             throw new LedgerException(
                     Reason.STORAGE,
-                    "The entry is not in the ledger in " + store.directory() + ": " + described(e) + '.',
+                    "The entry was not written to the ledger in " + store.directory() + ": " + described(e) + '.',
                     e);
         }
     }
@@ -133,9 +134,7 @@ public final class FileLedger implements Ledger {
             return store.payload(sequence, reference.sha256())
                     .map(bytes -> new Snapshot(reference.type(), bytes))
                     .orElseThrow(() -> new LedgerException(
-                            Reason.DAMAGED,
-                            "The snapshot of entry " + sequence + " is gone or is not what was written.",
-                            null));
+                            Reason.DAMAGED, "The snapshot of entry " + sequence + " is missing or corrupted.", null));
         } catch (IOException e) {
             throw unreadable(e);
         }
@@ -190,7 +189,9 @@ public final class FileLedger implements Ledger {
             store.close();
         } catch (IOException e) {
             throw new LedgerException(
-                    Reason.STORAGE, "The ledger in " + store.directory() + " does not close: " + described(e) + '.', e);
+                    Reason.STORAGE,
+                    "The ledger in " + store.directory() + " cannot be closed: " + described(e) + '.',
+                    e);
         }
     }
 

@@ -30,7 +30,7 @@ public record LedgerOptions(long segmentBytes, long keepBytes, int inlineBytes, 
 
     private static void require(boolean holds, String name, long size) {
         if (!holds) {
-            throw new IllegalArgumentException(name + " is out of its range: " + size);
+            throw new IllegalArgumentException(name + " is out of range: " + size);
         }
     }
 

@@ -46,7 +46,7 @@ public record LedgerQuery(
     public LedgerQuery {
         kinds = Set.copyOf(kinds);
         if (limit < 0) {
-            throw new IllegalArgumentException("A query's limit is not negative: " + limit);
+            throw new IllegalArgumentException("A query's limit must not be negative: " + limit);
         }
     }
 

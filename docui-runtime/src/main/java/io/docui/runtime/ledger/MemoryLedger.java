@@ -66,7 +66,7 @@ public final class MemoryLedger implements Ledger {
      */
     public MemoryLedger(int most, long mostBytes) {
         if (most < 1 || mostBytes < 1) {
-            throw new IllegalArgumentException("A ledger keeps at least one entry: " + most + ", " + mostBytes);
+            throw new IllegalArgumentException("A ledger must keep at least one entry: " + most + ", " + mostBytes);
         }
         this.most = most;
         this.mostBytes = mostBytes;

@@ -23,8 +23,8 @@ final class SnapshotValidator {
     static void check(LedgerEntry entry, @Nullable Snapshot snapshot) {
         Optional<SnapshotReference> given = snapshot == null ? Optional.empty() : Optional.of(snapshot.reference());
         if (!referenceOf(entry).equals(given)) {
-            throw new IllegalArgumentException("The entry names "
-                    + referenceOf(entry).map(Object::toString).orElse("no snapshot") + " and comes with "
+            throw new IllegalArgumentException("The entry refers to "
+                    + referenceOf(entry).map(Object::toString).orElse("no snapshot") + ", but comes with "
                     + given.map(Object::toString).orElse("none"));
         }
     }

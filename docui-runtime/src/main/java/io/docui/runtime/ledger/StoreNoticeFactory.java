@@ -23,21 +23,21 @@ record StoreNoticeFactory(Clock clock) {
         if (event instanceof TailTruncated cut) {
             return notice(
                     NoticeEntry.TAIL_CUT,
-                    "The end of " + name(cut.file()) + " was torn: " + cut.bytes()
-                            + " bytes, of which nothing was acknowledged, are now in " + name(cut.kept()) + '.',
+                    "The end of " + name(cut.file()) + " was incomplete: " + cut.bytes()
+                            + " unacknowledged bytes are now in " + name(cut.kept()) + '.',
                     Map.of("file", text(cut.file()), "kept", text(cut.kept()), "bytes", NumberValue.of(cut.bytes())));
         }
         if (event instanceof SegmentCorrupted segmentCorrupted) {
             return notice(
                     NoticeEntry.DAMAGE_FOUND,
                     name(segmentCorrupted.file()) + " is damaged from byte " + segmentCorrupted.offset()
-                            + " on. It stays as it is, and the ledger goes on in a new file.",
+                            + " on. It is kept unchanged, and the ledger continues in a new file.",
                     Map.of("file", text(segmentCorrupted.file()), "offset", NumberValue.of(segmentCorrupted.offset())));
         }
         SegmentsRemoved segmentsRemoved = (SegmentsRemoved) event;
         return notice(
                 NoticeEntry.SEGMENTS_REMOVED,
-                "To keep to its size, the ledger removes its entries " + segmentsRemoved.first() + " to "
+                "To stay within its size limit, the ledger removes the entries " + segmentsRemoved.first() + " to "
                         + segmentsRemoved.last() + ", " + segmentsRemoved.bytes() + " bytes.",
                 Map.of(
                         "first",

@@ -47,14 +47,14 @@ final class Deadline {
     }
 
     LoopEndedException timeoutException() {
-        return new LoopEndedException(LoopEndReason.TIME, "The time of " + time + " is over.");
+        return new LoopEndedException(LoopEndReason.TIME, "The time limit of " + time + " was reached.");
     }
 
     static LoopEndedException cancelledException() {
-        return new LoopEndedException(LoopEndReason.CANCELLED, "It was cancelled.");
+        return new LoopEndedException(LoopEndReason.CANCELLED, "The task was canceled.");
     }
 
     static LoopEndedException interruptedException() {
-        return new LoopEndedException(LoopEndReason.CANCELLED, "Its thread was interrupted.");
+        return new LoopEndedException(LoopEndReason.CANCELLED, "The thread of the task was interrupted.");
     }
 }

@@ -29,10 +29,10 @@ public record LoopLimits(
      */
     public LoopLimits {
         if (rounds < 1 || tokens < 1 || sameFailure < 1 || callsPerMessage < 1 || contextTokens < 1) {
-            throw new IllegalArgumentException("A limit is at least 1.");
+            throw new IllegalArgumentException("A limit must be at least 1.");
         }
         if (time.isNegative() || time.isZero() || time.compareTo(LONGEST) > 0) {
-            throw new IllegalArgumentException("The time is positive, and at most " + LONGEST + ".");
+            throw new IllegalArgumentException("The time must be positive and at most " + LONGEST + ".");
         }
     }
 

@@ -115,7 +115,7 @@ final class MessageRunner {
             return new ToolResult(message, DocUIError.of(ErrorCode.SKIPPED, message));
         }
         if (++run > most) {
-            String message = "only " + most + " calls of a message are run";
+            String message = "a message may run at most " + most + " calls";
             fail("limit", message);
             return new ToolResult("⏭ Not tried: " + message + ".\n", DocUIError.of(ErrorCode.LIMIT_EXCEEDED, message));
         }
@@ -134,7 +134,7 @@ final class MessageRunner {
             deadline.check();
         } catch (LoopEndedException e) {
             loopEndedException = e;
-            skip = "the work was ended";
+            skip = "the task ended";
         }
     }
 

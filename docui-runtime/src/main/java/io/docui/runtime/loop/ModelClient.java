@@ -30,7 +30,7 @@ final class ModelClient {
     record RetryPolicy(int most, Duration first) {
         RetryPolicy {
             if (most < 0 || first.isNegative()) {
-                throw new IllegalArgumentException("Retries and their pause are not negative.");
+                throw new IllegalArgumentException("The number of retries and their pause must not be negative.");
             }
         }
     }
@@ -77,7 +77,7 @@ final class ModelClient {
             Message.Answer answer = task.get(deadline.remaining().toNanos(), TimeUnit.NANOSECONDS);
             if (answer == null) {
                 throw new LoopEndedException(
-                        LoopEndReason.MODEL_FAILED, "The model returned null in place of a message.");
+                        LoopEndReason.MODEL_FAILED, "The model returned null instead of a message.");
             }
             return answer;
         } catch (CancellationException e) {

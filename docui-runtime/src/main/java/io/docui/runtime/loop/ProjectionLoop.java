@@ -39,7 +39,7 @@ public final class ProjectionLoop {
     private static final int MOST_HISTORY = 4_000;
     private static final String EMPTY = "Your message is empty. Call a tool, or say in words that you are done.\n";
     private static final String CUT =
-            "Your message was cut at its limit of length, and has no call." + " Say it shorter, and call a tool.\n";
+            "Your message was cut at its length limit and has no call." + " Write a shorter message and call a tool.\n";
 
     private final Session session;
     private final DocumentToolExecutor tools;
@@ -95,7 +95,7 @@ public final class ProjectionLoop {
      */
     public LoopResult run(String task, CancellationToken cancellationToken) {
         if (!running.compareAndSet(false, true)) {
-            throw new IllegalStateException("The loop is at another task.");
+            throw new IllegalStateException("The loop is already running another task.");
         }
         try {
             LoopResult result = new Turns(task, new Deadline(cancellationToken, limits.time())).run();
@@ -228,17 +228,18 @@ public final class ProjectionLoop {
             int times = failures.record(failure, bySession);
             if (times >= limits.sameFailure()) {
                 throw new LoopEndedException(
-                        LoopEndReason.REPEATED_FAILURE, "The same failure came " + times + " times running.");
+                        LoopEndReason.REPEATED_FAILURE, "The same failure occurred " + times + " times in a row.");
             }
         }
 
         private void limit() throws LoopEndedException {
             deadline.check();
             if (rounds >= limits.rounds()) {
-                throw new LoopEndedException(LoopEndReason.ROUNDS, "The model had its " + rounds + " rounds.");
+                throw new LoopEndedException(LoopEndReason.ROUNDS, "The model used all of its " + rounds + " rounds.");
             }
             if (usage != null && usage.total() >= limits.tokens()) {
-                throw new LoopEndedException(LoopEndReason.TOKENS, "The model had its " + limits.tokens() + " tokens.");
+                throw new LoopEndedException(
+                        LoopEndReason.TOKENS, "The model used all of its " + limits.tokens() + " tokens.");
             }
             if (conversation.tokens() > limits.contextTokens()) {
                 startAgain();
@@ -255,8 +256,8 @@ public final class ProjectionLoop {
             if (conversation.tokens() > limits.contextTokens()) {
                 throw new LoopEndedException(
                         LoopEndReason.CONTEXT,
-                        "What a conversation begins with takes about " + conversation.tokens()
-                                + " tokens, but it may have no more than " + limits.contextTokens() + '.');
+                        "The start of a conversation takes about " + conversation.tokens()
+                                + " tokens, but the limit is " + limits.contextTokens() + '.');
             }
             unread().ifPresent(report -> {
                 conversation.add(report);
@@ -292,7 +293,7 @@ public final class ProjectionLoop {
                         + session.agentState().renderHistory((int) budget);
             } catch (LedgerException e) {
                 LOG.log(System.Logger.Level.WARNING, "The history cannot be read", e);
-                return rounds + " What happened in them cannot be read at present.";
+                return rounds + " Their history cannot be read now.";
             }
         }
 

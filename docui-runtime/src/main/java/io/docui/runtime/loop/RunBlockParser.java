@@ -66,7 +66,7 @@ final class RunBlockParser {
             if (block instanceof FencedCodeBlock fence) {
                 Optional<String> tag = tags.enclosingTag(index);
                 if (tag.isPresent()) {
-                    nearly(fence, "it stands inside <" + tag.get() + ">");
+                    nearly(fence, "it is inside <" + tag.get() + ">");
                 } else {
                     top(fence);
                 }
@@ -93,7 +93,7 @@ final class RunBlockParser {
         Node node = list.getFirstChild();
         while (node != null) {
             if (node instanceof FencedCodeBlock fence) {
-                nearly(fence, "it stands in a list; only a block at the margin is run");
+                nearly(fence, "it is in a list; only a top-level block is run");
             }
             node = after(node, list);
         }

@@ -46,7 +46,7 @@ final class ActionTraits {
             traits.add("changes nothing");
         }
         if (action.idempotent()) {
-            traits.add("twice is as good as once");
+            traits.add("idempotent");
         }
         if (action.async()) {
             traits.add("runs in the background");

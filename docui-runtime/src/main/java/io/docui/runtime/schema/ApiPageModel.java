@@ -67,7 +67,7 @@ final class ApiPageModel {
                         type instanceof AnchorType anchor && anchor.type().equals(object.type()))
                 .flatMap(type -> names.subtypeNames((AnchorType) type).stream())
                 .reduce((all, next) -> all + ", " + next)
-                .map(below -> " Those of these types will do as well: " + below + '.')
+                .map(below -> " Anchors of these types are accepted too: " + below + '.')
                 .orElse("");
     }
 

@@ -243,7 +243,7 @@ public final class HtmlApiPage {
     }
 
     private void errors(ActionDescriptor action) {
-        out.open("p", "class", "errors").verbatim("Errors, beside those of every call: ");
+        out.open("p", "class", "errors").verbatim("Errors, in addition to those of every call: ");
         String separator = "";
         for (ErrorCode error : ActionTraits.errors(action)) {
             out.verbatim(separator).element("code", error.name());
@@ -341,8 +341,8 @@ public final class HtmlApiPage {
         section("tokens", "Tokens");
         out.element(
                         "p",
-                        "What a model pays to be shown an action, estimated: as a prototype at each level of detail, and as a"
-                                + " JSON tool of an API for function calling. The total declares the types, too.")
+                        "The estimated cost of showing an action to a model: as a prototype at each level of detail, and as a"
+                                + " JSON tool of a function-calling API. The total includes the declarations of the types.")
                 .line();
         table("scroll", "Action", "Gist", "Summary", "Full", "JSON tool");
         tokens.actions().forEach(actionTokenCost -> cost(actionTokenCost.name(), actionTokenCost));

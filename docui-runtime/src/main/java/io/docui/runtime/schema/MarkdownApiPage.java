@@ -146,7 +146,7 @@ public final class MarkdownApiPage {
     }
 
     private void errors(ActionDescriptor action) {
-        InlineBuffer errors = out.paragraph().text("Errors, beside those of every call: ");
+        InlineBuffer errors = out.paragraph().text("Errors, in addition to those of every call: ");
         List<ErrorCode> codes = ActionTraits.errors(action);
         for (int i = 0; i < codes.size(); i++) {
             errors.text(i == 0 ? "" : ", ").code(codes.get(i).name());

@@ -74,7 +74,7 @@ final class NamedTypes {
     String nameOf(TypeDescriptor type) {
         String name = names.get(TypeKey.of(type));
         if (name == null) {
-            throw new IllegalArgumentException("A type that was not reached: " + TypeKey.of(type));
+            throw new IllegalArgumentException("Unknown type: " + TypeKey.of(type));
         }
         return name;
     }

@@ -34,10 +34,10 @@ public final class TypeScriptDeclarations {
     private static final String INDENT = "  ";
 
     private static final Map<String, String> ALIASES = Map.of(
-            "int", "A whole number of 32 bits.",
-            "long", "A whole number of 64 bits, or of any size where it says so.",
-            "float", "A number with a fraction.",
-            "decimal", "A number with an exact fraction.");
+            "int", "A 32-bit integer.",
+            "long", "A 64-bit integer, or an integer of any size where stated.",
+            "float", "A floating-point number.",
+            "decimal", "An exact decimal number.");
 
     private final ProviderDescriptor provider;
     private final NamedTypes names;
@@ -92,7 +92,8 @@ public final class TypeScriptDeclarations {
         if (names.types().stream().noneMatch(AnchorType.class::isInstance)) {
             return List.of();
         }
-        String comment = "What the document shows as a link, written in calls as text: 'obj:enemy:23'.";
+        String comment =
+                "An object that the document shows as a link. Calls contain its anchor as text: 'obj:enemy:23'.";
         return List.of(new DocCommentBuilder().line(comment).block(INDENT)
                 + interfaceOf("Anchor<T>", INDENT + INDENT + "readonly object: T;\n"));
     }

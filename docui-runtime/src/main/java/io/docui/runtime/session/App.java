@@ -28,7 +28,7 @@ public final class App {
     private static final String NO_SESSION = "";
 
     /** The owner in log messages when inspected providers are closed. */
-    private static final String LOOKED_AT = "an application that was looked at";
+    private static final String LOOKED_AT = "an inspected application";
 
     private final Function<String, SessionProviders> providers;
     private final SessionSettings sessionSettings;
@@ -175,7 +175,7 @@ public final class App {
      */
     public App withTimeLimit(Duration limit) {
         if (limit.isZero() || limit.isNegative()) {
-            throw new IllegalArgumentException("A time limit is more than nothing, not " + limit);
+            throw new IllegalArgumentException("A time limit must be positive, not " + limit);
         }
         return new App(providers, sessionSettings.withTimeLimit(limit));
     }
@@ -191,7 +191,7 @@ public final class App {
         try {
             return unused.bindings().stream().map(ProviderBinding::descriptor).toList();
         } finally {
-            unused.close("an application that was looked at");
+            unused.close("an inspected application");
         }
     }
 

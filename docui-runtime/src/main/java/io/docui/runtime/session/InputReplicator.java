@@ -162,8 +162,8 @@ final class InputReplicator {
         return results.stream()
                 .skip(Integer.parseInt(ago))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "The result that was reported then was given more than " + RESULTS + " results before."));
+                .orElseThrow(() -> new IllegalArgumentException("The reported result was returned more than " + RESULTS
+                        + " results earlier and is no longer available."));
     }
 
     /** Approver that repeats the recorded decisions of a person. Used by the replaying thread and the threads that it waits for. */

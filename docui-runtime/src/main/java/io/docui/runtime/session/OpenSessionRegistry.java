@@ -32,7 +32,7 @@ final class OpenSessionRegistry {
     private record Owner(String appId, Instant since, String thread) {
         @Override
         public String toString() {
-            return "by " + appId + " since " + since.truncatedTo(ChronoUnit.SECONDS) + ", on thread " + thread;
+            return "by " + appId + " at " + since.truncatedTo(ChronoUnit.SECONDS) + ", on thread " + thread;
         }
     }
 
@@ -46,8 +46,8 @@ final class OpenSessionRegistry {
             }
             Owner other = ids.putIfAbsent(id, owner);
             if (other != null) {
-                throw new IllegalStateException("The session " + id + " is open already in this ledger, opened " + other
-                        + ". Close it first, or take another id.");
+                throw new IllegalStateException("The session " + id + " is already open in this ledger, opened " + other
+                        + ". Close it first, or use another id.");
             }
             WorkerPool.setKeepAlive(true);
         }

@@ -54,7 +54,7 @@ final class ProviderSnapshots {
     private static void restore(ProviderBinding binding, Snapshot state) {
         Memento memento = binding.memento()
                 .orElseThrow(() -> new IllegalStateException("The state of "
-                        + binding.descriptor().id() + " was saved, but it does not restore itself any more."));
+                        + binding.descriptor().id() + " was saved, but the provider can no longer restore it."));
         try {
             memento.restore(state);
         } catch (Throwable e) {
@@ -64,8 +64,7 @@ final class ProviderSnapshots {
         }
         binding.touch();
         if (!saved(binding, memento).equals(state)) {
-            throw new IllegalStateException(
-                    binding.descriptor().id() + " did not restore the state that it was given.");
+            throw new IllegalStateException(binding.descriptor().id() + " did not restore the given state.");
         }
     }
 

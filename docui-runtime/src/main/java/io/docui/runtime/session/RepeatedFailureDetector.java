@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 final class RepeatedFailureDetector {
     private static final int PATIENCE = 3;
     private static final String ENGLISH =
-            " This is the same failure three times running or more: stop, and try another way.";
+            " The same failure occurred at least three times in a row. Stop and try another way.";
     private static final String CHINESE = " 同样的失败已经连续三次或更多：停下来，换一种办法。";
 
     private static final Set<String> LOOKING = Set.of("look", "help", "find", "focus", "expand", "collapse");

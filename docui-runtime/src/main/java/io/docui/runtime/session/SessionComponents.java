@@ -184,8 +184,8 @@ final class SessionComponents implements SessionLock.SessionLockCallbacks, Round
                 new OperationNotice(
                         "⚠️",
                         providers.bindings().get(0).descriptor().id(),
-                        ": this session was opened again, with the state that was saved last. Questions that were open and"
-                                + " operations that were under way are gone; links of earlier documents are stale."));
+                        ": this session was opened again with the last saved state. Open questions and"
+                                + " running operations are gone; links of earlier documents are stale."));
     }
 
     ObjectCardWriter objectCard() {

@@ -82,17 +82,18 @@ final class SessionLock implements LockReleaser {
         }
         try {
             if (!lock.tryLock(TimeUnit.NANOSECONDS.convert(taskExecutor.timeLimit()), TimeUnit.NANOSECONDS)) {
-                return busy("Another call of this session is still running. Wait a little.");
+                return busy("Another call of this session is still running. Wait, then try again.");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return ActionResult.rejection(
-                    DocUIError.of(ErrorCode.CANCELLED, "The call was cancelled before it began."));
+                    DocUIError.of(ErrorCode.CANCELLED, "The call was canceled before it started."));
         }
         try {
             return asking == null
                     ? settled(call)
-                    : busy("A person is asked whether `" + asking + "` may run. Wait for the answer, or cancel it.");
+                    : busy("A person is being asked whether `" + asking
+                            + "` may run. Wait for the answer, or cancel the call.");
         } finally {
             unlock();
         }
@@ -107,7 +108,7 @@ final class SessionLock implements LockReleaser {
             }
             return closed
                     ? ActionResult.rejection(
-                            DocUIError.of(ErrorCode.CANCELLED, "The session was closed before it began."))
+                            DocUIError.of(ErrorCode.CANCELLED, "The session was closed before the call started."))
                     : settled(call);
         } finally {
             unlock();
@@ -182,7 +183,7 @@ final class SessionLock implements LockReleaser {
             throw new IllegalStateException("The session " + session + " is closed.");
         }
         if (sessionLockCallbacks.isProjecting()) {
-            throw new IllegalStateException("A view must not call the session that it is a part of.");
+            throw new IllegalStateException("A view must not call its own session.");
         }
         return work.get();
     }

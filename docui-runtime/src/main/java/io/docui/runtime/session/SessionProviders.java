@@ -42,6 +42,9 @@ public record SessionProviders(List<ProviderBinding> bindings, AutoCloseable res
 
     private static void log(String owner, Exception failure) {
         System.getLogger(SessionProviders.class.getName())
-                .log(System.Logger.Level.WARNING, "What belongs to " + owner + " did not end as it should", failure);
+                .log(
+                        System.Logger.Level.WARNING,
+                        "The resources of " + owner + " could not be closed properly",
+                        failure);
     }
 }

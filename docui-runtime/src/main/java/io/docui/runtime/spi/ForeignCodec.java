@@ -52,7 +52,7 @@ public final class ForeignCodec<T> {
     public T decode(Value value) {
         @Nullable T decoded = codec.decode(value);
         if (decoded == null) {
-            throw new IllegalArgumentException("This is no " + type.name() + '.');
+            throw new IllegalArgumentException("This is not a valid " + type.name() + '.');
         }
         return decoded;
     }

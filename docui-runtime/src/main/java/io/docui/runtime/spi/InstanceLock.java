@@ -100,7 +100,7 @@ public final class InstanceLock {
      */
     public void unlock() {
         if (!release()) {
-            throw new IllegalMonitorStateException("The current thread does not have the lock.");
+            throw new IllegalMonitorStateException("The current thread does not hold the lock.");
         }
     }
 

@@ -59,7 +59,7 @@ public final class JsonTrees {
         if (value instanceof NullValue) {
             return NODES.nullNode();
         }
-        throw new IllegalArgumentException("JSON holds data, not objects.");
+        throw new IllegalArgumentException("JSON can contain only data, not application objects.");
     }
 
     private static JsonNode number(BigDecimal number) {

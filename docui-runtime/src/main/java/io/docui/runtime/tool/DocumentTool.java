@@ -18,12 +18,13 @@ public enum DocumentTool {
     LOOK(
             "look",
             "Look",
-            "Shows the whole document: the application's state, what can be referred to, and the actions that"
-                    + " can be called. Begin here.",
+            "Shows the whole document: the application's state, its objects, and the actions that"
+                    + " you can call. Start here.",
             true,
             List.of(
                     Parameter.optional("lod", "The level of detail from now on.", levels()),
-                    Parameter.optional("focus", "The anchor of what to look at, such as obj:enemy:3.", List.of()))),
+                    Parameter.optional(
+                            "focus", "The anchor of the object to focus on, such as obj:enemy:3.", List.of()))),
 
     /** Clicks a link. */
     CLICK(
@@ -47,7 +48,7 @@ public enum DocumentTool {
                     Parameter.required("code", "Calls, separated by ; or new lines."),
                     new Parameter(
                             "dry_run",
-                            "True to be told what the calls would do; nothing is done.",
+                            "True to preview what the calls would do; nothing is done.",
                             false,
                             ParameterType.FLAG,
                             List.of()))),
@@ -56,7 +57,7 @@ public enum DocumentTool {
     ANSWER(
             "answer",
             "Answer",
-            "Answers the question that is open in the document, and so completes the call that it is about. Returns the"
+            "Answers the open question in the document and completes its call. Returns the"
                     + " outcome and what changed in the document.",
             false,
             List.of(
@@ -66,12 +67,7 @@ public enum DocumentTool {
                             false,
                             ParameterType.ANY,
                             List.of()),
-                    new Parameter(
-                            "arguments",
-                            "Values by the names of parameters.",
-                            false,
-                            ParameterType.VALUES,
-                            List.of())));
+                    new Parameter("arguments", "Values by parameter name.", false, ParameterType.VALUES, List.of())));
 
     private final String toolName;
     private final String title;

@@ -100,7 +100,7 @@ public final class DocumentToolExecutor {
      */
     public static String unknownTool(String name) {
         return "There is no tool \"" + name + "\". The tools are " + DocumentTool.names()
-                + "; actions of the application are called with run_code_snippet.";
+                + ". Call the application's actions with run_code_snippet.";
     }
 
     private ToolResult look(ToolArguments arguments) {
@@ -126,7 +126,7 @@ public final class DocumentToolExecutor {
             if (!NAME.matcher(field.getKey()).matches()) {
                 return refused(DocUIError.of(
                                 ErrorCode.UNKNOWN_PARAMETER,
-                                "\"" + field.getKey() + "\" is no name that a parameter can have.")
+                                "\"" + field.getKey() + "\" is not a valid parameter name.")
                         .withPath(field.getKey()));
             }
             given.add(field.getKey() + '=' + CallText.describe(field.getValue()));

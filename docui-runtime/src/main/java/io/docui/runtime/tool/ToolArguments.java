@@ -113,7 +113,7 @@ final class ToolArguments {
     }
 
     String required(String name) {
-        return optional(name).orElseThrow(() -> new IllegalArgumentException("no required parameter: " + name));
+        return optional(name).orElseThrow(() -> new IllegalArgumentException("not a required parameter: " + name));
     }
 
     Optional<String> optional(String name) {

@@ -24,7 +24,7 @@ final class LiveContextRenderer {
 
     LiveContextRenderer(TokenCounter tokens, int budget) {
         if (budget < 1) {
-            throw new IllegalArgumentException("A budget is at least 1: " + budget);
+            throw new IllegalArgumentException("A budget must be at least 1: " + budget);
         }
         this.tokens = tokens;
         this.budget = budget;
@@ -76,7 +76,7 @@ final class LiveContextRenderer {
             }
         }
         if (!left.isEmpty()) {
-            String line = "… left out for want of room: " + String.join(", ", left) + "; `look()` shows more.";
+            String line = "… omitted to fit the budget: " + String.join(", ", left) + "; `look()` shows more.";
             shown.add(line);
         }
         return String.join("\n\n", shown);

@@ -47,7 +47,7 @@ public final class MemoryNotebookWidget implements Widget, Memento {
      */
     public MemoryNotebookWidget(String text) {
         if (text.length() > LONGEST) {
-            throw new IllegalArgumentException("A notebook has at most " + LONGEST + " characters.");
+            throw new IllegalArgumentException("A notebook may have at most " + LONGEST + " characters.");
         }
         this.text = text;
     }
@@ -74,7 +74,7 @@ public final class MemoryNotebookWidget implements Widget, Memento {
 
     @Override
     public String description() {
-        return "Keeps what is worth remembering beyond the conversation.";
+        return "Keeps your notes beyond the conversation.";
     }
 
     @Override
@@ -91,19 +91,19 @@ public final class MemoryNotebookWidget implements Widget, Memento {
                         .returns(StringType.TEXT)
                         .build(),
                 ActionDescriptor.builder(REPLACE)
-                        .description("Puts a text in the place of another in your notebook. An empty one removes it.")
-                        .parameter(ParameterDescriptor.required(
-                                "old_text", StringType.TEXT, "what stands there now, to the letter"))
-                        .parameter(ParameterDescriptor.required("new_text", StringType.TEXT, "what is to stand there"))
+                        .description("Replaces a text in your notebook. An empty `new_text` removes it.")
+                        .parameter(ParameterDescriptor.required("old_text", StringType.TEXT, "the exact current text"))
+                        .parameter(ParameterDescriptor.required("new_text", StringType.TEXT, "the replacement"))
                         .parameter(ParameterDescriptor.optional(
-                                "all", SimpleType.BOOLEAN, BooleanValue.FALSE, "every place where it stands"))
+                                "all", SimpleType.BOOLEAN, BooleanValue.FALSE, "replaces every occurrence"))
                         .returns(StringType.TEXT)
                         .build(),
                 ActionDescriptor.builder(SUMMARIZE)
-                        .description("Puts a summary in the place of the oldest lines of your notebook.")
-                        .parameter(ParameterDescriptor.required("summary", StringType.TEXT, "what remains of them"))
+                        .description("Replaces the oldest lines of your notebook with a summary.")
+                        .parameter(
+                                ParameterDescriptor.required("summary", StringType.TEXT, "the summary of these lines"))
                         .parameter(ParameterDescriptor.optional(
-                                "lines", IntegerType.INT, "how many lines it stands for; all if it is not said"))
+                                "lines", IntegerType.INT, "how many lines to replace; all by default"))
                         .minLod(LodLevel.SUMMARY)
                         .returns(StringType.TEXT)
                         .build());
@@ -116,9 +116,9 @@ public final class MemoryNotebookWidget implements Widget, Memento {
         } else if (out.lod() == LodLevel.GIST) {
             out.paragraph(
                     lines(),
-                    context.isChinese() ? " 行，" : " lines, ",
+                    context.isChinese() ? " 行，" : lines() == 1 ? " line, " : " lines, ",
                     text.length(),
-                    context.isChinese() ? " 个字符。" : " characters.");
+                    context.isChinese() ? " 个字符。" : text.length() == 1 ? " character." : " characters.");
         } else {
             out.code("text", text);
         }
@@ -138,7 +138,8 @@ public final class MemoryNotebookWidget implements Widget, Memento {
         call.reportMetadata("operation", new TextValue(tool));
         call.reportMetadata("length_before", NumberValue.of(before.length()));
         call.reportMetadata("length_after", NumberValue.of(now.length()));
-        return lines() + " lines, " + now.length() + " characters (" + (now.length() >= before.length() ? "+" : "")
+        return lines() + (lines() == 1 ? " line, " : " lines, ") + now.length()
+                + (now.length() == 1 ? " character (" : " characters (") + (now.length() >= before.length() ? "+" : "")
                 + (now.length() - before.length()) + ").";
     }
 
@@ -146,7 +147,7 @@ public final class MemoryNotebookWidget implements Widget, Memento {
         if (length > LONGEST) {
             throw new ActionException(
                     ErrorCode.LIMIT_EXCEEDED,
-                    "The notebook would have " + length + " characters, and holds " + LONGEST
+                    "The notebook would have " + length + " characters, but it can hold only " + LONGEST
                             + ". Summarize it first.");
         }
     }
@@ -159,17 +160,17 @@ public final class MemoryNotebookWidget implements Widget, Memento {
         String old = arguments.text("old_text");
         if (old.isEmpty()) {
             throw new ActionException(
-                    ErrorCode.CONSTRAINT_VIOLATION, "`old_text` is empty, so it says no place. To add, append.");
+                    ErrorCode.CONSTRAINT_VIOLATION, "`old_text` is empty. Call `memory_notebook_append` to add text.");
         }
         int hits = hits(old);
         call.reportMetadata("hits", NumberValue.of(hits));
         if (hits == 0) {
             throw new ActionException(
-                    "The notebook does not contain that text. It is compared to the letter, spaces and line breaks too.");
+                    "The notebook does not contain that text. It must match exactly, including spaces and line breaks.");
         }
         if (hits > 1 && !arguments.bool("all")) {
             throw new ActionException("The notebook contains that text " + hits
-                    + " times. Give more of what stands around it, or set `all`.");
+                    + " times. Include more of the surrounding text, or set `all`.");
         }
         String replacement = arguments.text("new_text");
         // Check before the replacement: a long text in many places can exceed the memory.
@@ -193,7 +194,7 @@ public final class MemoryNotebookWidget implements Widget, Memento {
                     ErrorCode.CONSTRAINT_VIOLATION,
                     all.isEmpty()
                             ? "The notebook is empty: there is nothing to summarize."
-                            : "`lines` is 1 to " + all.size() + ": so many the notebook has.");
+                            : "`lines` must be from 1 to " + all.size() + ", the number of lines in the notebook.");
         }
         List<String> rest = all.subList(gone, all.size());
         return rest.isEmpty() ? arguments.text("summary") : arguments.text("summary") + '\n' + String.join("\n", rest);

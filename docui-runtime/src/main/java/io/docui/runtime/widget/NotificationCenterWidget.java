@@ -88,7 +88,7 @@ public final class NotificationCenterWidget implements Widget {
 
     @Override
     public String description() {
-        return "Shows what happened beside your calls until you dismiss it.";
+        return "Shows events outside your calls until you dismiss them.";
     }
 
     @Override
@@ -100,13 +100,13 @@ public final class NotificationCenterWidget implements Widget {
     public List<ActionDescriptor> tools() {
         return List.of(
                 ActionDescriptor.builder("dismiss_notice")
-                        .description("Takes a notice away.")
+                        .description("Dismisses a notice.")
                         .parameter(ParameterDescriptor.required("notice", NOTICE, "a notice that is shown"))
                         .returns(StringType.TEXT)
                         .minLod(LodLevel.FULL)
                         .build(),
                 ActionDescriptor.builder("dismiss_notices")
-                        .description("Takes all notices away.")
+                        .description("Dismisses all notices.")
                         .idempotent()
                         .returns(StringType.TEXT)
                         .minLod(LodLevel.FULL)
@@ -153,7 +153,7 @@ public final class NotificationCenterWidget implements Widget {
         if (tool.equals("dismiss_notice")) {
             Notification gone = arguments.object("notice", Notification.class);
             if (notices.remove(gone.id()) == null) {
-                throw new ActionException(ErrorCode.ANCHOR_STALE, "The notice is gone already.");
+                throw new ActionException(ErrorCode.ANCHOR_STALE, "The notice was already dismissed.");
             }
         } else {
             notices.clear();
@@ -171,7 +171,7 @@ public final class NotificationCenterWidget implements Widget {
                     new ObjectDescriptor(
                             "notice",
                             "Notice",
-                            "Something that happened beside the calls.",
+                            "An event outside your calls.",
                             IdStyle.SHORT,
                             List.of(new ObjectDescriptor.Column(
                                     "text", "Notice", StringType.TEXT, LodLevel.GIST, false))),

@@ -73,14 +73,15 @@ public final class TaskPanelWidget implements Widget {
      */
     public synchronized TaskItem add(String text) {
         if (text.isBlank()) {
-            throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, "Say what is to be done.");
+            throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, "The task is blank. Describe it in `text`.");
         }
         if (tasks.size() >= MOST) {
             tasks.values().removeIf(taskItem -> isOver(taskItem.taskStatus()));
         }
         if (tasks.size() >= MOST) {
             throw new ActionException(
-                    ErrorCode.LIMIT_EXCEEDED, "There are " + MOST + " tasks already. End some of them first.");
+                    ErrorCode.LIMIT_EXCEEDED,
+                    "There are already " + MOST + " tasks. Finish or drop some of them first.");
         }
         TaskItem taskItem = new TaskItem(++numbers, text.strip(), TaskStatus.TODO);
         tasks.put(taskItem.id(), taskItem);
@@ -99,7 +100,7 @@ public final class TaskPanelWidget implements Widget {
         TaskItem now =
                 tasks.computeIfPresent(id, (number, taskItem) -> new TaskItem(number, taskItem.text(), taskStatus));
         if (now == null) {
-            throw new ActionException(ErrorCode.ANCHOR_STALE, "There is no task " + id + " any more.");
+            throw new ActionException(ErrorCode.ANCHOR_STALE, "Task " + id + " no longer exists.");
         }
         return now;
     }
@@ -120,7 +121,7 @@ public final class TaskPanelWidget implements Widget {
 
     @Override
     public String description() {
-        return "Keeps what is to be done, and how far it is.";
+        return "Keeps a list of tasks with their states.";
     }
 
     @Override
@@ -136,14 +137,14 @@ public final class TaskPanelWidget implements Widget {
         return List.of(
                 ActionDescriptor.builder("add_task")
                         .description("Adds a task to your list.")
-                        .parameter(ParameterDescriptor.required("text", StringType.TEXT, "what is to be done"))
+                        .parameter(ParameterDescriptor.required("text", StringType.TEXT, "what to do"))
                         .returns(TASK)
                         .build(),
                 ActionDescriptor.builder("set_task")
-                        .description("Says how far a task is.")
+                        .description("Sets the state of a task.")
                         .idempotent()
                         .parameter(ParameterDescriptor.required("task", TASK, "a task of the list"))
-                        .parameter(ParameterDescriptor.required("state", states, "how far it is"))
+                        .parameter(ParameterDescriptor.required("state", states, "the new state"))
                         .returns(TASK)
                         .build());
     }
@@ -168,7 +169,8 @@ public final class TaskPanelWidget implements Widget {
             write(open, context, out);
             if (open.size() < now.size()) {
                 out.paragraph(
-                        now.size() - open.size(), context.isChinese() ? " 项已结束，展开可见。" : " over; expand to see them.");
+                        now.size() - open.size(),
+                        context.isChinese() ? " 项已结束，展开可见。" : " finished or dropped; expand to see them.");
             }
         } else {
             write(now, context, out);
@@ -229,7 +231,7 @@ public final class TaskPanelWidget implements Widget {
                     new ObjectDescriptor(
                             "task",
                             "Task",
-                            "Something to be done.",
+                            "A task of the list.",
                             IdStyle.SHORT,
                             List.of(
                                     new ObjectDescriptor.Column("text", "Task", StringType.TEXT, LodLevel.GIST, false),

@@ -47,7 +47,7 @@ public record WidgetArguments(Map<String, Value> values) {
     public <T> T object(String name, Class<T> type) {
         Object object = of(name, InstanceValue.class).object();
         if (!type.isInstance(object)) {
-            throw new IllegalArgumentException(name + " is no " + type.getSimpleName());
+            throw new IllegalArgumentException(name + " is not a " + type.getSimpleName());
         }
         return type.cast(object);
     }
@@ -55,7 +55,7 @@ public record WidgetArguments(Map<String, Value> values) {
     private <V extends Value> V of(String name, Class<V> type) {
         Value value = values.get(name);
         if (!type.isInstance(value)) {
-            throw new IllegalArgumentException(name + " is no " + type.getSimpleName() + ": " + value);
+            throw new IllegalArgumentException(name + " is not a " + type.getSimpleName() + ": " + value);
         }
         return type.cast(value);
     }

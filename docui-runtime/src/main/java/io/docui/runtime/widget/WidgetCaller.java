@@ -29,9 +29,9 @@ final class WidgetCaller {
     /** Delivers a notice to a widget; a widget that is busy for longer than the limit does not get it. */
     void notifyWidget(WidgetBinding widget, NoticeEntry notice) {
         try {
-            turn(widget, "could not take a notice", () -> widget.onNotice(notice));
+            turn(widget, "could not receive a notice", () -> widget.onNotice(notice));
         } catch (DocUIException e) {
-            failed(widget, "could not take a notice", e);
+            failed(widget, "could not receive a notice", e);
         }
     }
 

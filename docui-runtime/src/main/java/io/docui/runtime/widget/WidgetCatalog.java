@@ -229,8 +229,8 @@ public final class WidgetCatalog {
             if (other != null && other != type.javaType()) {
                 throw new IllegalArgumentException(
                         "The object type " + type.descriptor().type() + " of the widget "
-                                + binding.descriptor().id() + " is already the name of " + other.getName()
-                                + ". Give it another.");
+                                + binding.descriptor().id() + " already belongs to " + other.getName()
+                                + ". Choose another name.");
             }
         }
     }
@@ -245,8 +245,8 @@ public final class WidgetCatalog {
         for (String name : names(widget)) {
             checkName(name, widget.id());
             if (!taken.add(name)) {
-                throw new IllegalArgumentException(
-                        "The name " + name + " of the widget " + widget.id() + " is already taken. Give it another.");
+                throw new IllegalArgumentException("The name " + name + " of the widget " + widget.id()
+                        + " is already taken. Choose another name.");
             }
         }
     }

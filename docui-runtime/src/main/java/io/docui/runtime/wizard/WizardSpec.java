@@ -23,7 +23,7 @@ public record WizardSpec(Severity tone, String title, String call, List<WizardSt
     public WizardSpec {
         steps = List.copyOf(steps);
         if (steps.stream().filter(WizardStep::isQuestion).count() > 1) {
-            throw new IllegalArgumentException("A wizard asks one question at a time.");
+            throw new IllegalArgumentException("A wizard may ask at most one question at a time.");
         }
     }
 

@@ -41,7 +41,7 @@ public sealed interface WizardStep {
         public Choose {
             options = List.copyOf(options);
             if (options.isEmpty()) {
-                throw new IllegalArgumentException("There is nothing to choose.");
+                throw new IllegalArgumentException("The list of options must not be empty.");
             }
         }
     }

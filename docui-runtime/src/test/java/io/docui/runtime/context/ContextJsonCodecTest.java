@@ -126,16 +126,16 @@ class ContextJsonCodecTest {
             value = {
                 "\"content\" | \"contents\" | The Context's content is missing: it must be text",
                 "\"2025-12-10T10:00:00Z\" | \"noon\" | The Context's header.timestamp must be an instant such as 2025-12-10T10:00:00Z, not 'noon'",
-                "\"minor\": 0 | \"minor\": 0.5 | The Context's header.version.minor must be a whole number from 0, not 0.5",
-                "\"minor\": 0 | \"minor\": -1 | The Context's header.version.minor must be a whole number from 0, not -1",
-                "\"minor\": 0 | \"minor\": 1e19 | The Context's header.version.minor must be a whole number from 0, not 10000000000000000000",
+                "\"minor\": 0 | \"minor\": 0.5 | The Context's header.version.minor must be a non-negative integer, not 0.5",
+                "\"minor\": 0 | \"minor\": -1 | The Context's header.version.minor must be a non-negative integer, not -1",
+                "\"minor\": 0 | \"minor\": 1e19 | The Context's header.version.minor must be a non-negative integer, not 10000000000000000000",
                 "\"minor\": 0 | \"minor\": \"0\" | The Context's header.version.minor must be a number, not text",
                 "\"Summary\" | \"SUMMARY\" | The Context's state.currentLod must be one of Gist, Summary, Full, not 'SUMMARY'",
                 "\"anchors\": {} | \"anchors\": [] | The Context's anchors must be an object, not a list",
                 "\"anchors\": {} | \"anchors\": null | The Context's anchors must be an object, not null",
-                "\"anchors\": {} | \"anchors\": {\"x\": {\"type\": \"Form\", \"params\": [1]}} | The Context's anchors.x.params must be a list of texts, not a number",
+                "\"anchors\": {} | \"anchors\": {\"x\": {\"type\": \"Form\", \"params\": [1]}} | The Context's anchors.x.params must be a list of strings, not a number",
                 "\"history\": null | \"history\": {\"1\": {}} | The Context's history.1.action is missing: it must be text",
-                "\"content\" | \"anchors\": {}, \"content\" | No JSON: Duplicate Object property \"anchors\" (18:12)",
+                "\"content\" | \"anchors\": {}, \"content\" | Invalid JSON: Duplicate Object property \"anchors\" (18:12)",
             })
     void reportsPathOfInvalidField(String part, String replacement, String message) {
         String json = TestVectors.read("context-1.json").replace(part, replacement);
@@ -152,8 +152,8 @@ class ContextJsonCodecTest {
             emptyValue = "",
             value = {
                 "`` | There is no JSON: the text is blank",
-                "[] | A Context is a JSON object, not a list",
-                "{} {} | The JSON goes on behind its end (1:4)",
+                "[] | A Context must be a JSON object, not a list",
+                "{} {} | The JSON continues after its end (1:4)",
             })
     void rejectsInvalidContextJson(String json, String message) {
         IllegalArgumentException e = assertThrows(IllegalArgumentException.class, () -> Context.fromJson(json));

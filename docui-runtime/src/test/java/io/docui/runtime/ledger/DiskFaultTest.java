@@ -120,7 +120,7 @@ class DiskFaultTest {
             LedgerException gone = assertThrows(LedgerException.class, () -> ledger.append(operation(4)));
             assertTrue(gone.getMessage().contains("was deleted or replaced"), gone.getMessage());
             gone = assertThrows(LedgerException.class, () -> ledger.append(operation(4)));
-            assertTrue(gone.getMessage().contains("is gone"), gone.getMessage());
+            assertTrue(gone.getMessage().contains("is missing"), gone.getMessage());
         }
     }
 
@@ -137,7 +137,7 @@ class DiskFaultTest {
             LedgerException changed = assertThrows(LedgerException.class, () -> ledger.append(operation(2)));
             assertTrue(changed.getMessage().contains("was changed by another program"), changed.getMessage());
             changed = assertThrows(LedgerException.class, () -> ledger.append(operation(2)));
-            assertTrue(changed.getMessage().contains("does not hold any more"), changed.getMessage());
+            assertTrue(changed.getMessage().contains("no longer contains"), changed.getMessage());
         }
     }
 

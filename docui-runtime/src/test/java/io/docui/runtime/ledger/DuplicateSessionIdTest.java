@@ -34,8 +34,8 @@ class DuplicateSessionIdTest {
             IllegalStateException refusal =
                     assertThrows(IllegalStateException.class, () -> app(ledger).open("s"));
             assertEquals(
-                    "The session s is open already in this ledger, opened by shop since 2026-11-22T10:00:00Z, on thread "
-                            + Thread.currentThread().getName() + ". Close it first, or take another id.",
+                    "The session s is already open in this ledger, opened by shop at 2026-11-22T10:00:00Z, on thread "
+                            + Thread.currentThread().getName() + ". Close it first, or use another id.",
                     refusal.getMessage());
             assertTrue(first.run("count()").success(), "the first goes on");
             try (Session other = app(ledger).open("t");

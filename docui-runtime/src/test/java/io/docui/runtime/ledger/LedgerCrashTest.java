@@ -69,7 +69,7 @@ class LedgerCrashTest {
             for (String line = told.readLine(); failed < 4; line = told.readLine()) {
                 assertTrue(line != null, "it ended");
                 if (line.startsWith("failed ")) {
-                    assertTrue(line.contains("is not in the ledger in "), line);
+                    assertTrue(line.contains("was not written to the ledger in "), line);
                     failed++;
                 } else {
                     recordAcknowledgment(line);

@@ -95,18 +95,17 @@ class SessionLedgerTest {
                     unrecorded
                             .message()
                             .startsWith(
-                                    "op-2 count ran, and what it did stands, but it could not be recorded:"
-                                            + " do not repeat it. Until the ledger can be written again, only reading is possible."),
+                                    "op-2 count ran and took effect, but it could not be recorded."
+                                            + " Do not repeat it. Until the ledger can be written again, only read-only calls are possible."),
                     unrecorded.message());
-            assertTrue(
-                    unrecorded.message().endsWith("there may be no room, or no right to write."), unrecorded.message());
+            assertTrue(unrecorded.message().endsWith("The disk may be full or not writable."), unrecorded.message());
             assertFalse(unrecorded.message().contains(directory.toString()), unrecorded.message());
             assertEquals(2, counterProvider.count);
 
             for (String change : List.of("count()", "undo_last()", "redo_last()")) {
                 DocUIError waiting = runExpectingError(session, change);
                 assertEquals(ErrorCode.CHANNEL_UNAVAILABLE, waiting.code());
-                assertTrue(waiting.message().startsWith("op-2 could not be recorded, so nothing"), waiting.message());
+                assertTrue(waiting.message().startsWith("op-2 could not be recorded, so no call"), waiting.message());
                 assertFalse(waiting.message().contains(directory.toString()), waiting.message());
             }
             assertEquals(2, counterProvider.count);
@@ -226,7 +225,7 @@ class SessionLedgerTest {
             assertFalse(recordedCalls(ledger).contains("op-2 note"));
             assertTrue(runSuccessfully(session, "ledger()").text().contains("op-1 | "));
             assertEquals(
-                    "`op-1` is no operation that could be undone now.",
+                    "`op-1` is not an operation that can be undone now.",
                     runExpectingError(session, "undo_to('op-1')").message());
             assertEquals("op-7", runSuccessfully(session, "count()").operationId());
             runSuccessfully(session, "undo_to('op-4')");
@@ -290,7 +289,7 @@ class SessionLedgerTest {
             assertEquals("n", runSuccessfully(session, "note('n')").success() ? counterProvider.note : "");
             assertEquals(List.of("op-1 times", "op-2 note", "op-3 note"), recordedCalls(ledger));
             DocUIError masked = runExpectingError(session, "undo_to('op-2')");
-            assertEquals("its argument `text` is not kept", masked.cause());
+            assertEquals("its argument `text` is not stored", masked.cause());
             assertEquals("n", counterProvider.note);
         }
     }

@@ -153,7 +153,7 @@ class SessionUndoTest {
             };
             DocUIError error = runExpectingError(session, "undo_to('op-1')");
             assertEquals(ErrorCode.CANCELLED, error.code());
-            assertTrue(String.valueOf(error.cause()).endsWith("done again: nothing is undone."), error::toString);
+            assertTrue(String.valueOf(error.cause()).endsWith("redone. Nothing is undone."), error::toString);
             assertEquals(6, shop.state);
             runSuccessfully(session, "undo_last()");
             assertEquals(5, shop.state);
@@ -177,12 +177,14 @@ class SessionUndoTest {
         try (Session session = openWithCounts(shop, 2)) {
             shop.onRestore = failRestoring(shop, 1);
             DocUIError error = runExpectingError(session, "undo_last()");
-            assertEquals("`count()` (op-2) cannot be undone or redone, so nothing was.", error.message());
-            assertEquals("the application did not restore the state as it was; the present one is back", error.cause());
+            assertEquals("`count()` (op-2) cannot be undone or redone. Nothing was changed.", error.message());
+            assertEquals(
+                    "the application did not restore the saved state exactly; its current state was restored instead",
+                    error.cause());
             assertEquals(2, shop.state, "as the error says");
             assertFalse(session.look().contains("uncertain"));
             assertEquals(
-                    "Took back op-2 count().",
+                    "Undid op-2 count().",
                     runSuccessfully(session, "undo_last()").text());
             assertEquals(1, shop.state);
         }
@@ -196,15 +198,15 @@ class SessionUndoTest {
             DocUIError error = runExpectingError(session, "undo_last()");
             assertEquals(ErrorCode.ACTION_FAILED, error.code());
             assertEquals(
-                    "`count()` (op-2): a state of shop was restored in part, and the one before could not be put back;"
-                            + " the state of shop is uncertain. Look at it before you go on.",
+                    "`count()` (op-2): a state of shop was restored in part, and the state before could not be restored;"
+                            + " the state of shop is uncertain. Check it before you continue.",
                     error.message());
             String document = session.look();
             assertTrue(document.contains("`op-2 count()`: a state of shop was restored in part"), document);
             assertEquals(99, shop.state);
             assertEquals(1, countNotices(NoticeEntry.STATE_UNCERTAIN));
             assertEquals(
-                    "the state is not the one that it left: something else has changed it",
+                    "the state is not the one that it left; something else changed it",
                     runExpectingError(session, "undo_last()").cause());
         }
     }
@@ -221,8 +223,9 @@ class SessionUndoTest {
             DocUIError error = runExpectingError(session, "undo_to('op-1')");
             assertTrue(
                     error.message()
-                            .endsWith("the state of shop is uncertain. Look at it before you go on. The operation that"
-                                    + " is newer, which had been taken back, was done again."),
+                            .endsWith(
+                                    "the state of shop is uncertain. Check it before you continue. The newer operation"
+                                            + " was undone and then redone."),
                     error.message());
             assertEquals(1, other.state);
         }

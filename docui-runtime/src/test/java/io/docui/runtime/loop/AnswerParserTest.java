@@ -169,7 +169,7 @@ class AnswerParserTest {
                 "<THINK>\n\n```docui run\nadd()\n```\n\n</think>",
             })
     void reportsBlockInsideHtml(String text) {
-        assertTrue(onlyIgnoredBlock(text).reason().startsWith("it stands inside <"));
+        assertTrue(onlyIgnoredBlock(text).reason().startsWith("it is inside <"));
     }
 
     @Test

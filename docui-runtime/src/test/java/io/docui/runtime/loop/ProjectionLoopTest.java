@@ -291,7 +291,7 @@ class ProjectionLoopTest {
             assertEquals(i < LoopLimits.DEFAULT.callsPerMessage(), report.success());
         }
         assertEquals(
-                "⏭ Not tried: only 32 calls of a message are run.\n",
+                "⏭ Not tried: a message may run at most 32 calls.\n",
                 scriptedLanguageModel.repliesToRound(1).get(999).text());
     }
 
@@ -416,7 +416,7 @@ class ProjectionLoopTest {
         assertEquals(LoopEndReason.REPEATED_FAILURE, result.end());
         assertEquals(8, result.rounds(), "a success in between is a new beginning");
         assertTrue(
-                scriptedLanguageModel.replyTextToRound(7).contains("stop, and try another way"),
+                scriptedLanguageModel.replyTextToRound(7).contains("Stop and try another way"),
                 "was told before: " + scriptedLanguageModel.replyTextToRound(7));
     }
 
@@ -432,7 +432,7 @@ class ProjectionLoopTest {
                 answerRunBlock("refuse()"));
         LoopResult result = runLoop(scriptedLanguageModel);
         assertEquals(LoopEndReason.REPEATED_FAILURE, result.end());
-        assertEquals("The same failure came 5 times running.", result.reason());
+        assertEquals("The same failure occurred 5 times in a row.", result.reason());
         assertEquals(7, result.rounds());
     }
 
@@ -575,7 +575,7 @@ class ProjectionLoopTest {
                 .build()
                 .run("Count.");
         assertEquals(LoopEndReason.CONTEXT, result.end());
-        assertTrue(result.reason().endsWith(" tokens, but it may have no more than 100."), result.reason());
+        assertTrue(result.reason().endsWith(" tokens, but the limit is 100."), result.reason());
         assertEquals(1, scriptedLanguageModel.requests.size());
         assertEquals(7, tallyProvider.count);
     }

@@ -71,7 +71,7 @@ class MarkdownApiPageTest {
                 - risk: low
                 - confirmation: auto
 
-                Errors, beside those of every call: `MISSING_PARAMETER`, `TYPE_MISMATCH`, `ANCHOR_STALE`, \
+                Errors, in addition to those of every call: `MISSING_PARAMETER`, `TYPE_MISMATCH`, `ANCHOR_STALE`, \
                 `ANCHOR_OUT_OF_VIEW`, `ANCHOR_NOT_FOUND`, `ANCHOR_TYPE_MISMATCH`, `AMBIGUOUS_TARGET`, `NOT_VISIBLE`, \
                 `ACTION_FAILED`, `TIMEOUT`
 

@@ -41,10 +41,10 @@ class TypeScriptDeclarationsTest {
                  * A cave full of slimes.
                  */
                 declare namespace docui.mud {
-                  /** A whole number of 32 bits. */
+                  /** A 32-bit integer. */
                   type int = number;
 
-                  /** What the document shows as a link, written in calls as text: 'obj:enemy:23'. */
+                  /** An object that the document shows as a link. Calls contain its anchor as text: 'obj:enemy:23'. */
                   interface Anchor<T> {
                     readonly object: T;
                   }

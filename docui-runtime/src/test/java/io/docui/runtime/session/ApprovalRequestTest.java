@@ -127,7 +127,7 @@ class ApprovalRequestTest {
                 "Would need a person's permission (it is late), and then run. Nothing was done.",
                 session.run("leave()", true).text());
         assertEquals(
-                "Would ask first (it asks every time), and then run. Nothing was done.",
+                "Would ask for confirmation (it always needs confirmation), and then run. Nothing was done.",
                 session.run("throw_out('rags')", true).text());
         assertEquals(1, asked.getCount(), "nobody was asked");
     }

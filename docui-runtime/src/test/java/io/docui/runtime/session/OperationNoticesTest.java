@@ -57,7 +57,7 @@ class OperationNoticesTest {
         ActionResult said = session.run("say('%1$s'); say('%1$s'); say('%1$s')".formatted(words));
         brewAndAwait();
         String report = session.report(said);
-        assertTrue(report.contains("The document changed more than fits here"), report);
+        assertTrue(report.contains("The changes to the document do not fit here"), report);
         assertFalse(report.contains("is done: brewed"), report);
 
         caveApp.extra = out -> {};

@@ -151,10 +151,11 @@ class ProviderCallbackTimeoutTest {
         String document = session.look();
         assertTrue(document.contains("A shelf."), document);
         assertTrue(
-                document.contains("This section was not written in time, and does not stop: slow_shop is busy with it"
+                document.contains("Writing this section timed out and does not stop: slow_shop is busy with it"
                         + " until it returns."),
                 document);
-        assertTrue(section(document, "Yard").contains("slow_shop is busy with the section `tools` since"), document);
+        assertTrue(
+                section(document, "Yard").contains("slow_shop has been busy with the section `tools` since"), document);
         assertTrue(document.contains("Counted 0"), "the other's section");
 
         String later = session.look();

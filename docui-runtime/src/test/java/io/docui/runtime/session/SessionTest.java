@@ -78,7 +78,7 @@ class SessionTest {
         function say(text: string): string;
         function weakest(): Anchor<Enemy>;
         function spare(target: Anchor<Enemy>): void;
-        // 1 more, told by help(name) or expand('actions'): rest
+        // 1 more, see help(name) or expand('actions'): rest
         ```
         """, session.project().content());
     }
@@ -413,7 +413,7 @@ class SessionTest {
             DocUIError error = error(session.run(script));
             assertEquals(ErrorCode.TYPE_MISMATCH, error.code());
             assertEquals("link", error.path());
-            assertTrue(error.message().endsWith("Give the link's anchor, such as link:3."), error.message());
+            assertTrue(error.message().endsWith("Use the link's anchor, such as link:3."), error.message());
         }
         assertEquals(
                 ErrorCode.TYPE_MISMATCH,

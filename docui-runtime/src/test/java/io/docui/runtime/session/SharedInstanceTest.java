@@ -86,7 +86,7 @@ class SharedInstanceTest {
 
         DocUIError late = error(session.get().run("outer()"));
         assertEquals(
-                "`outer` was not done within 1 s, and does not stop. machine is busy until it returns.",
+                "`outer` did not finish within 1 s and does not stop. machine is busy until it returns.",
                 late.message());
         assertEquals(ErrorCode.BUSY, error(session.get().run("count()")).code());
         assertTrue(session.get().run("other.quick()").success(), "the inner call had returned");

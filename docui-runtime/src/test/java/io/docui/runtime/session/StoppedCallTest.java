@@ -200,7 +200,9 @@ class StoppedCallTest {
                 .orElseThrow();
         assertTrue(end.success(), String.valueOf(end.error()));
         assertEquals("brewed", end.result());
-        assertEquals("It is done. What it gave cannot be told: machine is busy with something else since.", end.text());
+        assertEquals(
+                "The call is done, but its result is not available: machine is busy with another operation.",
+                end.text());
     }
 
     @Test
@@ -235,7 +237,7 @@ class StoppedCallTest {
         assertTrue(open.run("set()").success());
         configurableProvider.beforeSave = () -> waitUninterruptibly(release);
         assertEquals(
-                "`undo_last` was not done within 1 s, and does not stop. The application is busy until it returns.",
+                "`undo_last` did not finish within 1 s and does not stop. The application is busy until it returns.",
                 error(open.run("undo_last()")).message());
     }
 

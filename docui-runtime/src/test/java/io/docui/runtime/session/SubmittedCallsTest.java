@@ -303,7 +303,7 @@ class SubmittedCallsTest {
         open(CallPolicy.NONE, context -> describe(submitAndAwait(context, "add")), false);
         DocUIError error = error(session.run("both()"));
         assertEquals(ErrorCode.ACTION_FAILED, error.code());
-        assertTrue(error.message().startsWith("Only a call that goes on by itself"), error.message());
+        assertTrue(error.message().startsWith("Only a background call"), error.message());
     }
 
     private CallPolicy policy(String reserved, String denied) {

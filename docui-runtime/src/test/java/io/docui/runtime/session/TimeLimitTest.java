@@ -74,7 +74,7 @@ class TimeLimitTest {
         shop.interrupted.await();
         assertEquals(ErrorCode.TIMEOUT, error(result).code());
         assertEquals(
-                "`shop.stubborn` was not done within 100 ms, and does not stop. shop is busy until it returns.",
+                "`shop.stubborn` did not finish within 100 ms and does not stop. shop is busy until it returns.",
                 error(result).message());
         assertEquals("so far: 40 %, sawing", error(result).cause());
 

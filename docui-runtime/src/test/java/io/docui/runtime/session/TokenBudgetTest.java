@@ -133,7 +133,7 @@ class TokenBudgetTest {
         session.look();
         String nothing = session.report(session.run("find('needle')"));
         assertTrue(nothing.contains("Not searched") && nothing.contains("Extra"), nothing);
-        assertFalse(nothing.contains("Nothing that is shown contains it"), nothing);
+        assertFalse(nothing.contains("No match in the document"), nothing);
         String some = session.report(session.run("find('Slime 2')"));
         assertTrue(some.contains("Slime 2") && some.contains("Not searched"), some);
     }
@@ -185,7 +185,7 @@ class TokenBudgetTest {
         Session session = open(1_000);
         session.look();
         ActionResult pinned = session.run("pin('Extra')");
-        assertEquals("extra is pinned: when room is short, it is shortened last.", pinned.text());
+        assertEquals("extra is pinned: it is shortened last when space is short.", pinned.text());
         session.run("expand('enemies'); attack(obj:enemy:1)");
         assertTrue(assertWithin(1_000, session.look()).contains("word word"));
 
@@ -213,7 +213,7 @@ class TokenBudgetTest {
         session.run("pin('enemies'); expand('enemies')");
         String refused = String.valueOf(session.run("expand('extra')").text());
         assertEquals(
-                "extra does not fit, even in brief, the budget of 1000 tokens beside what is pinned. `unpin(section)` makes"
+                "extra does not fit, even in brief, the budget of 1000 tokens in addition to the pinned sections. `unpin(section)` makes"
                         + " room; `find(text)` searches all of it.",
                 refused);
         String document = assertWithin(1_000, session.look());
@@ -260,7 +260,7 @@ class TokenBudgetTest {
         String report = assertWithin(tokens, session.report(session.run("find('NEEDLE')")));
         assertTrue(report.contains(" word left a_needle*right word "), report);
         assertTrue(report.contains("- Extra (out of view): `…") && report.contains("…`"), report);
-        assertFalse(report.contains("look for a longer text"), report);
+        assertFalse(report.contains("search for a longer text"), report);
     }
 
     @Test
@@ -371,7 +371,7 @@ class TokenBudgetTest {
         assertTrue(hit.success(), () -> String.valueOf(hit.error()));
 
         assertEquals(
-                "Nothing that is shown contains it, in view or not.",
+                "No match in the document, in view or out of view.",
                 session.run("find('dragon')").text());
         assertEquals(ErrorCode.CONSTRAINT_VIOLATION, code(session.run("find('  ')")));
         assertTrue(String.valueOf(session.run("find('obj:enemy:11')").text()).contains("[Slime 110]"));
@@ -385,7 +385,7 @@ class TokenBudgetTest {
         Session session = open(tokens);
         session.look();
         String report = assertWithin(tokens, session.report(session.run("find('slime')")));
-        assertTrue(report.contains(" more: look for a longer text"), report);
+        assertTrue(report.contains(" more: search for a longer text"), report);
     }
 
     @ParameterizedTest
@@ -432,7 +432,7 @@ class TokenBudgetTest {
                 1_000,
                 session.report(
                         session.run("say('" + text + "'); say('" + text + "');" + "say('" + text + "'); flee()")));
-        assertTrue(report.contains("The document changed more than fits here: [Look](link:"), report);
+        assertTrue(report.contains("The changes to the document do not fit here: [Look](link:"), report);
         String later = session.report(session.run("weakest()"));
         assertTrue(later.contains("## Extra (new)") || later.contains("word word"), later);
     }
@@ -516,7 +516,7 @@ class TokenBudgetTest {
         ActionResult late = session.run("attack(obj:enemy:1)", seen);
         assertEquals(ErrorCode.VERSION_MISMATCH, code(late));
         DocUIError error = Objects.requireNonNull(late.error());
-        assertTrue(error.message().contains(" of version " + seen + "; now it is "), error.message());
+        assertTrue(error.message().contains(" version " + seen + ", but the current version is "), error.message());
         assertEquals("look()", error.recoveries().get(0).call());
         assertEquals(List.of("attack Slime 1 5"), caveApp.log);
         assertTrue(session.run("attack(obj:enemy:1)", session.project().header().version())

@@ -171,7 +171,7 @@ class AgentStateTest {
         busy.modelInput(levels("What now?", "asked", "asked"));
         String context = busy.renderLiveContext(100);
         assertTrue(context.contains("## Small\nlittle"), context);
-        assertTrue(context.contains("… left out for want of room: Large; `look()` shows more."), context);
+        assertTrue(context.contains("… omitted to fit the budget: Large; `look()` shows more."), context);
         assertTrue(context.endsWith("What now?"), context);
     }
 

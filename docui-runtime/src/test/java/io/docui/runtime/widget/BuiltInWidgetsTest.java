@@ -168,7 +168,7 @@ class BuiltInWidgetsTest {
             assertEquals(TaskStatus.DOING, panel.tasks().get(0).taskStatus());
             session.click(linkAnchor(session.look(), "Done"));
             assertEquals(TaskStatus.DONE, panel.tasks().get(0).taskStatus());
-            assertTrue(session.look().contains("1 over; expand to see them."), session::look);
+            assertTrue(session.look().contains("1 finished or dropped; expand to see them."), session::look);
             assertFalse(session.look().contains("Sweep the floor"), session::look);
 
             session.run("expand(section='tasks')");

@@ -19,9 +19,8 @@ public final class BudgetOption {
             names = "--budget",
             paramLabel = "TOKENS",
             converter = TokensConverter.class,
-            description =
-                    "The most that a document or an answer may cost, in tokens: at least " + TokenBudget.LEAST_TOKENS
-                            + "; by default what the program says, mostly " + TokenBudget.DEFAULT_TOKENS + ".")
+            description = "The maximum size of a document or an answer, in tokens; at least " + TokenBudget.LEAST_TOKENS
+                    + ". Default: the program's own limit, usually " + TokenBudget.DEFAULT_TOKENS + ".")
     private @Nullable Integer tokens;
 
     /** Creates the option with its default. */
@@ -35,11 +34,11 @@ public final class BudgetOption {
             try {
                 tokens = Integer.parseInt(text);
             } catch (NumberFormatException e) {
-                throw new TypeConversionException("'" + text + "' is no number of tokens");
+                throw new TypeConversionException("'" + text + "' is not a valid number of tokens");
             }
             if (tokens < TokenBudget.LEAST_TOKENS) {
                 throw new TypeConversionException("give at least " + TokenBudget.LEAST_TOKENS + " tokens, not " + tokens
-                        + ": less does not hold a title, a question and a word on what is left out");
+                        + ": a smaller budget has no room for a title, a question and a note about omitted content");
             }
             return tokens;
         }

@@ -20,16 +20,16 @@ final class ClusterOption {
             names = "--config",
             paramLabel = "FILE",
             description =
-                    "The configuration, whose \"cluster\" makes this a node of a cluster. Default: that of DOCUI_CONFIG,"
-                            + " else the nearest docui.json from here upward, else the user's.")
+                    "The configuration file. Its \"cluster\" makes this process a node of a cluster. Default: DOCUI_CONFIG,"
+                            + " then the nearest docui.json in this directory or above, then the user's.")
     private @Nullable Path config;
 
     @Option(
             names = "--node",
             paramLabel = "HOST:PORT",
             description =
-                    "Which node of the cluster this is, where several on a machine share a configuration. Default: that"
-                            + " of DOCUI_NODE, else what the configuration says.")
+                    "The node of the cluster to run, if several nodes on a machine share a configuration. Default:"
+                            + " DOCUI_NODE, then the configuration.")
     private @Nullable String node;
 
     /**
@@ -47,7 +47,7 @@ final class ClusterOption {
         String given = node;
         if (settings.isEmpty() && given != null) {
             throw new IllegalArgumentException(
-                    "--node says which node of a cluster this is, and no configuration has a \"cluster\". Name one with --config.");
+                    "--node needs a configuration with a \"cluster\", but there is none. Name one with --config.");
         }
         Optional<String> which = given == null ? commandEnvironment.variable(VARIABLE) : Optional.of(given);
         return settings.map(all ->
@@ -59,7 +59,7 @@ final class ClusterOption {
         return ServiceLoader.load(ClusterProvider.class, ClusterProvider.class.getClassLoader())
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(
-                        "The configuration has a \"cluster\", but docui-cluster.jar and what it needs are not on the class path."
+                        "The configuration has a \"cluster\", but docui-cluster.jar and its dependencies are not on the class path."
                                 + " Add the module io.docui:docui-cluster to the application."));
     }
 }

@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
  * Subcommand {@code context}, which prints the first Context of a new session as a document, as JSON or as a list of
  * anchors.
  */
-@Command(name = "context", description = "Prints what a model would be shown.")
+@Command(name = "context", description = "Prints the document that a model receives.")
 final class ContextCommand extends AppCommand {
     @ArgGroup
     private OutputFormatOptions outputFormatOptions = new OutputFormatOptions();
@@ -25,10 +25,10 @@ final class ContextCommand extends AppCommand {
 
     /** Options for the output format; the default is the document. */
     static final class OutputFormatOptions {
-        @Option(names = "--json", description = "The whole Context, as JSON.")
+        @Option(names = "--json", description = "Print the whole Context as JSON.")
         private boolean json;
 
-        @Option(names = "--anchors", description = "The anchors of the document, one a line.")
+        @Option(names = "--anchors", description = "Print the anchors of the document, one per line.")
         private boolean anchors;
     }
 

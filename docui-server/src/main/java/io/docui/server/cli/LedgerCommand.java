@@ -26,7 +26,9 @@ import picocli.CommandLine.Spec;
  * Subcommand {@code ledger}, which lists the operations in a ledger directory, newest first, or verifies the ledger's
  * integrity.
  */
-@Command(name = "ledger", description = "Shows what was recorded in a directory, newest first, or checks it.")
+@Command(
+        name = "ledger",
+        description = "Lists the operations recorded in a ledger, newest first, or verifies the ledger.")
 final class LedgerCommand implements Callable<Integer> {
     private static final String USUAL = "20";
 
@@ -37,32 +39,34 @@ final class LedgerCommand implements Callable<Integer> {
             paramLabel = "DIR",
             required = true,
             converter = LedgerDirectoryConverter.class,
-            description = "The directory that a verb was given as --ledger, or a folder of a run.")
+            description = "The ledger's directory: the value of --ledger, or the folder of a run.")
     private @Nullable Path directory;
 
-    @Option(names = "--session", paramLabel = "ID", description = "Only what this session did.")
+    @Option(names = "--session", paramLabel = "ID", description = "List only operations of this session.")
     private @Nullable String session;
 
-    @Option(names = "--action", paramLabel = "NAME", description = "Only calls of this action.")
+    @Option(names = "--action", paramLabel = "NAME", description = "List only calls of this action.")
     private @Nullable String action;
 
-    @Option(names = "--since", paramLabel = "TIME", description = "Only what was called then or later, as in ISO 8601.")
+    @Option(names = "--since", paramLabel = "TIME", description = "List only calls at or after this ISO 8601 time.")
     private @Nullable Instant since;
 
-    @Option(names = "--failed", description = "Only what failed.")
+    @Option(names = "--failed", description = "List only failed operations.")
     private boolean failed;
 
     @Option(
             names = "--limit",
             paramLabel = "N",
             defaultValue = USUAL,
-            description = "How many at most; " + USUAL + " if not given.")
+            description = "The maximum number of operations. Default: " + USUAL + ".")
     private long limit;
 
-    @Option(names = "--json", description = "As JSON, an entry a line, with all that is known of it.")
+    @Option(names = "--json", description = "Print complete entries as JSON, one per line.")
     private boolean json;
 
-    @Option(names = "--verify", description = "Checks every line from the first on; exit code 1 if one is damaged.")
+    @Option(
+            names = "--verify",
+            description = "Verify every line of the ledger. The exit code is 1 if a line is damaged.")
     private boolean verify;
 
     @Spec
@@ -79,7 +83,7 @@ final class LedgerCommand implements Callable<Integer> {
             throw wrong("there is no ledger in " + there);
         }
         if (limit < 1) {
-            throw wrong("--limit is at least 1");
+            throw wrong("--limit must be at least 1");
         }
         try (FileLedger ledger = FileLedger.open(there, LedgerOptions.DEFAULT)) {
             return verify ? verified(ledger.verify()) : listed(ledger);
@@ -94,7 +98,7 @@ final class LedgerCommand implements Callable<Integer> {
     private int verified(LedgerVerification found) {
         print(found.firstCorruption()
                 .map(at -> "Damaged at byte " + at.offset() + " of " + at.file() + ": " + at.reason() + '.')
-                .orElse("Intact: " + found.entries() + " entries."));
+                .orElse("The ledger is intact. Entries: " + found.entries() + "."));
         return found.isIntact() ? 0 : 1;
     }
 
@@ -108,7 +112,7 @@ final class LedgerCommand implements Callable<Integer> {
         } else {
             found.forEach(recordedEntry -> print(line((OperationEntry) recordedEntry.entry())));
             if (found.isEmpty()) {
-                print("No operation fits.");
+                print("No operation matches.");
             }
         }
         return 0;

@@ -10,12 +10,12 @@ final class LedgerDirectoryConverter implements ITypeConverter<Path> {
     @Override
     public Path convert(String text) {
         if (text.isBlank()) {
-            throw new TypeConversionException("name a directory, or leave the option out");
+            throw new TypeConversionException("give a directory or omit the option");
         }
         try {
             return Path.of(text);
         } catch (InvalidPathException e) {
-            throw new TypeConversionException("'" + text + "' can be no directory");
+            throw new TypeConversionException("'" + text + "' is not a valid directory");
         }
     }
 }

@@ -39,7 +39,7 @@ public final class LedgerOption {
             paramLabel = "DIR",
             converter = LedgerDirectoryConverter.class,
             description =
-                    "Records all that is done in this directory; by default in a new one for each run, under the user's"
+                    "Record all operations in this directory. Default: a new directory for each run, in the user's"
                             + " state directory.")
     private @Nullable Path directory;
 
@@ -75,7 +75,7 @@ public final class LedgerOption {
             try {
                 state.removeOldRuns(program, RUNS_KEPT);
             } catch (IOException e) {
-                warnings.println(program + ": old runs cannot be removed. " + e);
+                warnings.println(program + ": cannot remove old runs. " + e);
             }
         }
 
@@ -94,13 +94,13 @@ public final class LedgerOption {
             try {
                 StateDirectory.remove(folder);
             } catch (IOException e) {
-                warnings.println(program + ": the folder of this run, in which nothing was recorded, stays. " + e);
+                warnings.println(program + ": cannot remove the empty folder of this run. " + e);
             }
         }
 
         private void warn(String reason) {
-            warnings.println(program + ": what is done is not kept, for no ledger can be written by default. " + reason
-                    + " Say where with --ledger DIR.");
+            warnings.println(program + ": operations are not recorded, because the default ledger cannot be written. "
+                    + reason + " Choose a directory with --ledger DIR.");
         }
     }
 

@@ -10,13 +10,13 @@ import picocli.CommandLine.Option;
 /** Subcommand {@code mcp}, which serves the application to an MCP client over standard input and output. */
 @Command(
         name = "mcp",
-        description = "Serves the application to an MCP client over standard input and output, until the input ends.")
+        description = "Serves the application to an MCP client over standard input and output until the input ends.")
 final class McpCommand extends AppCommand {
     @Option(
             names = "--mode",
             defaultValue = "document",
             description =
-                    "How MCP clients see the application: document (a document, and four tools) or tools (a tool for"
+                    "How MCP clients see the application: document (a document and four tools) or tools (one tool for"
                             + " each action). Default: ${DEFAULT-VALUE}.")
     private ToolMode mode = ToolMode.DOCUMENT;
 

@@ -13,14 +13,14 @@ import picocli.CommandLine.Command;
  * Subcommand {@code play}, which lets a person use the application in a terminal, with the documents and calls of a
  * model.
  */
-@Command(name = "play", description = "You use the application, in this terminal.")
+@Command(name = "play", description = "Lets you use the application in this terminal.")
 final class PlayCommand extends AppCommand {
     private static final String PROMPT = "> ";
     private static final Duration ANY_TIME = Duration.ofDays(365);
     private static final String HELP = """
-            The number of a link clicks it: 43 for [label](link:43 "call()").
-            Anything else is a call, as the document shows them, or several, separated by ; .
-            look shows everything again, help shows this, help() all that can be called, quit ends.
+            To click a link, enter its number: 43 for [label](link:43 "call()").
+            To run calls, enter them as the document shows them, separated by ; .
+            look shows the document, help shows this text, help() lists all calls, quit ends.
             """;
     private static final Pattern LINK = Pattern.compile("(?:link:)?[1-9][0-9]*");
 

@@ -42,7 +42,7 @@ import picocli.CommandLine.TypeConversionException;
 @Command(
         name = "serve",
         description =
-                "Serves the application over HTTP on this machine: to MCP clients at /mcp, and to a person in a browser, until it is interrupted.")
+                "Serves the application over HTTP until it is interrupted: to MCP clients at /mcp, and to people in a browser.")
 final class ServeCommand extends AppCommand {
     private static final System.Logger LOG = System.getLogger(ServeCommand.class.getName());
 
@@ -51,34 +51,33 @@ final class ServeCommand extends AppCommand {
             paramLabel = "ADDRESS",
             defaultValue = "127.0.0.1",
             description =
-                    "Where to listen. An address that other machines reach needs a token. Default: ${DEFAULT-VALUE}.")
+                    "The address to listen on. An address that other machines can reach needs a token. Default: ${DEFAULT-VALUE}.")
     private String address = "127.0.0.1";
 
     @Option(
             names = "--port",
             defaultValue = "8642",
-            description = "The port; 0 takes any that is free. Default: ${DEFAULT-VALUE}.")
+            description = "The port; 0 chooses a free one. Default: ${DEFAULT-VALUE}.")
     private int port;
 
     @Option(
             names = "--token",
             paramLabel = "TOKEN",
-            description =
-                    "What clients must send as a bearer token. Better than here, where every user of the machine sees"
-                            + " it, it stands in the environment as DOCUI_TOKEN.")
+            description = "The bearer token that clients must send. Every user of the machine can see this option,"
+                    + " so prefer the environment variable DOCUI_TOKEN.")
     private @Nullable String token;
 
     @Option(
             names = "--allow-host",
             paramLabel = "NAME",
-            description = "Another name by which clients reach the server, such as that of a proxy. Can be repeated.")
+            description = "Another host name of the server, such as that of a proxy. Can be repeated.")
     private Set<String> names = Set.of();
 
     @Option(
             names = "--max-sessions",
             paramLabel = "N",
             defaultValue = "1000",
-            description = "How many sessions may be open at once. Default: ${DEFAULT-VALUE}.")
+            description = "The maximum number of open sessions. Default: ${DEFAULT-VALUE}.")
     private int sessions;
 
     @Option(
@@ -86,15 +85,14 @@ final class ServeCommand extends AppCommand {
             paramLabel = "DURATION",
             defaultValue = "PT30M",
             converter = IdleTimeConverter.class,
-            description =
-                    "After how long without a message a session is closed, such as PT30M. Default: ${DEFAULT-VALUE}.")
+            description = "How long a session without messages stays open, such as PT30M. Default: ${DEFAULT-VALUE}.")
     private Duration idle = Duration.ofMinutes(30);
 
     @Option(
             names = "--mode",
             defaultValue = "document",
             description =
-                    "How MCP clients see the application: document (a document, and four tools) or tools (a tool for"
+                    "How MCP clients see the application: document (a document and four tools) or tools (one tool for"
                             + " each action). Default: ${DEFAULT-VALUE}.")
     private ToolMode mode = ToolMode.DOCUMENT;
 
@@ -112,7 +110,7 @@ final class ServeCommand extends AppCommand {
                 return Duration.parse(text);
             } catch (DateTimeParseException e) {
                 throw new TypeConversionException(
-                        "'" + text + "' is no time: write PT30M for 30 minutes, PT90S for 90 seconds");
+                        "'" + text + "' is not a valid duration: write PT30M for 30 minutes, PT90S for 90 seconds");
             }
         }
     }
@@ -137,7 +135,7 @@ final class ServeCommand extends AppCommand {
         Optional<ClusterProvider> cluster;
         try {
             if (port < 0 || port > 65_535) {
-                throw new IllegalArgumentException("A port is a number from 0 to 65535, not " + port + '.');
+                throw new IllegalArgumentException("The port must be from 0 to 65535, not " + port + '.');
             }
             settings = clusterOption.settings();
             cluster = settings.map(given -> ClusterOption.cluster());
@@ -230,7 +228,7 @@ final class ServeCommand extends AppCommand {
         Runtime.getRuntime().addShutdownHook(new Thread(() -> end(ended), "docui-shutdown"));
         streams().out().println("Inspector: " + server.url() + "/");
         streams().out().println("MCP:       " + server.url() + "/mcp");
-        streams().out().println("Ctrl+C ends it.");
+        streams().out().println("Press Ctrl+C to stop.");
     }
 
     /** Ends serving, and waits until the command has closed everything. The process halts when this returns. */
@@ -238,7 +236,10 @@ final class ServeCommand extends AppCommand {
         serving.countDown();
         try {
             if (!over.await(CLOSING_SECONDS, TimeUnit.SECONDS)) {
-                LOG.log(System.Logger.Level.WARNING, "Not all was closed within {0} seconds", CLOSING_SECONDS);
+                LOG.log(
+                        System.Logger.Level.WARNING,
+                        "The server did not shut down within {0} seconds",
+                        CLOSING_SECONDS);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt(); // the process then ends immediately

@@ -22,11 +22,12 @@ final class TerminalApprover implements Approver {
 
     @Override
     public boolean requestApproval(WizardSpec question, Duration within) throws InterruptedException {
-        out.print('\n' + question.plainText() + "\n\nMay it run? yes or no, within " + within.toSeconds() + " s: ");
+        out.print('\n' + question.plainText() + "\n\nAllow it to run? Answer yes or no within " + within.toSeconds()
+                + " s: ");
         out.flush();
         Optional<String> answer = lines.line(within);
         if (answer.isEmpty()) {
-            out.print("\nThere was no answer, which is a no.\n");
+            out.print("\nNo answer in time: denied.\n");
         }
         return answer.map(line -> YES.contains(line.strip().toLowerCase(Locale.ROOT)))
                 .orElse(false);

@@ -66,7 +66,7 @@ final class TimedLineReader {
     Optional<String> line(Duration within) throws InterruptedException {
         Line line = lines.poll(within.toMillis(), TimeUnit.MILLISECONDS);
         if (line instanceof Line.Failed failed) {
-            throw new UncheckedIOException("The input cannot be read", failed.why());
+            throw new UncheckedIOException("Cannot read the input", failed.why());
         }
         return line instanceof Line.Text text ? Optional.of(text.text()) : Optional.empty();
     }

@@ -39,8 +39,8 @@ public record ClusterSettings(
          */
         public NodeAddress {
             if (host.isBlank() || port < 1 || port > LAST_PORT) {
-                throw new IllegalArgumentException(
-                        "\"" + host + ':' + port + "\" is no place of a node: write 10.0.0.1:25520");
+                throw new IllegalArgumentException("\"" + host + ':' + port
+                        + "\" is not a valid node address: write HOST:PORT, such as 10.0.0.1:25520");
             }
         }
 
@@ -57,7 +57,8 @@ public record ClusterSettings(
                 return new NodeAddress(
                         text.substring(0, Math.max(colon, 0)), Integer.parseInt(text.substring(colon + 1)));
             } catch (NumberFormatException e) {
-                throw new IllegalArgumentException("\"" + text + "\" is no place of a node: write 10.0.0.1:25520", e);
+                throw new IllegalArgumentException(
+                        "\"" + text + "\" is not a valid node address: write HOST:PORT, such as 10.0.0.1:25520", e);
             }
         }
 
@@ -89,7 +90,7 @@ public record ClusterSettings(
     public ClusterSettings {
         seeds = List.copyOf(seeds);
         if (seeds.isEmpty()) {
-            throw new IllegalArgumentException("A cluster has at least one seed node.");
+            throw new IllegalArgumentException("A cluster needs at least one seed node.");
         }
     }
 

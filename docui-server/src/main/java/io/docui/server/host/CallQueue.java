@@ -108,7 +108,7 @@ public final class CallQueue {
             }
             if (waiting.size() >= CAPACITY) {
                 throw new RejectedExecutionException(
-                        CAPACITY + " calls are waiting. Wait for their results before you send more.");
+                        CAPACITY + " calls are queued. Wait for their results before you send more.");
             }
             waiting.add(queuedCall);
             if (running == null) {

@@ -93,7 +93,7 @@ final class ChangeDetector {
         try {
             note(session.project());
         } catch (RuntimeException e) {
-            LOG.log(System.Logger.Level.DEBUG, "Whoever looks will be told", e);
+            LOG.log(System.Logger.Level.DEBUG, "The document cannot be projected; the next look reports the error", e);
         }
     }
 
@@ -116,11 +116,14 @@ final class ChangeDetector {
                 if (failure == null) {
                     with.accept(now);
                 } else {
-                    LOG.log(System.Logger.Level.DEBUG, "Whoever looks will be told", failure);
+                    LOG.log(
+                            System.Logger.Level.DEBUG,
+                            "The document cannot be projected; the next look reports the error",
+                            failure);
                 }
             });
         } catch (RejectedExecutionException e) {
-            LOG.log(System.Logger.Level.DEBUG, "The session has ended, or has much to do", e);
+            LOG.log(System.Logger.Level.DEBUG, "The session has ended or its call queue is full", e);
         }
     }
 }

@@ -47,7 +47,7 @@ final class ChangePoller implements AutoCloseable {
             sessions.get().forEach(LiveSession::checkForChanges);
             rest();
         } catch (RuntimeException e) { // an exception would cancel the schedule
-            LOG.log(System.Logger.Level.WARNING, "A look for changes failed; the next one follows", e);
+            LOG.log(System.Logger.Level.WARNING, "A check for changes failed; checks continue", e);
         }
     }
 

@@ -5,6 +5,6 @@ public final class HostFullException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     HostFullException(int limit) {
-        super("There are " + limit + " sessions open, and that is the limit. Close one, or try again later.");
+        super("The limit of open sessions (" + limit + ") is reached. Close a session or try again later.");
     }
 }

@@ -19,10 +19,11 @@ public record HostLimits(int sessions, Duration idle) {
      */
     public HostLimits {
         if (sessions < 1) {
-            throw new IllegalArgumentException("A host has room for at least one session, not " + sessions + ".");
+            throw new IllegalArgumentException(
+                    "The maximum number of sessions must be at least 1, not " + sessions + ".");
         }
         if (idle.isZero() || idle.isNegative()) {
-            throw new IllegalArgumentException("A session cannot be idle for " + idle + ".");
+            throw new IllegalArgumentException("The idle limit of sessions must be positive, not " + idle + ".");
         }
     }
 }

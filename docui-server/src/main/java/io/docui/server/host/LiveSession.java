@@ -28,7 +28,7 @@ public final class LiveSession {
     private static final System.Logger LOG = System.getLogger(LiveSession.class.getName());
 
     private static final SessionEvent.CallSummary FAILED =
-            new SessionEvent.CallSummary(false, "The server failed on this call.");
+            new SessionEvent.CallSummary(false, "The server could not process this call.");
 
     private final Session session;
     private final Clock clock;
@@ -393,7 +393,7 @@ public final class LiveSession {
             try {
                 watcher.accept(event);
             } catch (RuntimeException e) {
-                LOG.log(System.Logger.Level.WARNING, "A watcher of a session failed", e);
+                LOG.log(System.Logger.Level.WARNING, "A session listener failed", e);
             }
         }
     }

@@ -117,7 +117,7 @@ public final class PendingApprovals implements Approver {
             answer = question.answer().get(within.toMillis(), TimeUnit.MILLISECONDS);
             approver = answer.by();
         } catch (TimeoutException e) {
-            LOG.log(System.Logger.Level.DEBUG, "Nobody has answered {0} in time, which is a no", id);
+            LOG.log(System.Logger.Level.DEBUG, "{0} was not answered in time, and is denied", id);
         } catch (ExecutionException e) {
             throw new IllegalStateException("An answer cannot fail", e);
         } finally { // also if the call is canceled meanwhile
@@ -135,7 +135,7 @@ public final class PendingApprovals implements Approver {
                 try {
                     approvalChannel.ask(approvalRequest);
                 } catch (RuntimeException e) {
-                    LOG.log(System.Logger.Level.WARNING, "A person could not be asked", e);
+                    LOG.log(System.Logger.Level.WARNING, "An approval channel failed", e);
                 }
             }
         }

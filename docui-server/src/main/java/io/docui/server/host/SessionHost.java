@@ -160,7 +160,7 @@ public final class SessionHost implements AutoCloseable {
         for (LiveSession session : sessions()) {
             Duration idle = session.idle();
             if (idle.compareTo(limits.idle()) >= 0) {
-                LOG.log(System.Logger.Level.DEBUG, "Session {0} was idle for {1}", session.id(), idle);
+                LOG.log(System.Logger.Level.DEBUG, "Session {0} is closed after {1} of inactivity", session.id(), idle);
                 end(session);
             }
         }

@@ -53,12 +53,12 @@ public final class AccessPolicy {
     public static AccessPolicy of(String address, @Nullable String token, Set<String> names) {
         boolean loopback = isLoopback(address);
         if (token == null && !loopback) {
-            throw new IllegalArgumentException(
-                    "The address " + address + " can be reached from other machines, so it needs a token.");
+            throw new IllegalArgumentException("The address " + address
+                    + " is reachable from other machines, so it needs a token. Set one with --token.");
         }
         if (token != null && (token.length() < 16 || !TOKEN.matcher(token).matches())) {
             throw new IllegalArgumentException(
-                    "A token has at least 16 characters, so that nobody guesses it: letters, digits and any of - . _ ~ + / =.");
+                    "The token is not valid. It must have at least 16 characters: letters, digits and any of - . _ ~ + / =.");
         }
         Set<String> hosts = new LinkedHashSet<>();
         hosts.add(bracketed(address));
@@ -75,13 +75,13 @@ public final class AccessPolicy {
     /** Reason why a request is denied, with its HTTP status. */
     public enum AccessDenial {
         /** The Host header names another server. */
-        HOST(403, "The Host header names another server. If it is right, allow it with --allow-host."),
+        HOST(403, "The Host header names another server. To accept this name, use --allow-host."),
         /** A page of another origin sent the request. */
-        ORIGIN(403, "Pages of other origins may not use this server."),
+        ORIGIN(403, "Pages of other origins cannot use this server."),
         /** A page of another site made the browser send the request, without an Origin header. */
-        FOREIGN_PAGE(403, "Pages of other sites may not use this server."),
+        FOREIGN_PAGE(403, "Pages of other sites cannot use this server."),
         /** The request has no token, or a wrong one. */
-        TOKEN(401, "This server needs its token: Authorization: Bearer …");
+        TOKEN(401, "This server requires its token: Authorization: Bearer …");
 
         private final int status;
         private final String reason;
@@ -218,7 +218,7 @@ public final class AccessPolicy {
         try {
             names.add(InetAddress.getLocalHost().getHostName().toLowerCase(Locale.ROOT));
         } catch (UnknownHostException e) {
-            LOG.log(System.Logger.Level.DEBUG, "The machine has no name that leads to it", e);
+            LOG.log(System.Logger.Level.DEBUG, "The machine's host name cannot be resolved", e);
         }
         try {
             NetworkInterface.networkInterfaces()
@@ -229,7 +229,7 @@ public final class AccessPolicy {
         } catch (SocketException e) {
             LOG.log(
                     System.Logger.Level.WARNING,
-                    "The machine's addresses are not known; allow them by --allow-host",
+                    "The machine's addresses cannot be determined; allow them with --allow-host",
                     e);
         }
         return names;
@@ -239,7 +239,7 @@ public final class AccessPolicy {
         try {
             return InetAddress.getAllByName(address);
         } catch (UnknownHostException e) {
-            throw new IllegalArgumentException("There is no address \"" + address + "\".", e);
+            throw new IllegalArgumentException("The address \"" + address + "\" cannot be resolved.", e);
         }
     }
 

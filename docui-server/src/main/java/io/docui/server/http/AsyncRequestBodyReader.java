@@ -83,7 +83,7 @@ public final class AsyncRequestBodyReader {
     }
 
     private String tooLong() {
-        return "A message may have " + limit + " bytes.";
+        return "The message is too long. The limit is " + limit + " bytes.";
     }
 
     /** Asynchronous reception of the body of one request. The server calls it on one thread at a time. */
@@ -117,7 +117,7 @@ public final class AsyncRequestBodyReader {
                 if (body.size() > limit) {
                     refuse(413, tooLong());
                 } else if (!hasRoom()) {
-                    refuse(503, "Too many send long messages at once. Try again.");
+                    refuse(503, "Too many clients are sending long messages. Try again.");
                 }
             }
         }
@@ -149,7 +149,7 @@ public final class AsyncRequestBodyReader {
 
         @Override
         public void onError(Throwable failure) {
-            LOG.log(System.Logger.Level.DEBUG, "A request was not sent to its end", failure);
+            LOG.log(System.Logger.Level.DEBUG, "A request body was not received completely", failure);
             tooSlow();
         }
 
@@ -159,7 +159,7 @@ public final class AsyncRequestBodyReader {
         }
 
         private void tooSlow() {
-            refuse(408, "The message did not come in time.");
+            refuse(408, "The message did not arrive in time.");
         }
 
         private void refuse(int status, String reason) {
@@ -169,7 +169,7 @@ public final class AsyncRequestBodyReader {
             try {
                 requestBodyHandler.reject(status, reason);
             } catch (IOException | IllegalStateException e) {
-                LOG.log(System.Logger.Level.DEBUG, "The sender is gone", e);
+                LOG.log(System.Logger.Level.DEBUG, "The client has disconnected", e);
             } finally {
                 complete();
             }
@@ -188,7 +188,7 @@ public final class AsyncRequestBodyReader {
             try {
                 async.complete();
             } catch (IllegalStateException e) {
-                LOG.log(System.Logger.Level.DEBUG, "The server has ended the request already", e);
+                LOG.log(System.Logger.Level.DEBUG, "The request has already ended", e);
             }
         }
 

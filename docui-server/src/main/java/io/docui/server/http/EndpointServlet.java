@@ -38,6 +38,8 @@ public abstract class EndpointServlet extends HttpServlet {
         String allowed = String.join(", ", methods);
         response.setHeader("Allow", allowed);
         JsonResponses.error(
-                response, HttpServletResponse.SC_METHOD_NOT_ALLOWED, "Use one of the methods " + allowed + ".");
+                response,
+                HttpServletResponse.SC_METHOD_NOT_ALLOWED,
+                "This method is not supported. Use " + allowed + ".");
     }
 }

@@ -102,7 +102,7 @@ public final class EventStream {
             response.reset();
             alternativeResponse.write(response);
         } catch (IOException | IllegalStateException e) {
-            LOG.log(System.Logger.Level.DEBUG, "The client takes no answer", e);
+            LOG.log(System.Logger.Level.DEBUG, "The response could not be written", e);
         } finally {
             writing.unlock();
         }
@@ -168,7 +168,7 @@ public final class EventStream {
                 sent = true;
             }
         } catch (IOException | IllegalStateException e) {
-            LOG.log(System.Logger.Level.DEBUG, "The client takes no events", e);
+            LOG.log(System.Logger.Level.DEBUG, "An event could not be written", e);
             end();
         } finally {
             writing.unlock();
@@ -199,7 +199,7 @@ public final class EventStream {
                 async.complete();
             }
         } catch (IllegalStateException e) {
-            LOG.log(System.Logger.Level.DEBUG, "The server has ended the stream already", e);
+            LOG.log(System.Logger.Level.DEBUG, "The stream has already ended", e);
         } finally {
             writing.unlock();
         }

@@ -37,20 +37,20 @@ final class JsonErrorReportValve extends ErrorReportValve {
                 response.finishResponse();
             }
         } catch (IOException | IllegalStateException e) {
-            LOG.log(System.Logger.Level.DEBUG, "The client is gone", e);
+            LOG.log(System.Logger.Level.DEBUG, "The client has disconnected", e);
         }
     }
 
     private static String words(int status) {
         return switch (status) {
-            case 404 -> "There is nothing here.";
-            case 405 -> "That method cannot be used here.";
+            case 404 -> "There is no resource at this path.";
+            case 405 -> "This path does not support the method.";
             case 413, 414, 431 -> "The request is too long.";
             case 503 -> "The server is shutting down.";
             default ->
                 status < 500
-                        ? "The request cannot be understood."
-                        : "The server failed on this request; it is still there.";
+                        ? "The request is malformed."
+                        : "The server could not process this request. It is still running.";
         };
     }
 }

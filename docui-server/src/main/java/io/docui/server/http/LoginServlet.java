@@ -54,7 +54,7 @@ public final class LoginServlet extends EndpointServlet {
     @Override
     protected void doPost(HttpServletRequest request, HttpServletResponse response) throws IOException {
         if (!room.tryAcquire()) {
-            JsonResponses.error(response, 503, "Too many are about to show a token. Try again.");
+            JsonResponses.error(response, 503, "Too many clients are logging in. Try again.");
             return;
         }
         String token;
@@ -65,13 +65,13 @@ public final class LoginServlet extends EndpointServlet {
             JsonResponses.error(response, refused.status(), refused.reason());
             return;
         } catch (JacksonException e) {
-            JsonResponses.error(response, 400, "The request is not JSON.");
+            JsonResponses.error(response, 400, "The request is not valid JSON.");
             return;
         } finally {
             room.release();
         }
         if (accessPolicy.checkToken("Bearer " + token, List.of()).isPresent()) {
-            JsonResponses.error(response, 401, "That is not the token.");
+            JsonResponses.error(response, 401, "The token is wrong.");
             return;
         }
         // Pages of other sites do not send the cookie, and scripts cannot read it.

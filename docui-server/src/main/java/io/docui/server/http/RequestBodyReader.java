@@ -58,7 +58,7 @@ public final class RequestBodyReader {
             throw tooLong(limit);
         }
         if (!ROOM.tryAcquire()) {
-            throw new BodyRejectedException(503, "Too many send something at once. Try again.");
+            throw new BodyRejectedException(503, "Too many clients are sending requests. Try again.");
         }
         try {
             return read(request.getInputStream(), limit, within);
@@ -77,13 +77,13 @@ public final class RequestBodyReader {
                 throw tooLong(limit);
             }
             if (System.nanoTime() > until) {
-                throw new BodyRejectedException(408, "The message did not come in time.");
+                throw new BodyRejectedException(408, "The message did not arrive in time.");
             }
         }
         return body.toByteArray();
     }
 
     private static BodyRejectedException tooLong(int limit) {
-        return new BodyRejectedException(413, "A message may have " + limit + " bytes.");
+        return new BodyRejectedException(413, "The message is too long. The limit is " + limit + " bytes.");
     }
 }

@@ -211,7 +211,7 @@ public final class WebServer implements AutoCloseable {
         });
         tomcat.start();
         if (tomcat.getConnector().getLocalPort() < 0) {
-            throw new LifecycleException("the address cannot be bound");
+            throw new LifecycleException("cannot bind the address");
         }
     }
 
@@ -313,7 +313,10 @@ public final class WebServer implements AutoCloseable {
                 }
             });
         } catch (IOException | UncheckedIOException e) {
-            LOG.log(System.Logger.Level.DEBUG, "A folder of the web server's stays behind: " + directory, e);
+            LOG.log(
+                    System.Logger.Level.DEBUG,
+                    "A temporary folder of the web server could not be deleted: " + directory,
+                    e);
         }
     }
 }

@@ -59,14 +59,14 @@ final class AsyncResponder {
     private void give(@Nullable Object body, @Nullable Throwable failure) {
         try {
             if (failure == null) {
-                JsonResponses.json(response, 200, Objects.requireNonNull(body, "an answer"));
+                JsonResponses.json(response, 200, Objects.requireNonNull(body, "body"));
             } else {
                 refuse(cause(failure));
             }
         } catch (IOException e) {
-            LOG.log(System.Logger.Level.DEBUG, "The page is gone", e);
+            LOG.log(System.Logger.Level.DEBUG, "The client has disconnected", e);
         } catch (RuntimeException e) {
-            LOG.log(System.Logger.Level.ERROR, "An answer could not be written", e);
+            LOG.log(System.Logger.Level.ERROR, "A response could not be written", e);
             fail();
         } finally {
             async.complete();
@@ -81,25 +81,26 @@ final class AsyncResponder {
     private void fail() {
         try {
             if (!response.isCommitted()) {
-                JsonResponses.error(response, 500, "The server failed on this; the session is still there.");
+                JsonResponses.error(
+                        response, 500, "The server could not process this request. The session is still open.");
             }
         } catch (IOException e) {
-            LOG.log(System.Logger.Level.DEBUG, "The page is gone", e);
+            LOG.log(System.Logger.Level.DEBUG, "The client has disconnected", e);
         }
     }
 
     private void refuse(Throwable failure) throws IOException {
         if (failure instanceof RejectedExecutionException) {
-            JsonResponses.error(response, 503, "The server is ending.");
+            JsonResponses.error(response, 503, "The server is shutting down.");
         } else if (failure instanceof SessionStore.NotPersistedException) {
             JsonResponses.error(response, 503, String.valueOf(failure.getMessage()));
         } else if (live.isClosed()) {
             JsonResponses.error(response, 404, "The session has ended.");
         } else if (failure instanceof CancellationException) {
-            JsonResponses.error(response, 409, "The call was taken back before it began.");
+            JsonResponses.error(response, 409, "The call was canceled before it started.");
         } else {
-            LOG.log(System.Logger.Level.ERROR, "The inspector could not be answered", failure);
-            JsonResponses.error(response, 500, "The server failed on this; the session is still there.");
+            LOG.log(System.Logger.Level.ERROR, "A request of the inspector failed", failure);
+            JsonResponses.error(response, 500, "The server could not process this request. The session is still open.");
         }
     }
 }

@@ -75,7 +75,7 @@ final class EventSubscriber {
                 }
             }
         } catch (RuntimeException | Error e) {
-            LOG.log(System.Logger.Level.WARNING, "A page could not be told, and is cut off", e);
+            LOG.log(System.Logger.Level.WARNING, "Events could not be sent to a page; it is disconnected", e);
             cutOff();
         }
     }

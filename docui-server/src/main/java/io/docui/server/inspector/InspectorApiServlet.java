@@ -316,14 +316,14 @@ public final class InspectorApiServlet extends EndpointServlet {
         if (live.approvals().answer(question, approved, PERSON)) {
             JsonResponses.json(response, 200, Map.of("approved", approved));
         } else {
-            JsonResponses.error(response, 409, "The question is gone: somebody has answered it, or its time is over.");
+            JsonResponses.error(response, 409, "The question is no longer open: it was answered or has timed out.");
         }
     }
 
     private Optional<LiveSession> found(String id, HttpServletResponse response) throws IOException {
         Optional<LiveSession> live = host.find(id);
         if (live.isEmpty()) {
-            JsonResponses.error(response, 404, "There is no such session, or it has ended.");
+            JsonResponses.error(response, 404, "The session does not exist or has ended.");
         }
         return live;
     }
@@ -336,7 +336,7 @@ public final class InspectorApiServlet extends EndpointServlet {
     }
 
     private static void unknown(HttpServletResponse response) throws IOException {
-        JsonResponses.error(response, 404, "There is nothing here.");
+        JsonResponses.error(response, 404, "There is no resource at this path.");
     }
 
     @Override

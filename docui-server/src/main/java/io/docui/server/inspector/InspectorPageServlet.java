@@ -55,7 +55,7 @@ public final class InspectorPageServlet extends EndpointServlet {
         String path = request.getServletPath();
         Part part = parts.get(path.isEmpty() ? "/" : path);
         if (part == null) {
-            JsonResponses.error(response, 404, "There is nothing here.");
+            JsonResponses.error(response, 404, "There is no resource at this path.");
             return;
         }
         response.setContentType(part.type());

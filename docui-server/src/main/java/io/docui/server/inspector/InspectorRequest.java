@@ -44,7 +44,7 @@ final class InspectorRequest {
         try {
             message = bytes.length == 0 ? JSON.createObjectNode() : JSON.readTree(bytes);
         } catch (JacksonException e) {
-            throw new InvalidRequestException("The request is not JSON.");
+            throw new InvalidRequestException("The request is not valid JSON.");
         }
         if (!message.isObject()) {
             throw new InvalidRequestException("The request must be a JSON object.");

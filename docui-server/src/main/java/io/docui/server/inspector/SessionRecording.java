@@ -112,8 +112,8 @@ final class SessionRecording {
             if (literal.text().contains(Values.MASK)
                     && !operation.maskedParameters().isEmpty()) {
                 String blank = blank(literal.name());
-                remarks.add("`" + blank
-                        + "` stands for a secret, which is not recorded: put the value in its place, in quotes.");
+                remarks.add(
+                        "`" + blank + "` replaces a secret, which is not recorded. Put the quoted value in its place.");
                 return blank;
             }
             return AnchorReference.parse(literal.text())
@@ -144,12 +144,13 @@ final class SessionRecording {
         String label = objectNames.labels().get(anchor);
         if (label != null) {
             String text = CallText.describe(new TextValue(label));
-            remarks.add(text + " is a label: it goes well where the document shows one such.");
+            remarks.add(text
+                    + " is a label. It works in a session whose document shows exactly one object with this label.");
             return text;
         }
         String blank = blank(name);
-        remarks.add("`" + blank + "` stands for " + anchor
-                + ", which is something else in another session: put an anchor or a label in its place.");
+        remarks.add("`" + blank + "` replaces " + anchor
+                + ", which is valid only in this session. Put an anchor or a label in its place.");
         return blank;
     }
 
@@ -183,14 +184,14 @@ final class SessionRecording {
             step.remarks().forEach(remark -> remarks.add(id + ": " + remark));
         }
         if (failed > 0) {
-            remarks.add("What failed is left out: " + failed + (failed == 1 ? " call." : " calls."));
+            remarks.add("Failed calls are not included: " + failed + (failed == 1 ? " call." : " calls."));
         }
         if (undone) {
-            remarks.add("Something was taken back that was done before: that is not in it.");
+            remarks.add("A call from before the recording was undone. The undo is not included.");
         }
         if (more > 0) {
-            remarks.add(
-                    "It is full: " + more + " later calls are not in it. A workflow has at most " + MOST + " steps.");
+            remarks.add("The recording is full. Later calls that are not included: " + more
+                    + ". A workflow has at most " + MOST + " steps.");
         }
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("on", on);

@@ -54,7 +54,10 @@ final class ElicitationChannel implements PendingApprovals.ApprovalChannel, Auto
                                 answer -> pendingApprovals.answer(
                                         approvalRequest.id(), approves(approvalRequest, answer), name),
                                 failure -> {
-                                    LOG.log(System.Logger.Level.DEBUG, "The client did not ask", failure);
+                                    LOG.log(
+                                            System.Logger.Level.DEBUG,
+                                            "The client could not show an approval request",
+                                            failure);
                                     pendingApprovals.answer(approvalRequest.id(), false, name);
                                 }));
     }

@@ -32,7 +32,7 @@ final class ElicitationForm {
 
     static Map<String, Object> schema(WizardSpec spec) {
         if (isConfirmation(spec)) {
-            return object(Map.of("type", "boolean", "title", "Let it run", "default", false));
+            return object(Map.of("type", "boolean", "title", "Allow", "default", false));
         }
         WizardStep question = spec.question().orElseThrow();
         if (question instanceof WizardStep.Choose choose) {

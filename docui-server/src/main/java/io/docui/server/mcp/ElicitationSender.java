@@ -49,7 +49,8 @@ final class ElicitationSender {
         Object id = open.remove(form);
         if (id != null) {
             client.accept(new JSONRPCNotification(
-                    MessageFilter.CANCELLED, Map.of("requestId", id, "reason", "The question has its answer.")));
+                    MessageFilter.CANCELLED,
+                    Map.of("requestId", id, "reason", "The question was answered elsewhere.")));
         }
     }
 }

@@ -1,6 +1,5 @@
 package io.docui.server.mcp;
 
-import io.docui.server.host.HostFullException;
 import io.docui.server.host.LiveSession;
 import io.docui.server.host.SessionHost;
 import io.docui.server.host.SessionStore.NotPersistedException;
@@ -75,7 +74,7 @@ final class HttpClientTransportProvider implements McpStreamableServerTransportP
     }
 
     McpStreamableServerSessionInit start(InitializeRequest initialize) {
-        return Objects.requireNonNull(sessions, "the server has set it").startSession(initialize);
+        return Objects.requireNonNull(sessions, "session factory").startSession(initialize);
     }
 
     /**

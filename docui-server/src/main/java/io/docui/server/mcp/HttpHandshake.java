@@ -109,7 +109,7 @@ final class HttpHandshake {
             begin(call, mcpConnection, gate, name, id, response);
             begun = true;
         } catch (NotPersistedException e) {
-            LOG.log(System.Logger.Level.WARNING, "A client could not be kept", e);
+            LOG.log(System.Logger.Level.WARNING, "A client could not be persisted", e);
             RetryError.respond(response, call.id());
         } finally {
             if (!begun) {
@@ -190,7 +190,7 @@ final class HttpHandshake {
             throw new ProtocolException(
                     call.id(),
                     ErrorCodes.INVALID_REQUEST,
-                    "This session is initialized. To begin another, send initialize without the header Mcp-Session-Id.");
+                    "This session is initialized. To start another, send initialize without the header Mcp-Session-Id.");
         }
     }
 
@@ -200,7 +200,7 @@ final class HttpHandshake {
             throw new ProtocolException(
                     call.id(),
                     ErrorCodes.INVALID_REQUEST,
-                    "A session's name in the URL has 1 to 64 letters, digits, hyphens or underscores: ?session=my-game");
+                    "The session name in the URL must have 1 to 64 letters, digits, hyphens or underscores: ?session=my-game");
         }
         return name;
     }
@@ -221,7 +221,7 @@ final class HttpHandshake {
             throw new ProtocolException(
                     call.id(),
                     ErrorCodes.INVALID_PARAMS,
-                    "The capabilities or the clientInfo of initialize are not of the form that the protocol gives them.");
+                    "The capabilities or the clientInfo of initialize do not match the protocol's schema.");
         }
         McpStreamableServerSessionInit started = clients.start(initialize);
         InitializeResult result = extras.adjustCapabilities(

@@ -81,7 +81,10 @@ final class McpConnection implements MessageFilter.MessageListener {
     void prepare() {
         session.read(Session::project).result().whenComplete((context, failure) -> {
             if (failure != null) {
-                LOG.log(System.Logger.Level.DEBUG, "Whoever looks will be told", failure);
+                LOG.log(
+                        System.Logger.Level.DEBUG,
+                        "The first document cannot be projected; the next look reports the error",
+                        failure);
             }
         });
     }
@@ -125,8 +128,8 @@ final class McpConnection implements MessageFilter.MessageListener {
             return Mono.just(errorResult(ErrorCode.BUSY, String.valueOf(failure.getMessage())));
         }
         LOG.log(System.Logger.Level.ERROR, "Tool " + tool + " failed", failure);
-        return Mono.just(
-                errorResult(ErrorCode.INTERNAL, "The server failed on this call; it is still there. Look again."));
+        return Mono.just(errorResult(
+                ErrorCode.INTERNAL, "The server could not process this call. It is still running. Look again."));
     }
 
     @Override

@@ -66,7 +66,7 @@ public final class McpHttpServlet extends EndpointServlet {
     private static final Duration SENDING_LIMIT = Duration.ofSeconds(30);
 
     private static final String EVENTS = "text/event-stream";
-    private static final String FAILED = "The server failed on this message; it is still there. Try again.";
+    private static final String FAILED = "The server could not process this message. It is still running. Try again.";
     private static final String JSON_TYPE = "application/json";
 
     private final transient HttpClientTransportProvider clients;
@@ -166,10 +166,10 @@ public final class McpHttpServlet extends EndpointServlet {
         } catch (ProtocolException fault) {
             JsonResponses.json(response, HttpServletResponse.SC_BAD_REQUEST, fault.answer());
         } catch (NotPersistedException e) {
-            LOG.log(System.Logger.Level.WARNING, "What a client wants to know could not be kept", e);
+            LOG.log(System.Logger.Level.WARNING, "A client's data could not be persisted", e);
             RetryError.respond(response, null);
         } catch (RuntimeException e) {
-            LOG.log(System.Logger.Level.ERROR, "A message could not be handled", e);
+            LOG.log(System.Logger.Level.ERROR, "A message could not be processed", e);
             if (!response.isCommitted()) {
                 JsonResponses.json(
                         response, 500, new ProtocolException(null, ErrorCodes.INTERNAL_ERROR, FAILED).answer());
@@ -239,7 +239,7 @@ public final class McpHttpServlet extends EndpointServlet {
     /** Returns the error for a request that the SDK leaves unanswered: it fails on some params before it looks for a handler. */
     private static JSONRPCResponse.JSONRPCError error(Throwable failure) {
         if (failure instanceof McpError said && said.getJsonRpcError() != null) {
-            LOG.log(System.Logger.Level.DEBUG, "A request was refused", failure);
+            LOG.log(System.Logger.Level.DEBUG, "A request was rejected", failure);
             return said.getJsonRpcError();
         }
         LOG.log(System.Logger.Level.ERROR, "A request was not answered", failure);
@@ -256,7 +256,8 @@ public final class McpHttpServlet extends EndpointServlet {
                 ? httpSessionClient.protocol().accept(notification)
                 : httpSessionClient.protocol().accept((JSONRPCResponse) message);
         accepted.subscribe(
-                nothing -> {}, failure -> LOG.log(System.Logger.Level.DEBUG, "A message was for nothing", failure));
+                nothing -> {},
+                failure -> LOG.log(System.Logger.Level.DEBUG, "A message could not be delivered", failure));
     }
 
     /** Opens a stream for server notifications. */
@@ -297,7 +298,7 @@ public final class McpHttpServlet extends EndpointServlet {
             clients.remove(known.get());
             response.setStatus(HttpServletResponse.SC_NO_CONTENT);
         } catch (NotPersistedException e) {
-            LOG.log(System.Logger.Level.WARNING, "An end could not be kept", e);
+            LOG.log(System.Logger.Level.WARNING, "The end of a client could not be persisted", e);
             RetryError.respond(response, null);
         }
     }
@@ -306,12 +307,16 @@ public final class McpHttpServlet extends EndpointServlet {
             HttpServletRequest request, HttpServletResponse response, @Nullable Object id) throws IOException {
         String session = request.getHeader(HttpHeaders.MCP_SESSION_ID);
         if (session == null || session.isBlank()) {
-            fault(response, 400, id, "The header Mcp-Session-Id is missing. Send initialize first: its answer has it.");
+            fault(
+                    response,
+                    400,
+                    id,
+                    "The header Mcp-Session-Id is missing. Send initialize first; its response contains the id.");
             return Optional.empty();
         }
         String version = request.getHeader(HttpHeaders.PROTOCOL_VERSION);
         if (version != null && !clients.protocolVersions().contains(version)) {
-            fault(response, 400, id, "The protocol version of the header Mcp-Protocol-Version is not known.");
+            fault(response, 400, id, "The protocol version in the header Mcp-Protocol-Version is not supported.");
             return Optional.empty();
         }
         String seat = sessionId(request);
@@ -323,7 +328,7 @@ public final class McpHttpServlet extends EndpointServlet {
         Optional<HttpSessionClient> known =
                 opened.isEmpty() ? clients.find(session) : opened.flatMap(there -> handshake.revive(session, there));
         if (known.isEmpty()) {
-            fault(response, 404, id, "There is no such session, or it has ended. Send initialize to begin a new one.");
+            fault(response, 404, id, "The session does not exist or has ended. Send initialize to start a new one.");
         }
         return known;
     }

@@ -27,10 +27,10 @@ final class McpJson {
             if (!(message instanceof JSONRPCResponse response)) {
                 throw e;
             }
-            LOG.log(System.Logger.Level.ERROR, "An answer could not be written as JSON", e);
+            LOG.log(System.Logger.Level.ERROR, "A response could not be written as JSON", e);
             return json.writeValueAsString(JSONRPCResponse.error(
                     response.id(),
-                    new JSONRPCError(ErrorCodes.INTERNAL_ERROR, "The server cannot write the answer as JSON.")));
+                    new JSONRPCError(ErrorCodes.INTERNAL_ERROR, "The server cannot write the response as JSON.")));
         }
     }
 

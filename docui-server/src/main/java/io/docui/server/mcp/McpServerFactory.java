@@ -90,7 +90,7 @@ final class McpServerFactory {
     private AsyncPromptSpecification primer() {
         Prompt prompt = Prompt.builder("primer")
                 .title("How to use this application")
-                .description("What a model is to know before it sees its first document.")
+                .description("What a model needs to know before it sees its first document.")
                 .build();
         PromptMessage message = PromptMessage.builder(
                         Role.USER, TextContent.builder(face.primer()).build())

@@ -23,8 +23,8 @@ final class MessageDecoder {
     /** The unit in which a transport sends each message. */
     enum Framing {
         /** A line of text; an empty line is ignored. */
-        LINE("line", "on a line of its own"),
-        BODY("body", "in a request of its own");
+        LINE("line", "on its own line"),
+        BODY("body", "in its own request");
 
         private final String name;
         private final String alone;
@@ -56,7 +56,7 @@ final class MessageDecoder {
         if (message.containsKey("result") || message.containsKey("error")) {
             return response(message);
         }
-        throw invalid(message, "A message has a \"method\", a \"result\" or an \"error\".");
+        throw invalid(message, "A message must have a \"method\", a \"result\" or an \"error\".");
     }
 
     private @Nullable Object parse(String text) throws ProtocolException {
@@ -67,7 +67,7 @@ final class MessageDecoder {
             throw new ProtocolException(
                     null,
                     ErrorCodes.PARSE_ERROR,
-                    "The " + framing.name + " is not JSON" + (column > 0 ? " (column " + column + ")." : "."));
+                    "The " + framing.name + " is not valid JSON" + (column > 0 ? " (column " + column + ")." : "."));
         }
     }
 
@@ -80,7 +80,7 @@ final class MessageDecoder {
                 ErrorCodes.INVALID_REQUEST,
                 message instanceof List<?>
                         ? "Batches are not supported. Send each message " + framing.alone + "."
-                        : "A message is a JSON object.");
+                        : "A message must be a JSON object.");
     }
 
     private static JSONRPCMessage called(Map<?, ?> message) throws ProtocolException {

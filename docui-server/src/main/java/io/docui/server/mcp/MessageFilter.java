@@ -141,7 +141,7 @@ final class MessageFilter {
                     request.id(),
                     ErrorCodes.INVALID_PARAMS,
                     "initialize needs params with protocolVersion (a string), capabilities (an object) and clientInfo"
-                            + " (an object with a name). Missing, or something else: " + String.join(", ", missing)
+                            + " (an object with a name). Missing or not valid: " + String.join(", ", missing)
                             + ".");
         }
     }
@@ -169,8 +169,7 @@ final class MessageFilter {
             throw new ProtocolException(
                     request.id(),
                     ErrorCodes.INVALID_REQUEST,
-                    "A request with the id " + request.id()
-                            + " is still under way. Give each request an id of its own.");
+                    "A request with the id " + request.id() + " is still running. Give each request its own id.");
         }
     }
 

@@ -1,6 +1,5 @@
 package io.docui.server.mcp;
 
-import io.docui.server.host.HostFullException;
 import io.docui.server.host.LiveSession;
 import io.docui.server.host.SessionEvent;
 import io.docui.server.host.SessionHost;

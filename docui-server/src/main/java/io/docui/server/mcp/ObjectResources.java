@@ -38,9 +38,8 @@ final class ObjectResources {
     AsyncResourceTemplateSpecification template() {
         ResourceTemplate template = ResourceTemplate.builder(TEMPLATE, "object")
                 .title("An object")
-                .description(
-                        "All that is known of an object in view, in Markdown. Type and key are those of its anchor:"
-                                + " obj:enemy:9 is docui://obj/enemy/9; a slash within a key is %2F.")
+                .description("The details of an object in view, in Markdown. Type and key are those of its anchor:"
+                        + " obj:enemy:9 is docui://obj/enemy/9; a slash within a key is %2F.")
                 .mimeType(MARKDOWN)
                 .build();
         return new AsyncResourceTemplateSpecification(

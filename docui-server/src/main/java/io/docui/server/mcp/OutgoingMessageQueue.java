@@ -55,7 +55,7 @@ final class OutgoingMessageQueue {
             }
             Object subject = subject(message, waiting.size() >= BEHIND);
             if (message instanceof JSONRPCNotification && !waiting.containsKey(subject) && waiting.size() >= MOST) {
-                LOG.log(System.Logger.Level.DEBUG, "The client is far behind, and is not told of {0}", subject);
+                LOG.log(System.Logger.Level.DEBUG, "The client is too slow; the notification {0} is dropped", subject);
                 return;
             }
             waiting.put(subject, message); // replaces an outdated message
@@ -142,7 +142,7 @@ final class OutgoingMessageQueue {
         try {
             threads.execute(this::sendAll);
         } catch (RejectedExecutionException e) {
-            LOG.log(System.Logger.Level.DEBUG, "The server ends", e);
+            LOG.log(System.Logger.Level.DEBUG, "The server is shutting down", e);
             discard();
         }
     }

@@ -22,7 +22,7 @@ final class ParamsReader {
         } catch (JacksonException | IllegalArgumentException e) {
             LOG.log(System.Logger.Level.DEBUG, "Malformed params", e);
             throw McpError.builder(McpSchema.ErrorCodes.INVALID_PARAMS)
-                    .message("The params are not of the form that the method asks for.")
+                    .message("The params do not match the method's schema.")
                     .build();
         }
     }

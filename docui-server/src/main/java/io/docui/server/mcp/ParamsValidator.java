@@ -60,7 +60,7 @@ final class ParamsValidator {
             throw new ProtocolException(
                     request.id(),
                     ErrorCodes.INVALID_PARAMS,
-                    "The params are not of the form that " + request.method() + " asks for.");
+                    "The params do not match the schema of " + request.method() + ".");
         }
     }
 

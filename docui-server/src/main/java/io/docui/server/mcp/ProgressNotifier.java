@@ -28,7 +28,10 @@ final class ProgressNotifier implements AutoCloseable {
                 exchange.progressNotification(steps.next(token, callProgressed.progress()))
                         .subscribe(
                                 nothing -> {},
-                                failure -> LOG.log(System.Logger.Level.DEBUG, "The client was not told", failure));
+                                failure -> LOG.log(
+                                        System.Logger.Level.DEBUG,
+                                        "A progress notification could not be sent",
+                                        failure));
             }
         }));
     }

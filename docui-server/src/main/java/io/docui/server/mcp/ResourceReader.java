@@ -55,7 +55,7 @@ final class ResourceReader {
             LOG.log(System.Logger.Level.ERROR, "Resource " + uri + " could not be read", failure);
         }
         return McpError.builder(ErrorCodes.INTERNAL_ERROR)
-                .message("The server failed to read this resource; it is still there. Try again.")
+                .message("The server could not read this resource. It is still running. Try again.")
                 .build();
     }
 }

@@ -48,7 +48,7 @@ final class ResourceSpecifications {
                         CONTEXT,
                         "context",
                         "The document",
-                        "The application's state as it is now, in Markdown with anchors.",
+                        "The application's current state, in Markdown with anchors.",
                         "text/markdown",
                         session -> session.project().content()),
                 resource(
@@ -62,7 +62,7 @@ final class ResourceSpecifications {
                         LEDGER,
                         "ledger",
                         "The ledger",
-                        "What was called in this session and what became of it: the latest " + ENTRIES
+                        "The calls of this session and their results: the latest " + ENTRIES
                                 + " operations as JSON, newest first.",
                         "application/json",
                         this::ledger));

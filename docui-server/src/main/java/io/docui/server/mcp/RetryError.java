@@ -17,8 +17,8 @@ final class RetryError {
     static final int CODE = -32_050;
 
     private static final String WORDS =
-            "The session is being opened again, maybe by another process, so what became of this request is not known here."
-                    + " Send the same request again, with the same id: if it was carried out, its answer is given again, and"
+            "The session is being reopened, perhaps by another process, so the outcome of this request is not known here."
+                    + " Send the same request again with the same id: if it already ran, you get the same response, and"
                     + " nothing runs twice.";
 
     private RetryError() {}

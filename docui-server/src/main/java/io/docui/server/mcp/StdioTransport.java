@@ -74,7 +74,7 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
      */
     void awaitSent(Duration grace) throws InterruptedException {
         if (!outgoingMessageQueue.awaitSent(grace)) {
-            LOG.log(System.Logger.Level.DEBUG, "The client does not take all answers");
+            LOG.log(System.Logger.Level.DEBUG, "The client does not read all responses");
         }
     }
 
@@ -92,7 +92,7 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
                 outgoingMessageQueue.awaitRoom();
             }
         } catch (IOException e) {
-            LOG.log(System.Logger.Level.DEBUG, "The input cannot be read", e);
+            LOG.log(System.Logger.Level.DEBUG, "Cannot read the input", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt(); // not expected; reading ends
         } finally {
@@ -111,7 +111,7 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
         } catch (ProtocolException fault) {
             outgoingMessageQueue.send(fault.answer());
         } catch (RuntimeException e) {
-            LOG.log(System.Logger.Level.ERROR, "A message could not be handled", e);
+            LOG.log(System.Logger.Level.ERROR, "A message could not be processed", e);
         }
     }
 
@@ -135,7 +135,7 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
             out.write((McpJson.text(json, message) + '\n').getBytes(StandardCharsets.UTF_8));
             out.flush();
         } catch (IOException e) {
-            LOG.log(System.Logger.Level.DEBUG, "The client takes no answers", e);
+            LOG.log(System.Logger.Level.DEBUG, "A message could not be written to the client", e);
             close();
         }
     }

@@ -32,7 +32,7 @@ final class ToolCall {
     private static final System.Logger LOG = System.getLogger(ToolCall.class.getName());
 
     private static final ToolSet.Reply REPEATED =
-            new ToolSet.Reply(new ToolResult("It was asked again, and has the answer that it had.", null), null);
+            new ToolSet.Reply(new ToolResult("The request was repeated. This is its first answer.", null), null);
 
     private final LiveSession session;
     private final ToolSet face;
@@ -184,7 +184,7 @@ final class ToolCall {
                         ? ElicitationForm.answer(question, answer.content())
                         : Optional.of(ElicitationForm.cancellationCall()))
                 .onErrorResume(failure -> {
-                    LOG.log(System.Logger.Level.DEBUG, "Nobody could be asked", failure);
+                    LOG.log(System.Logger.Level.DEBUG, "The client could not show a question", failure);
                     return Mono.just(Optional.empty());
                 })
                 .takeUntilOther(over(question))
@@ -216,7 +216,7 @@ final class ToolCall {
                 }
             });
         } catch (RejectedExecutionException e) {
-            LOG.log(System.Logger.Level.DEBUG, "Those that wait will have it checked", e);
+            LOG.log(System.Logger.Level.DEBUG, "The call queue is full; its calls trigger the check", e);
         }
     }
 
@@ -228,9 +228,12 @@ final class ToolCall {
                     request.name(),
                     open -> isOpen(open, question)
                             && open.run(ElicitationForm.cancellationCall()).success(),
-                    ended -> new CallSummary(true, "The call was taken back, and its question with it."));
+                    ended -> new CallSummary(true, "The call and its question were canceled."));
         } catch (RejectedExecutionException e) {
-            LOG.log(System.Logger.Level.DEBUG, "The session is over, or full: the question ends by itself", e);
+            LOG.log(
+                    System.Logger.Level.DEBUG,
+                    "The session has ended or its call queue is full; the question expires",
+                    e);
         }
     }
 
@@ -244,9 +247,9 @@ final class ToolCall {
     }
 
     private ToolSet.Reply superseded() {
-        String message = "The question that " + request.name() + " asked is no longer open: another call or another"
-                + " answer came first. Nothing was run by this answer. Look again, and if it is still wanted, call "
-                + request.name() + " again: it asks again.";
+        String message = "The question of " + request.name() + " is no longer open: another call or another"
+                + " answer came first. This answer ran nothing. Look again. If you still want the result, call "
+                + request.name() + " again; it asks again.";
         return new ToolSet.Reply(
                 new ToolResult(
                         McpConnection.errorText(ErrorCode.NOT_VISIBLE, message),

@@ -38,7 +38,7 @@ function showActions() {
   const list = $('action-list');
   const unfolded = list.querySelector('details')?.open || !!words;
   list.replaceChildren(...now.map(actionEntry),
-    now.length ? '' : empty(words ? 'No action that is possible now matches.' : 'Nothing can be done now.'),
+    now.length ? '' : empty(words ? 'No action that is possible now matches.' : 'No action is possible now.'),
     later.length ? el('details', { open: unfolded }, el('summary', {}, later.length + ' not possible now'), ...later.map(actionEntry)) : '');
 }
 
@@ -47,7 +47,7 @@ const actionEntry = action => el('div', { class: 'entry' },
     isVisible(action) ? button(action.name, () => openForm(action), { class: 'prototype' }) : el('code', {}, action.name),
     action.risk !== 'low' ? chip(action.risk + ' risk', action.risk) : '',
     action.asks ? chip('asks first') : '',
-    action.readOnly ? chip('reads only') : ''),
+    action.readOnly ? chip('read-only') : ''),
   el('p', {}, firstSentence(action.description)),
   el('code', { class: 'quiet signature' }, action.signature.replace(/^function /, '')));
 
@@ -70,8 +70,8 @@ function showAnchors() {
     table(['Object', 'Label', 'Type', 'Key'], objects.map(object)),
     table(['Link', 'Call'], links.map(link)),
     ...(gone.length ? [
-      el('h3', {}, 'Not in the table any more'),
-      el('p', { class: 'quiet' }, 'Seen since this page shows the session. No other object ever gets these numbers; a link that is not in the table is stale.'),
+      el('h3', {}, 'No longer in the table'),
+      el('p', { class: 'quiet' }, 'Seen since this page opened the session. These numbers are never reused. A link that is not in the table is stale.'),
       table(['Anchor', 'Label', 'Type or call', 'Last in epoch'], gone.map(past)),
     ] : []));
 }
@@ -94,7 +94,7 @@ async function showHistory() {
     if (id !== state.id) return;
     const level = index => chosen !== 'model' ? chosen : index === 0 ? 'live' : index <= MOST_RECENT ? 'recent' : 'gist';
     $('rounds').replaceChildren(...(entries.length ? entries.map((entry, index) => historyEntry(entry, level(index)))
-      : [empty('The agent has been told and has done nothing yet.')]));
+      : [empty('The agent has received nothing and done nothing yet.')]));
   } catch (failure) {
     failed(failure);
   }
@@ -157,26 +157,26 @@ function operationEntry(entry, undone, takesBack) {
   if (!entry.masked && !entry.undoes && !entry.redoes && !entry.dryRun && !entry.running) {
     buttons.push(button('Run again', () => act('run', { code: entry.call }), { title: short(entry.call) }));
   }
-  if (!entry.masked) buttons.push(button('Edit', () => { $('code').value = ''; insert(short(entry.call)); }, { title: 'Puts it into the call' }));
+  if (!entry.masked) buttons.push(button('Edit', () => { $('code').value = ''; insert(short(entry.call)); }, { title: 'Copies the call to the input field' }));
   return el('div', { class: 'entry' + (entry.success === false ? ' failed' : '') + (undone ? ' undone' : '') },
     el('div', { class: 'head' },
       chip(entry.op), el('code', {}, short(entry.call)),
       undone ? chip('undone') : '', entry.dryRun ? chip('preview') : entry.readOnly && entry.success ? chip('changed nothing') : '',
       el('span', { class: 'quiet right' }, time(entry.at) + ' · ' + entry.millis + ' ms')),
-    entry.running || entry.result ? el('p', {}, entry.running ? 'goes on by itself' : entry.result) : '',
+    entry.running || entry.result ? el('p', {}, entry.running ? 'runs in the background' : entry.result) : '',
     el('p', { class: 'quiet who' }, [
       entry.user && 'for ' + entry.user,
       entry.proposed && 'asked by ' + entry.proposed,
       entry.authorized && 'approved by ' + entry.authorized,
-      entry.channel && 'through ' + entry.channel,
+      entry.channel && 'via ' + entry.channel,
     ].filter(Boolean).join(' · ')),
     buttons.length ? el('div', { class: 'buttons' }, ...buttons) : '');
 }
 
 async function undoTo(entry, operations) {
   const lines = operations.slice(0, 8).map(one => one.op + '  ' + short(one.call));
-  if (operations.length > 8) lines.push('and ' + (operations.length - 8) + ' before them');
-  if (await confirmed('Take back ' + operations.length + ' operations?', ['Newest first:', ...lines], 'Undo to ' + entry.op)) {
+  if (operations.length > 8) lines.push('and ' + (operations.length - 8) + ' earlier ones');
+  if (await confirmed('Undo ' + operations.length + ' operations?', ['Newest first:', ...lines], 'Undo to ' + entry.op)) {
     act('run', { code: "undo_to(op='" + entry.op + "')" });
   }
 }
@@ -190,8 +190,8 @@ function showApi() {
   const panel = $('api');
   if (panel.childElementCount) return;
   const providers = state.app.providers;
-  const frame = el('iframe', { sandbox: 'allow-scripts', title: 'What the compiler has written about each action' });
-  const away = el('a', { target: '_blank', rel: 'noopener' }, 'open it by itself');
+  const frame = el('iframe', { sandbox: 'allow-scripts', title: 'Generated documentation of each action' });
+  const away = el('a', { target: '_blank', rel: 'noopener' }, 'open in a new tab');
   const choose = id => {
     frame.src = 'api/pages/' + encodeURIComponent(id);
     away.href = frame.src;

@@ -57,7 +57,7 @@ function mark(article, known) {
   const gone = [...known].filter(([text, left]) => left > 0 && text.trim());
   $('changes').hidden = !changed.length && !gone.length;
   $('changes').textContent = [changed.length && changed.length + ' new', gone.length && gone.length + ' gone'].filter(Boolean).join(', ');
-  $('changes').title = gone.length ? 'Gone:\n' + gone.map(([text]) => text.trim().replace(/\s+/g, ' ').slice(0, 120)).join('\n') : 'To the next change';
+  $('changes').title = gone.length ? 'Removed:\n' + gone.map(([text]) => text.trim().replace(/\s+/g, ' ').slice(0, 120)).join('\n') : 'Go to the next change';
 }
 
 let at = 0;
@@ -83,7 +83,7 @@ function prototypes(code) {
     const action = call && findAction(call[2]);
     if (action) {
       return el('span', { class: 'line' }, call[1],
-        button(call[2], () => openForm(action), { class: 'prototype', title: 'Fill it in', 'data-anchor': 'act:' + call[2] }), call[3] + '\n');
+        button(call[2], () => openForm(action), { class: 'prototype', title: 'Fill in the arguments', 'data-anchor': 'act:' + call[2] }), call[3] + '\n');
     }
     return el('span', { class: /^\s*(\/\*\*|\*|\/\/)/.test(line) ? 'line comment' : 'line' }, line + '\n');
   }));
@@ -103,11 +103,11 @@ export function showObject(anchor) {
   }, { class: 'action', title: action.signature });
   dialog.replaceChildren(
     el('h2', { id: 'object-title', class: 'plain' }, object.label),
-    actions.length ? el('p', { class: 'choices' }, ...actions.map(use)) : el('p', { class: 'quiet' }, 'No action that is possible now takes it by itself.'),
+    actions.length ? el('p', { class: 'choices' }, ...actions.map(use)) : el('p', { class: 'quiet' }, 'No action that is possible now takes only this object.'),
     el('dl', { class: 'facts' }, ...Object.entries(facts).flatMap(([name, value]) => [el('dt', {}, name), el('dd', { class: 'mono' }, String(value))])),
     el('div', { class: 'buttons' },
       button('Close', () => dialog.close()),
-      button('Put it into the call', () => { dialog.close(); insert(anchor); }, { class: 'primary' })));
+      button('Insert into the call', () => { dialog.close(); insert(anchor); }, { class: 'primary' })));
   dialog.showModal();
   dialog.querySelector('button').focus();
 }

@@ -43,7 +43,7 @@ export function confirmed(title, lines, label) {
       el('h2', { id: 'confirm-title' }, title),
       ...lines.map(line => el('p', {}, line)),
       el('div', { class: 'buttons' },
-        button('Leave it', () => dialog.close()),
+        button('Cancel', () => dialog.close()),
         button(label, () => { yes = true; dialog.close(); }, { class: 'danger' })));
     dialog.onclose = () => resolve(yes);
     dialog.showModal();

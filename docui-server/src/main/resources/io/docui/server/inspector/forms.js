@@ -271,7 +271,7 @@ function jsonField(schema, hint) {
     node: input, input,
     value() {
       if (input.value.trim() === '') return undefined;
-      try { return JSON.parse(input.value); } catch (failure) { throw new Error('This is not JSON: ' + input.value); }
+      try { return JSON.parse(input.value); } catch (failure) { throw new Error('This is not valid JSON: ' + input.value); }
     },
   };
 }

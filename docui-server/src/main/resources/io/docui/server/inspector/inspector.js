@@ -18,7 +18,7 @@ async function loadSessions(wanted) {
   const lines = state.sessions.map(session => el('option', { value: session.id }, (session.client === ME ? 'yours' : session.client) + ' · ' + time(session.openedAt)));
   const ended = state.id && !open(state.id);
   if (ended) lines.push(el('option', { value: state.id }, 'ended'));
-  list.replaceChildren(...(lines.length ? lines : [el('option', { value: '' }, 'none is open')]));
+  list.replaceChildren(...(lines.length ? lines : [el('option', { value: '' }, 'no open session')]));
   showQuestions();
   if (open(wanted) && wanted !== state.id) return choose(wanted);
   if (!state.id && state.sessions.length) return choose(state.sessions[state.sessions.length - 1].id);
@@ -37,8 +37,8 @@ async function choose(id) {
   $('sessions').value = id;
   $('sessions').disabled = $('end').disabled = false;
   $('outcome').hidden = true;
-  $('told').textContent = 'Nothing has been told to a model since this page shows the session.';
-  $('document').replaceChildren(el('p', { class: 'empty' }, 'The session is busy. Its document comes as soon as its call has ended.'));
+  $('told').textContent = 'Nothing has been sent to a model since this page opened the session.';
+  $('document').replaceChildren(el('p', { class: 'empty' }, 'The session is busy. Its document appears when the running call ends.'));
   history.replaceState(null, '', '#' + id);
   forgetDetails();
   listen();
@@ -61,7 +61,7 @@ function nothing() {
   const mcp = location.origin + '/mcp';
   $('document').replaceChildren(el('div', { class: 'empty' },
     el('p', {}, 'No session is open.'),
-    el('p', {}, button('Open one yourself', openSession, { class: 'primary' })),
+    el('p', {}, button('Open a session', openSession, { class: 'primary' })),
     el('p', {}, 'or connect an MCP client to ', el('code', {}, mcp), ', and watch it here.')));
   showPanel();
   gauge(0, 0);
@@ -70,7 +70,7 @@ function nothing() {
 const openSession = () => ask('sessions', {}).then(session => loadSessions(session.id)).catch(failed);
 
 async function endSession() {
-  if (await confirmed('End this session?', ['What it still does is stopped, and nobody can go on with it.'], 'End it')) {
+  if (await confirmed('End this session?', ['Running calls are stopped, and nobody can continue the session.'], 'End session')) {
     inSession('close', {}).then(() => loadSessions()).catch(failed);
   }
 }
@@ -176,10 +176,10 @@ function questionNode({ session, question }, id) {
     el('div', {},
       el('h2', {}, question.mark + ' ' + question.title),
       el('p', {}, el('code', {}, question.call)),
-      el('p', { class: 'quiet' }, [...question.says.filter(text => !text.includes(question.call)), 'Asked in the session of ' + session.client + '. No answer by ' + time(question.until) + ' is a no.'].join(' '))),
+      el('p', { class: 'quiet' }, [...question.says.filter(text => !text.includes(question.call)), 'Asked in the session of ' + session.client + '. Without an answer by ' + time(question.until) + ' it is denied.'].join(' '))),
     el('div', { class: 'buttons' },
       button('Refuse', () => answer(false), { class: 'danger' }),
-      button('Let it run', () => answer(true), { class: 'primary' })));
+      button('Allow', () => answer(true), { class: 'primary' })));
 }
 
 // ---- what happens meanwhile ------------------------------------------------------------------------------------------
@@ -226,7 +226,7 @@ function listen() {
 const firstLine = told => (told || '').split('\n').find(line => line.trim()) || '';
 
 function connected(is) {
-  const words = is ? 'Live' : 'Not connected; trying again';
+  const words = is ? 'Live' : 'Not connected; reconnecting';
   $('live').classList.toggle('off', !is);
   $('live').title = words;
   $('live-text').textContent = words;

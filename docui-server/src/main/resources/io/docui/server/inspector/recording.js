@@ -52,7 +52,7 @@ function showRecording() {
   dialog.replaceChildren(
     el('h2', { id: 'recording-title', class: 'plain' }, count ? 'Recorded: ' + count + (count === 1 ? ' step' : ' steps') : 'Nothing was recorded'),
     el('p', { class: 'quiet' }, count ? 'These are the arguments of an action that runs several calls as one, such as run_workflow.'
-      : 'What is taken down is what you do at this page, and what does something.'),
+      : 'Only successful calls that you make on this page are recorded.'),
     count ? text : '',
     remarks.length ? el('ul', { class: 'remarks' }, ...remarks.map(remark => el('li', {}, ...prose(remark)))) : '',
     el('div', { class: 'buttons' }, done,
@@ -69,7 +69,7 @@ async function copy(text, done) {
     done.textContent = 'Copied.';
   } catch (failure) {
     text.select();
-    done.textContent = 'Copy it by keyboard: it is marked.';
+    done.textContent = 'The text is selected. Copy it with the keyboard.';
   }
 }
 

@@ -48,7 +48,7 @@ function askToken() {
       }
       $('token-wrong').hidden = !!response && response.ok;
       if (!response || !response.ok) {
-        if (response) $('token-wrong').textContent = 'That is not the token.';
+        if (response) $('token-wrong').textContent = 'The token is wrong.';
         $('token').select();
         return;
       }

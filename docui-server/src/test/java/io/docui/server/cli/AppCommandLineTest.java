@@ -94,7 +94,7 @@ class AppCommandLineTest {
         assertTrue(err().startsWith("Invalid value for option '--budget': give at least 200 tokens, not 199: "), err());
         err.reset();
         assertEquals(2, run("", verb, "--budget", "many"));
-        assertTrue(err().contains("'many' is no number of tokens"), err());
+        assertTrue(err().contains("'many' is not a valid number of tokens"), err());
     }
 
     @Test
@@ -130,7 +130,7 @@ class AppCommandLineTest {
         assertTrue(out().contains("\"call\":\"add(amount=3)\""), out());
         out.reset();
         assertEquals(0, run("", "ledger", "--ledger", ledger, "--action", "add", "--failed"));
-        assertEquals("No operation fits.\n", out());
+        assertEquals("No operation matches.\n", out());
     }
 
     @Test
@@ -139,7 +139,7 @@ class AppCommandLineTest {
         assertEquals(0, run("add(amount=2)\nadd(amount=2)\nquit\n", "play", "--ledger", ledger));
         out.reset();
         assertEquals(0, run("", "ledger", "--ledger", ledger, "--verify"));
-        assertTrue(out().matches("Intact: [0-9]+ entries\\.\n"), out());
+        assertTrue(out().matches("The ledger is intact. Entries: [0-9]+\\.\n"), out());
         Path segment = directory.resolve("ledger-0000000001.jsonl");
         Files.writeString(segment, Files.readString(segment).replaceFirst("add\\(amount=2", "add(amount=9"));
         out.reset();
@@ -151,7 +151,7 @@ class AppCommandLineTest {
     @ValueSource(strings = {"play", "context", "mcp", "ledger"})
     void rejectsEmptyLedgerDirectory(String verb) {
         assertEquals(2, run("", verb, "--ledger", ""));
-        assertTrue(err().contains("name a directory, or leave the option out"), err());
+        assertTrue(err().contains("give a directory or omit the option"), err());
     }
 
     @Test
@@ -215,8 +215,9 @@ class AppCommandLineTest {
         assertTrue(out().contains("Count: 2 "), out());
         assertEquals(1, err().lines().count(), err());
         assertTrue(
-                err().startsWith("counter: what is done is not kept, for no ledger can be written by default."), err());
-        assertTrue(err().stripTrailing().endsWith("Say where with --ledger DIR."), err());
+                err().startsWith("counter: operations are not recorded, because the default ledger cannot be written."),
+                err());
+        assertTrue(err().stripTrailing().endsWith("Choose a directory with --ledger DIR."), err());
     }
 
     @Test

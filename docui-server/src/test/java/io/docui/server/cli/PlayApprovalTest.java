@@ -39,7 +39,8 @@ class PlayApprovalTest {
     @ValueSource(strings = {"yes", "y", " YES ", "是"})
     void runsCallAfterYes(String yes) {
         String seen = play(true, "add(amount=2)\n2\n" + yes + "\nquit\n");
-        assertTrue(seen.contains("add(amount=2)\n") && seen.contains("May it run? yes or no, within "), seen);
+        assertTrue(
+                seen.contains("add(amount=2)\n") && seen.contains("Allow it to run? Answer yes or no within "), seen);
         assertTrue(seen.contains("it counts"), seen);
         assertTrue(seen.contains("Count: 2 "), seen);
     }
@@ -48,21 +49,21 @@ class PlayApprovalTest {
     @ValueSource(strings = {"no", "", "yes please", "add(amount=3)"})
     void deniesCallAfterAnyOtherAnswer(String answer) {
         String seen = play(true, "add(amount=2)\n2\n" + answer + "\nlook\nquit\n");
-        assertTrue(seen.contains("May it run?"), seen);
+        assertTrue(seen.contains("Allow it to run?"), seen);
         assertFalse(seen.contains("Count: 2 ") || seen.contains("Count: 3 "), seen);
     }
 
     @Test
     void deniesCallAtEndOfInput() {
         String seen = play(true, "add(amount=2)\n2\n");
-        assertTrue(seen.contains("There was no answer, which is a no."), seen);
+        assertTrue(seen.contains("No answer in time: denied."), seen);
         assertFalse(seen.contains("Count: 2 "), seen);
     }
 
     @Test
     void asksNothingWithoutTerminal() {
         String seen = play(false, "add(amount=2)\n2\nyes\nquit\n");
-        assertFalse(seen.contains("May it run?"), seen);
+        assertFalse(seen.contains("Allow it to run?"), seen);
         assertFalse(seen.contains("Count: 2 "), seen);
     }
 }

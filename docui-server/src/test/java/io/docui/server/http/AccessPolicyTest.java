@@ -144,7 +144,7 @@ class AccessPolicyTest {
     void rejectsUnresolvableAddress() {
         IllegalArgumentException refused =
                 assertThrows(IllegalArgumentException.class, () -> AccessPolicy.of("no.such.invalid", TOKEN, Set.of()));
-        assertEquals("There is no address \"no.such.invalid\".", refused.getMessage());
+        assertEquals("The address \"no.such.invalid\" cannot be resolved.", refused.getMessage());
     }
 
     @Test

@@ -146,11 +146,11 @@ class AsyncRequestBodyReaderTest {
     @Test
     void rejectsOversizedBodyEarly() throws IOException {
         try (Socket socket = request("Content-Length: " + (LIMIT + 1))) {
-            assertAnswer("413", "{\"error\":\"A message may have 100000 bytes.\"}", answer(socket));
+            assertAnswer("413", "{\"error\":\"The message is too long. The limit is 100000 bytes.\"}", answer(socket));
         }
         try (Socket socket = request("Transfer-Encoding: chunked")) {
             write(socket, Integer.toHexString(LIMIT + 1) + "\r\n" + "x".repeat(LIMIT + 1)); // and no end
-            assertAnswer("413", "{\"error\":\"A message may have 100000 bytes.\"}", answer(socket));
+            assertAnswer("413", "{\"error\":\"The message is too long. The limit is 100000 bytes.\"}", answer(socket));
         }
     }
 
@@ -159,7 +159,7 @@ class AsyncRequestBodyReaderTest {
         restart(NEVER, SHORT);
         try (Socket socket = request("Content-Length: 10")) {
             write(socket, "half");
-            assertAnswer("408", "{\"error\":\"The message did not come in time.\"}", answer(socket));
+            assertAnswer("408", "{\"error\":\"The message did not arrive in time.\"}", answer(socket));
         }
     }
 

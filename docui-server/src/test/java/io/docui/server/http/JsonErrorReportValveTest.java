@@ -112,7 +112,7 @@ class JsonErrorReportValveTest {
         String refused = request("PUT /hello");
         assertJsonError(405, refused);
         assertTrue(refused.contains("Allow: GET, HEAD\r\n"), refused);
-        assertTrue(refused.contains("Use one of the methods GET, HEAD."), refused);
+        assertTrue(refused.contains("This method is not supported. Use GET, HEAD."), refused);
         assertEquals("", request("HEAD /hello").split("\r\n\r\n", 2)[1]);
     }
 }

@@ -54,7 +54,7 @@ class AsyncResponderTest {
             throw new RejectedExecutionException("over");
         });
 
-        assertTrue(told.contains("The server is ending."), told);
+        assertTrue(told.contains("The server is shutting down."), told);
         assertEquals(1, completed.get());
     }
 
@@ -64,7 +64,7 @@ class AsyncResponderTest {
         endless.put("itself", endless);
 
         String told = respond(endless, Runnable::run);
-        assertTrue(told.contains("The server failed on this"), told);
+        assertTrue(told.contains("The server could not process this request"), told);
         assertEquals(1, completed.get());
     }
 }

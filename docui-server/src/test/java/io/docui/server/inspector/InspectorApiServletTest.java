@@ -229,7 +229,8 @@ class InspectorApiServletTest {
                 "[{\"id\":\"s1\",\"call\":\"add(amount=2)\"},{\"id\":\"s2\",\"call\":\"shout(text='it\\\\'s')\"},"
                         + "{\"id\":\"s3\",\"call\":\"add()\"},{\"id\":\"s4\",\"call\":\"add(amount=4)\"}]";
         assertEquals(expected, ended.at("/workflow/steps").toString());
-        assertEquals("What failed is left out: 1 call.", ended.at("/remarks/0").asString());
+        assertEquals(
+                "Failed calls are not included: 1 call.", ended.at("/remarks/0").asString());
         assertEquals(expected, recordedSteps(inspectorFixture.get(session + "/recording")), "it stays to be read");
         inspectorFixture.post(session + "/recording", "{\"on\":true}");
         assertEquals("[]", recordedSteps(inspectorFixture.get(session + "/recording")), "another begins anew");

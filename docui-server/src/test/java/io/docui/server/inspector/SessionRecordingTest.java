@@ -72,8 +72,8 @@ class SessionRecordingTest {
                         "say(text='••• is no secret')"),
                 calls());
         assertTrue(remarks()
-                .contains("s2: `fill_in_pass_2` stands for a secret, which is not recorded: put the value in its"
-                        + " place, in quotes."));
+                .contains("s2: `fill_in_pass_2` replaces a secret, which is not recorded. Put the quoted value in its"
+                        + " place."));
     }
 
     @Test
@@ -93,7 +93,7 @@ class SessionRecordingTest {
                         "say(text='docui://sess-1/cave/nothing obj:1')"),
                 calls());
         assertTrue(
-                remarks().get(1).startsWith("s2: `fill_in_target` stands for obj:enemy:2, which is something else"),
+                remarks().get(1).startsWith("s2: `fill_in_target` replaces obj:enemy:2, which is valid only"),
                 remarks()::toString);
     }
 
@@ -107,7 +107,7 @@ class SessionRecordingTest {
         assertEquals(List.of("a()", "b()"), calls());
         assertEquals(List.of(), remarks());
         add(operation("undo_last()").undoes("op-0"));
-        assertEquals(List.of("Something was taken back that was done before: that is not in it."), remarks());
+        assertEquals(List.of("A call from before the recording was undone. The undo is not included."), remarks());
     }
 
     @Test
@@ -131,6 +131,9 @@ class SessionRecordingTest {
             add("a(i=" + i + ")");
         }
         assertEquals(SessionRecording.MOST, calls().size());
-        assertEquals(List.of("It is full: 2 later calls are not in it. A workflow has at most 50 steps."), remarks());
+        assertEquals(
+                List.of(
+                        "The recording is full. Later calls that are not included: 2. A workflow has at most 50 steps."),
+                remarks());
     }
 }

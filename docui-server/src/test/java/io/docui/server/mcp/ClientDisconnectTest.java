@@ -60,7 +60,7 @@ class ClientDisconnectTest {
             assertFalse(work.left.tryAcquire(300, TimeUnit.MILLISECONDS), "the call goes on");
             HttpResponse<String> same = client.send(McpHttpTestClient.requestJson(7, "tools/list", Map.of()));
             assertEquals(400, same.statusCode());
-            assertTrue(same.body().contains("still under way"), same::body);
+            assertTrue(same.body().contains("still running"), same::body);
 
             client.sendNotification("notifications/cancelled", Map.of("requestId", 7));
             assertTrue(work.left.tryAcquire(1, TimeUnit.MINUTES));

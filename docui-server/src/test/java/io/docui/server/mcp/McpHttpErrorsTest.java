@@ -70,9 +70,9 @@ class McpHttpErrorsTest {
             delimiter = '|',
             quoteCharacter = '~',
             value = {
-                "[{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}] | -32600 | Send each message in a request of its own.",
-                "{\"jsonrpc\"                                         | -32700 | The body is not JSON (column",
-                "~~                                                   | -32700 | The body is not JSON",
+                "[{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}] | -32600 | Send each message in its own request.",
+                "{\"jsonrpc\"                                         | -32700 | The body is not valid JSON (column",
+                "~~                                                   | -32700 | The body is not valid JSON",
             })
     void parseErrorsReferToBody(String body, int code, String words) throws Exception {
         client.initializeSession(Map.of());

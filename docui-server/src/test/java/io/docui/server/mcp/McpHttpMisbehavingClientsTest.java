@@ -86,7 +86,7 @@ class McpHttpMisbehavingClientsTest {
             work.awaitStart();
             HttpResponse<String> second = client.send(McpHttpTestClient.requestJson(id, "tools/list", Map.of()));
             assertEquals(400, second.statusCode());
-            assertTrue(second.body().contains("still under way"), second::body);
+            assertTrue(second.body().contains("still running"), second::body);
 
             client.sendNotification("notifications/cancelled", Map.of("requestId", id));
             first.get(1, TimeUnit.MINUTES);

@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A till: each receipt is rung up once. Clients name receipts, so that whoever reads the ledger knows which call an entry is of.
+ * A till that rings up each receipt once. Clients choose the receipt names, so that the ledger shows which call an entry belongs to.
  *
- * <p>It keeps the latest receipts alone, for an application that grows would hide whether what serves it does.
+ * <p>It keeps only the latest receipts, because a growing application would hide a leak of the server.
  */
 @DocUIApp(id = "till", title = "Till")
 public final class Till {
@@ -25,11 +25,11 @@ public final class Till {
     private final Deque<Receipt> latest = new ArrayDeque<>();
     private int count;
 
-    /** A receipt, the number of which says how many there were before. */
+    /** A receipt, numbered in the order in which receipts are rung up. */
     @DocUIObject(type = "receipt")
     public record Receipt(@ObjectId int number, @ObjectLabel String name) {}
 
-    /** Rings up a receipt: how many there are now. */
+    /** Rings up a receipt and returns the new number of receipts. */
     @DocUIAction
     public int ring(String receipt) {
         count++;
@@ -40,21 +40,21 @@ public final class Till {
         return count;
     }
 
-    /** Rings up a receipt, and takes its time. */
+    /** Rings up a receipt after a delay. */
     @DocUIAction
     public int slowly(String receipt, int millis) throws InterruptedException {
         TimeUnit.MILLISECONDS.sleep(millis);
         return ring(receipt);
     }
 
-    /** Takes longer than it may, and stops when it is told to. */
+    /** Exceeds its time limit, and stops when it is interrupted. */
     @DocUIAction(timeout = "PT2S")
     public int overrun(String receipt, int millis) throws InterruptedException {
         TimeUnit.MILLISECONDS.sleep(millis);
         return ring(receipt);
     }
 
-    /** Takes longer than it may, and does not listen. */
+    /** Exceeds its time limit, and ignores interrupts. */
     @DocUIAction(timeout = "PT2S")
     public String stubborn(String receipt, int millis) {
         long until = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
@@ -72,13 +72,13 @@ public final class Till {
         return receipt;
     }
 
-    /** Fails. */
+    /** Always fails. */
     @DocUIAction
     public int refuse(String receipt) {
-        throw new ActionException("The till does not take " + receipt + ".");
+        throw new ActionException("The till rejects " + receipt + ".");
     }
 
-    /** What was rung up last. */
+    /** The latest receipts. */
     @DocUIView(title = "Receipts")
     public void receipts(DocWriter out) {
         out.paragraph("Receipts: ", count);

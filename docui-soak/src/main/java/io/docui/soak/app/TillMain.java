@@ -21,7 +21,7 @@ public final class TillMain {
      */
     public static void main(String[] args) {
         System.exit(AppCommandLine.of("till", Options::new, Options::app)
-                .description("A till, for the soak.")
+                .description("A till for the soak test.")
                 .run(args));
     }
 }

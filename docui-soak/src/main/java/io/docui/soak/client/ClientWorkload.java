@@ -113,8 +113,7 @@ final class ClientWorkload {
         if (count <= least || count > most) {
             clientContext
                     .observedOutcomes()
-                    .recordViolation(receipt + " made " + count + " receipts, where there should be " + (least + 1)
-                            + " to " + most);
+                    .recordViolation(receipt + " made " + count + " receipts, expected " + (least + 1) + " to " + most);
         }
         least = count;
     }

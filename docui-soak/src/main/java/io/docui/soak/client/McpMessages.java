@@ -45,7 +45,7 @@ final class McpMessages {
     static SessionConnection.ToolAnswer answer(JsonNode message) throws IOException {
         JsonNode text = message.path("result").path("content").path(0).path("text");
         if (!text.isString()) {
-            throw new IOException("It answered: " + message);
+            throw new IOException("Unexpected response: " + message);
         }
         return new SessionConnection.ToolAnswer(text.asString());
     }

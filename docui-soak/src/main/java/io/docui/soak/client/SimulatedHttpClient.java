@@ -124,7 +124,7 @@ public final class SimulatedHttpClient extends SimulatedClient {
             } catch (SocketTimeoutException e) {
                 context()
                         .observedOutcomes()
-                        .recordViolation(name + " sent half a message, and is still listened to: " + e);
+                        .recordViolation(name + " sent half a message, and the server still waits: " + e);
             } finally {
                 connection.close();
             }
@@ -135,7 +135,7 @@ public final class SimulatedHttpClient extends SimulatedClient {
         try {
             connection.close();
         } catch (IOException e) {
-            context().observedOutcomes().recordViolation(name + " cannot vanish: " + e);
+            context().observedOutcomes().recordViolation(name + " cannot disconnect: " + e);
         }
     }
 

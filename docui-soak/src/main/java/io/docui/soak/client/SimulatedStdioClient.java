@@ -86,7 +86,9 @@ public final class SimulatedStdioClient extends SimulatedClient {
         }
         return open.process().onExit().thenAccept(ended -> {
             if (ended.exitValue() != 0 && !killed && !mayBreak.getAsBoolean()) {
-                context().observedOutcomes().recordViolation(name + "'s process ended with " + ended.exitValue());
+                context()
+                        .observedOutcomes()
+                        .recordViolation(name + "'s process ended with exit code " + ended.exitValue());
             }
         });
     }
@@ -114,7 +116,7 @@ public final class SimulatedStdioClient extends SimulatedClient {
         }
         Process last = process;
         if (last != null && !last.waitFor(ENDING_SECONDS, TimeUnit.SECONDS)) {
-            context().observedOutcomes().recordViolation(name + "'s process does not end with its input");
+            context().observedOutcomes().recordViolation(name + "'s process does not end when its input closes");
             last.destroyForcibly();
         }
     }

@@ -87,7 +87,7 @@ public final class FaultInjector {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt(); // the run has ended
         } catch (IOException e) {
-            observedOutcomes.recordViolation("A fault could not be injected, " + what + ": " + e);
+            observedOutcomes.recordViolation("Could not inject the fault " + what + ": " + e);
         }
     }
 

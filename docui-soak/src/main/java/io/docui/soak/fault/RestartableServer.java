@@ -51,7 +51,7 @@ public final class RestartableServer {
                 return;
             }
         }
-        throw new IOException(name + " ended before it served");
+        throw new IOException(name + " ended before it was ready");
     }
 
     public URI uri() {
@@ -90,7 +90,7 @@ public final class RestartableServer {
                 serves = true;
             } catch (IOException e) {
                 if (!starts.getAsBoolean()) {
-                    observedOutcomes.recordViolation(name + " does not start again: " + e.getMessage());
+                    observedOutcomes.recordViolation(name + " could not be restarted: " + e.getMessage());
                     return;
                 }
                 TimeUnit.SECONDS.sleep(1); // until the disk has room
@@ -124,11 +124,11 @@ public final class RestartableServer {
             return;
         }
         if (!last.isAlive()) {
-            observedOutcomes.recordViolation(name + " had ended by itself, with " + last.exitValue());
+            observedOutcomes.recordViolation(name + " ended unexpectedly with exit code " + last.exitValue());
         }
         last.destroy();
         if (!last.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-            observedOutcomes.recordViolation(name + " did not end when it was asked to");
+            observedOutcomes.recordViolation(name + " did not end on request");
             last.destroyForcibly().waitFor();
         }
     }

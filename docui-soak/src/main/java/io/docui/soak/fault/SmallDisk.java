@@ -78,7 +78,7 @@ public abstract sealed class SmallDisk implements AutoCloseable {
         try {
             process = new ProcessBuilder(command).redirectErrorStream(true).start();
         } catch (IOException e) {
-            return "There is no " + command[0] + ": " + e.getMessage();
+            return "Cannot run " + command[0] + ": " + e.getMessage();
         }
         String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
         try {
@@ -100,7 +100,7 @@ public abstract sealed class SmallDisk implements AutoCloseable {
 
         @Override
         public String how() {
-            return "a file system in memory, of which a file takes all room";
+            return "an in-memory file system that is filled by one file";
         }
 
         @Override
@@ -150,8 +150,8 @@ public abstract sealed class SmallDisk implements AutoCloseable {
 
         @Override
         public String how() {
-            return "NO FULL DISK, for none can be mounted here (" + reason
-                    + "); instead the processes are forbidden to make any file longer";
+            return "NO FULL DISK, because none can be mounted here (" + reason
+                    + "); instead, the processes cannot extend any file";
         }
 
         @Override

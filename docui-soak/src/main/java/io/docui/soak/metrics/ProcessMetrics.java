@@ -48,7 +48,7 @@ public record ProcessMetrics(long pid, Path commands) {
                     .map(line -> line.replaceAll("\\D", ""))
                     .mapToLong(Long::parseLong)
                     .findFirst()
-                    .orElseThrow(() -> new IOException("The system does not tell " + name + " of process " + pid));
+                    .orElseThrow(() -> new IOException("The system does not provide " + name + " of process " + pid));
         }
     }
 

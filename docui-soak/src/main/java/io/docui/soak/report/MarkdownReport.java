@@ -34,7 +34,7 @@ public final class MarkdownReport {
     private String text() {
         line("%s", soakResult.heading());
         line("");
-        line("%s", soakResult.passes() ? "All holds that must." : "NOT all holds that must.");
+        line("%s", soakResult.passes() ? "All checks pass." : "NOT all checks pass.");
         faults();
         told();
         ledgers();
@@ -49,7 +49,7 @@ public final class MarkdownReport {
         Map<String, List<FaultInjector.InjectedFault>> byWhat =
                 soakResult.mischief().stream().collect(Collectors.groupingBy(FaultInjector.InjectedFault::what));
         byWhat.forEach((what, all) -> line(
-                "- %s: %d times, %.0f s in all",
+                "- %s: %d times, %.0f s in total",
                 what,
                 all.size(),
                 all.stream().mapToDouble(one -> one.until() - one.from()).sum()));
@@ -60,23 +60,23 @@ public final class MarkdownReport {
 
     private void told() {
         line("");
-        line("| clients were told that a call | calls |");
+        line("| result reported to the client | calls |");
         line("|---|---:|");
         for (ObservedOutcome observedOutcome : ObservedOutcome.values()) {
             line("| %s | %,d |", words(observedOutcome), soakResult.words().getOrDefault(observedOutcome, 0));
         }
-        list("What no client should see", soakResult.surprises());
+        list("Violations seen by clients", soakResult.surprises());
     }
 
     private static String words(ObservedOutcome observedOutcome) {
         return switch (observedOutcome) {
-            case DONE -> "was done";
-            case FAILED -> "failed, or took too long";
-            case REFUSED -> "was wrong, and nothing was run";
-            case NOT_RUN -> "was not run, for the app was busy or the ledger could not be written";
-            case UNRECORDED -> "ran, and could not be recorded";
-            case UNKNOWN -> "(nothing: its client or its process was gone)";
-            case UNEXPECTED -> "(something else)";
+            case DONE -> "success";
+            case FAILED -> "failed or timed out";
+            case REFUSED -> "invalid, not run";
+            case NOT_RUN -> "not run, because the app was busy or the ledger could not be written";
+            case UNRECORDED -> "ran, but could not be recorded";
+            case UNKNOWN -> "(none: its client or process had ended)";
+            case UNEXPECTED -> "(unexpected)";
         };
     }
 
@@ -84,9 +84,9 @@ public final class MarkdownReport {
         LedgerCheck.Findings findings = soakResult.findings();
         line("");
         line(
-                "The ledgers: %,d operations, %,d entries in all; of those that could not be recorded %,d were later.",
+                "The ledgers: %,d operations, %,d entries in total; operations that were recorded late: %,d.",
                 findings.operations(), findings.lines(), findings.keptLater());
-        list("Where the ledgers differ from what clients were told", findings.faults());
+        list("Differences between the ledgers and the reported results", findings.faults());
     }
 
     private void list(String heading, List<String> sentences) {
@@ -99,7 +99,7 @@ public final class MarkdownReport {
 
     private void waiting() {
         line("");
-        line("| ms, from when a request was due | requests | p50 | p90 | p99 | most |");
+        line("| latency in ms, from when a request was due | requests | p50 | p90 | p99 | max |");
         line("|---|---:|---:|---:|---:|---:|");
         for (CallKind callKind : CallKind.values()) {
             Percentiles all = Percentiles.of(times(soakResult.samples(), callKind));
@@ -119,7 +119,7 @@ public final class MarkdownReport {
 
     private void flat() {
         line("");
-        line("| | second quarter | last quarter | ratio | an hour, by the second half | samples | |");
+        line("| | second quarter | last quarter | ratio | change per hour, second half | samples | |");
         line("|---|---:|---:|---:|---:|---:|---|");
         soakResult
                 .flatness()
@@ -137,7 +137,7 @@ public final class MarkdownReport {
 
     private static String verdict(LeakCheck flat) {
         if (!flat.isConclusive()) {
-            return "too short to be judged";
+            return "too short to judge";
         }
         return flat.passes() ? "flat" : "NOT FLAT";
     }
@@ -150,7 +150,7 @@ public final class MarkdownReport {
         figures.add(after.descriptors() + " descriptors");
         after.heap().ifPresent(bytes -> figures.add(String.format(Locale.ROOT, "%.1f MiB of heap", bytes / MEBIBYTE)));
         line("");
-        line("When all clients had gone and the idle limit was over: %s.", String.join(", ", figures));
+        line("After all clients had left and the idle limit had passed: %s.", String.join(", ", figures));
     }
 
     private void line(String format, Object... values) {

@@ -69,8 +69,7 @@ public final class SvgReport {
         if (soakResult.mischief().stream().anyMatch(LineChart::isKill)) {
             int x = LineChart.LEFT + 110;
             out.append(String.format(Locale.ROOT, "<path class=\"kill\" d=\"M%d 52v12\"/>\n", x));
-            out.append(LineChart.text(
-                    x + 6, 62, "label", "start", "a server killed (another than the one that is measured)"));
+            out.append(LineChart.text(x + 6, 62, "label", "start", "a server killed (not the measured one)"));
         }
     }
 
@@ -126,7 +125,7 @@ public final class SvgReport {
                 .filter(metricsSample -> metricsSample.sessions().isPresent())
                 .toList();
         return new LineChart(
-                "Of the server",
+                "Descriptors, threads and sessions of the server",
                 "",
                 false,
                 List.of(

@@ -69,10 +69,10 @@ public final class LedgerCheck {
 
     private void add(LedgerEntry entry) {
         if (entry instanceof UnknownEntry) {
-            faults.add("an entry that no version of ours wrote: " + entry);
+            faults.add("unknown entry: " + entry);
         } else if (entry instanceof OperationEntry operation) {
             if (!ids.add(operation.session() + ' ' + operation.id())) {
-                faults.add(operation.id() + " was given twice in " + operation.session());
+                faults.add(operation.id() + " occurs twice in " + operation.session());
             }
             Matcher receipt = RECEIPT.matcher(operation.call());
             if (receipt.find()) {
@@ -92,7 +92,7 @@ public final class LedgerCheck {
         for (Map.Entry<String, ObservedOutcome> one : told.entrySet()) {
             Entries found = entries.getOrDefault(one.getKey(), Entries.NONE);
             if (!one.getValue().allows(found.successes(), found.failures())) {
-                faults.add(one.getKey() + " was told to be " + one.getValue() + ", and the ledger has it "
+                faults.add(one.getKey() + " was reported as " + one.getValue() + ", but the ledger has it "
                         + found.successes() + " times as a success and " + found.failures() + " times as a failure");
             }
             if (one.getValue() == ObservedOutcome.UNRECORDED) {

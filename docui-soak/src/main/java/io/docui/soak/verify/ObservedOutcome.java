@@ -48,7 +48,7 @@ public enum ObservedOutcome {
         return switch (code) {
             case "ACTION_FAILED", "TIMEOUT" -> FAILED;
             case "BUSY", "CHANNEL_UNAVAILABLE" -> NOT_RUN;
-            case "INTERNAL" -> text.contains("it could not be recorded: do not repeat it") ? UNRECORDED : UNEXPECTED;
+            case "INTERNAL" -> text.contains("it could not be recorded. Do not repeat it") ? UNRECORDED : UNEXPECTED;
             default -> UNEXPECTED;
         };
     }

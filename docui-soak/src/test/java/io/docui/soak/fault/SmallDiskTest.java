@@ -20,7 +20,7 @@ class SmallDiskTest {
         try (SmallDisk disk = SmallDisk.create(folder.resolve("disk"), 2, () -> new long[0])) {
             Path file = disk.folder().resolve("file");
             disk.fill();
-            if (disk.how().startsWith("a file system")) {
+            if (disk.how().startsWith("an in-memory file system")) {
                 assertThrows(IOException.class, () -> Files.write(file, new byte[10_000]));
             } else {
                 assertTrue(disk.how().contains("NO FULL DISK"), disk.how());

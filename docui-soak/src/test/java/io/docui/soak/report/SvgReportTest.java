@@ -79,9 +79,9 @@ class SvgReportTest {
 
     @Test
     void markdownReportNamesFailedChecks() {
-        assertTrue(MarkdownReport.of(soakResult(0, 0, List.of())).contains("All holds that must."));
+        assertTrue(MarkdownReport.of(soakResult(0, 0, List.of())).contains("All checks pass."));
         String report = MarkdownReport.of(soakResult(0, 400L << 20, List.of("oh")));
-        assertTrue(report.contains("NOT all holds that must."), report);
+        assertTrue(report.contains("NOT all checks pass."), report);
         assertTrue(report.contains("NOT FLAT"), report);
         assertTrue(report.contains("- oh"), report);
     }

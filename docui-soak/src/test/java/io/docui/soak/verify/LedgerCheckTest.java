@@ -69,7 +69,7 @@ class LedgerCheckTest {
         record("a", true);
         assertTrue(faults(Map.of("a", ObservedOutcome.DONE, "b", ObservedOutcome.DONE))
                 .get(0)
-                .startsWith("b was told to be DONE"));
+                .startsWith("b was reported as DONE"));
     }
 
     @Test

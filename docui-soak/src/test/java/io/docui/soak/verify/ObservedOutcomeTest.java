@@ -13,7 +13,7 @@ class ObservedOutcomeTest {
         assertEquals(ObservedOutcome.DONE, ObservedOutcome.of("✔ `ring(receipt='a')` → 1\n"));
         assertEquals(
                 ObservedOutcome.REFUSED,
-                ObservedOutcome.of("## 😅 Not run: UNKNOWN_PARAMETER\n1. `sum` is no parameter."));
+                ObservedOutcome.of("## 😅 Not run: UNKNOWN_PARAMETER\n1. `sum` is not a parameter."));
         assertEquals(ObservedOutcome.FAILED, ObservedOutcome.of(CALL + "## ⚠️ ACTION_FAILED\nNo."));
         assertEquals(ObservedOutcome.FAILED, ObservedOutcome.of(CALL + "## ⚠️ TIMEOUT\nNo."));
         assertEquals(ObservedOutcome.NOT_RUN, ObservedOutcome.of(CALL + "## ⚠️ BUSY\nNo."));
@@ -21,8 +21,8 @@ class ObservedOutcomeTest {
                 ObservedOutcome.UNRECORDED,
                 ObservedOutcome.of(
                         CALL
-                                + "## 🚨 INTERNAL\nop-1 ring ran, and what it did stands, but it could not be recorded: do not repeat it."));
+                                + "## 🚨 INTERNAL\nop-1 ring ran and took effect, but it could not be recorded. Do not repeat it."));
         assertEquals(ObservedOutcome.UNEXPECTED, ObservedOutcome.of(CALL + "## 🚨 INTERNAL\nIt broke."));
-        assertEquals(ObservedOutcome.UNEXPECTED, ObservedOutcome.of("The server failed on this message."));
+        assertEquals(ObservedOutcome.UNEXPECTED, ObservedOutcome.of("The server could not process this message."));
     }
 }

@@ -276,7 +276,7 @@ class ErrorCatalogTest {
                         "[What can",
                         "[Help on",
                         "[Cancel]",
-                        "Why this asks",
+                        "Reason:",
                         "Answer with")) {
                     assertFalse(report.contains(word), word + " in\n" + report);
                 }
@@ -292,7 +292,7 @@ class ErrorCatalogTest {
             session.run("wake(obj:guard:99)");
             session.run("look()");
             session.run("wake(obj:guard:99)");
-            CallOutcome third = session.run("wake(obj:guard:99)").shows("three times running");
+            CallOutcome third = session.run("wake(obj:guard:99)").shows("three times in a row");
             third.offers("Refresh");
             session.run("ring(1)").succeeds();
             CallOutcome anew = session.run("wake(obj:guard:99)");

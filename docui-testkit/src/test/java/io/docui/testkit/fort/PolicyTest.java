@@ -116,7 +116,7 @@ class PolicyTest {
             session.run("dismiss('Ann')")
                     .click("Ask for permission")
                     .failsWith(ErrorCode.NOT_PERMITTED)
-                    .shows("did not allow it: nothing has run");
+                    .shows("did not approve the call. Nothing ran");
             session.session().setApprover((question, within) -> {
                 throw new IllegalStateException("gone home");
             });

@@ -38,7 +38,7 @@ class WizardAnswerTest {
     @Test
     void rejectsAmbiguousQuotedNumber() {
         session.run("climb()");
-        session.run("answer('2')").failsWith(ErrorCode.CONSTRAINT_VIOLATION).shows("'2' fits 2 of the options");
+        session.run("answer('2')").failsWith(ErrorCode.CONSTRAINT_VIOLATION).shows("'2' matches 2 of the options");
         session.run("answer('4')").returns("on floor 20");
     }
 
@@ -49,7 +49,7 @@ class WizardAnswerTest {
             guarded.run("post('Bob', 'NORTH')").failsWith(ErrorCode.AMBIGUOUS_TARGET);
             guarded.run("answer('Bob')")
                     .failsWith(ErrorCode.CONSTRAINT_VIOLATION)
-                    .shows("'Bob' fits 2 of the options: answer with a number from 1 to 2");
+                    .shows("'Bob' matches 2 of the options: answer with a number from 1 to 2");
             assertEquals(List.of(), fort.log);
             guarded.run("answer(2)").returns("post 3 NORTH 1");
             guarded.run("wake()");

@@ -105,9 +105,9 @@ class WizardTest {
             assertFalse(asked.report().text().contains("'all'"), asked.report().text());
             session.run("answer('all')")
                     .failsWith(ErrorCode.CONSTRAINT_VIOLATION)
-                    .shows("none of the options");
+                    .shows("not one of the options");
         }
-        session.run("wake()").shows("answer('all') takes all");
+        session.run("wake()").shows("answer('all') selects all");
         assertRan();
     }
 
@@ -151,7 +151,7 @@ class WizardTest {
         session.run("dismiss('Ann')")
                 .click("Cancel")
                 .failsWith(ErrorCode.CANCELLED)
-                .shows("nothing has run");
+                .shows("Nothing ran");
         assertRan();
         assertNoQuestion();
     }
@@ -277,7 +277,7 @@ class WizardTest {
         session.run("answer([1, 2])").returns("wake [1, 2]");
         session.run("wake()");
         CallOutcome asked = session.run("answer('all')").failsWith(ErrorCode.CONFIRMATION_REQUIRED);
-        asked.shows("it is about many objects at once").click("Yes, do it").succeeds();
+        asked.shows("it affects many objects at once").click("Yes, do it").succeeds();
     }
 
     @Test
@@ -303,7 +303,7 @@ class WizardTest {
         try (TestSession hurried =
                 TestSession.open(DocUI.app(FortDocUI.bind(fort)).withAnswerLimit(Duration.ZERO))) {
             hurried.run("dismiss('Ann')").failsWith(ErrorCode.CONFIRMATION_REQUIRED);
-            hurried.run("answer('yes')").failsWith(ErrorCode.NOT_VISIBLE).shows("its time was over");
+            hurried.run("answer('yes')").failsWith(ErrorCode.NOT_VISIBLE).shows("it timed out");
         }
         assertRan();
     }
@@ -335,7 +335,7 @@ class WizardTest {
             patient.run("answer('yes')").succeeds();
             patient.run("dismiss('Cyd')").failsWith(ErrorCode.CONFIRMATION_REQUIRED);
             now.set(now.get().plusSeconds(3_600));
-            patient.run("answer('yes')").failsWith(ErrorCode.NOT_VISIBLE).shows("its time was over");
+            patient.run("answer('yes')").failsWith(ErrorCode.NOT_VISIBLE).shows("it timed out");
         }
         assertRan("dismiss 1");
     }
@@ -361,7 +361,7 @@ class WizardTest {
         session.run("praise('Ann')")
                 .failsWith(ErrorCode.NOT_VISIBLE)
                 .shows("for this object")
-                .shows("possible for: Bob obj:guard:2, Bob obj:guard:3, Cyd obj:guard:4");
+                .shows("available for: Bob obj:guard:2, Bob obj:guard:3, Cyd obj:guard:4");
     }
 
     @Test
@@ -369,7 +369,7 @@ class WizardTest {
         fort.peace = false;
         session.run("feast()")
                 .failsWith(ErrorCode.NOT_VISIBLE)
-                .shows("only in times of peace; possible now: post, wake, ring");
+                .shows("only in times of peace; available now: post, wake, ring");
         session.run("feast('Zoe')").failsWith(ErrorCode.NOT_VISIBLE);
         assertNoQuestion();
     }
@@ -387,7 +387,7 @@ class WizardTest {
         fort.guards.set(1, new Guard(2, "Big Bob"));
         session.session().invalidate();
         CallOutcome asked = session.run("praise('bob')").failsWith(ErrorCode.AMBIGUOUS_TARGET);
-        asked.shows("'bob' fits 2 objects in view").shows("Big Bob");
+        asked.shows("'bob' matches 2 objects in view").shows("Big Bob");
         assertFalse(asked.report().text().contains("1. Cyd"), asked.report().text());
         session.run("answer(1)").returns("praise 2");
     }
@@ -428,7 +428,7 @@ class WizardTest {
                 List.of(
                         "ring(times=1) → ring 1",
                         "dismiss(guard=obj:guard:3) → dismiss 3 (chosen in 2 rounds)",
-                        "dismiss(guard=obj:guard:1) → CANCELLED: Cancelled: nothing has run.",
+                        "dismiss(guard=obj:guard:1) → CANCELLED: Canceled. Nothing ran.",
                         "dismiss(guard=obj:guard:1) → dismiss 1 (confirmed in 1 round)"),
                 session.session().project().history().values().stream()
                         .map(round -> round.action() + " → " + round.result())

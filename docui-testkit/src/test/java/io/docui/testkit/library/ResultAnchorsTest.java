@@ -56,7 +56,7 @@ class ResultAnchorsTest {
         session.run("lend('Book 2')").succeeds();
         session.run("lend(obj:book:2)")
                 .failsWith(ErrorCode.ANCHOR_OUT_OF_VIEW)
-                .shows("it was shown earlier, and is not shown now");
+                .shows("it was shown earlier, but is not shown now");
     }
 
     @Test

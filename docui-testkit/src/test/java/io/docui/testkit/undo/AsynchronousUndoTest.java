@@ -123,8 +123,7 @@ class AsynchronousUndoTest {
         assertEquals(
                 ErrorCode.ACTION_FAILED, Objects.requireNonNull(end.error()).code());
         assertEquals(
-                "Took back op-1 lend(box=box:1).",
-                runSuccessfully("undo_last()").text());
+                "Undid op-1 lend(box=box:1).", runSuccessfully("undo_last()").text());
         session.close();
         session = open();
         assertEquals(
@@ -140,7 +139,7 @@ class AsynchronousUndoTest {
                 ErrorCode.CANCELLED,
                 Objects.requireNonNull(awaitEnd(begun).error()).code());
         assertEquals(
-                "it broke off, and what it did until then is not known",
+                "it failed, and its partial effects are not known",
                 runExpectingError("undo_last()").cause());
     }
 

@@ -115,7 +115,7 @@ class ReplayTest {
         assertEquals(2, desk.sum);
         assertEquals(Map.of("sesame", 1), shelf.codes);
         assertEquals(
-                "its argument `code` is not kept",
+                "its argument `code` is not stored",
                 runExpectingError("undo_last()").cause());
     }
 
@@ -125,7 +125,7 @@ class ReplayTest {
         DocUIError error = replayExpectingError("'op-1', 'op-2', 'op-3'");
         assertEquals(ErrorCode.ANCHOR_STALE, error.code());
         assertEquals(
-                "The replay stopped at `lend(box='obj:box:1')`, after 1 operation that ran again (op-1)."
+                "The replay stopped at `lend(box='obj:box:1')`, after 1 operation (op-1)."
                         + " Anchor obj:box:1 is stale. Please refresh to get current IDs.",
                 error.message());
         assertEquals(7, desk.sum);
@@ -135,13 +135,12 @@ class ReplayTest {
     void rejectsReplayOfOperationsWithoutEffect() {
         session.run("add(9)", true);
         DocUIError error = runExpectingError("replay(['op-1'])");
-        assertEquals(
-                "op-1 `add(amount=9)` was only a preview, and did nothing that could be replayed.", error.message());
+        assertEquals("op-1 `add(amount=9)` was only a preview, so there is nothing to replay.", error.message());
         assertEquals(
                 "The ledger has no operation `op-77` of this session.",
                 runExpectingError("replay(['op-77'])").message());
         runSuccessfully("ledger()");
-        assertTrue(runExpectingError("replay(['op-4'])").message().contains("nothing that could be replayed"));
+        assertTrue(runExpectingError("replay(['op-4'])").message().contains("cannot be replayed"));
         assertEquals(0, desk.sum);
     }
 
@@ -151,7 +150,7 @@ class ReplayTest {
         runSuccessfully("add(2)");
         DocUIError error = replayExpectingError("'op-2', 'op-1', 'op-2'");
         assertEquals(ErrorCode.ACTION_FAILED, error.code());
-        assertTrue(error.message().contains("after 1 operation that ran again (op-2)"), error.message());
+        assertTrue(error.message().contains("after 1 operation (op-2)"), error.message());
         assertEquals(4, desk.sum);
     }
 
@@ -161,7 +160,7 @@ class ReplayTest {
         runExpectingError("clear()");
         runExpectingError("answer('cancel')");
         assertEquals(
-                "op-2 `clear()` was refused and never ran, so that there is nothing to replay.",
+                "op-2 `clear()` was rejected and never ran, so there is nothing to replay.",
                 runExpectingError("replay(['op-2'])").message());
         assertEquals(2, desk.sum);
     }
@@ -210,12 +209,12 @@ class ReplayTest {
                 .endsWith("… more: ledger(before='op-3')"));
         assertEquals(List.of("op-2", "op-1"), operationIds("ledger(before='op-3')"));
         assertEquals(
-                "No operation fits.",
+                "No operation matches.",
                 runSuccessfully("ledger(since='2026-11-22T10:00:01Z')").text());
         assertTrue(operationIds("ledger(since='2026-11-22T10:00:00Z', failed=false)")
                 .contains("op-1"));
         assertTrue(String.valueOf(runSuccessfully("ledger(action='undo_last')").text())
-                .contains("| Took back op-4 "));
+                .contains("| Undid op-4 "));
         assertEquals(
                 "'yesterday' is neither the id of an operation nor a time such as 2026-11-22T10:00:00Z.",
                 runExpectingError("ledger(since='yesterday')").message());

@@ -46,8 +46,7 @@ class UndoTest {
     void restoresSavedState() {
         runSuccessfully("add(5)");
         assertEquals("undo_last()", runSuccessfully("add(2)").undoHint());
-        assertEquals(
-                "Took back op-2 add(amount=2).", runSuccessfully("undo_last()").text());
+        assertEquals("Undid op-2 add(amount=2).", runSuccessfully("undo_last()").text());
         assertEquals(5, desk.sum);
         runSuccessfully("undo_last()");
         assertEquals(0, desk.sum);
@@ -81,8 +80,9 @@ class UndoTest {
         DocUIError error = runExpectingError("undo_to('" + first + "')");
 
         assertEquals(ErrorCode.UNSUPPORTED, error.code());
-        assertEquals("`scrap(box='obj:box:2')` (op-2) cannot be undone or redone, so nothing was.", error.message());
-        assertEquals("nothing that takes it back is known", error.cause());
+        assertEquals(
+                "`scrap(box='obj:box:2')` (op-2) cannot be undone or redone. Nothing was changed.", error.message());
+        assertEquals("no call that undoes it is known", error.cause());
         assertEquals(Set.of(1, 3), shelf.lent);
     }
 
@@ -97,9 +97,7 @@ class UndoTest {
         assertTrue(error.message().startsWith("`lend(box='obj:box:1')` (op-1) was not undone."), error.message());
         assertTrue(error.message().contains("Nails is stuck."), error.message());
         assertTrue(
-                error.message()
-                        .endsWith("The 3 operations that are newer, which had been taken back, were done again:"
-                                + " nothing is undone."),
+                error.message().endsWith("The 3 newer operations were undone and then redone." + " Nothing is undone."),
                 error.message());
         assertEquals(Set.of(1, 2, 3), shelf.lent);
         assertEquals(5, desk.sum);
@@ -124,8 +122,8 @@ class UndoTest {
 
         assertTrue(
                 error.message()
-                        .contains("The operation that is newer is taken back, and could not be done again:"
-                                + " `lend(box='obj:box:3')`"),
+                        .contains(
+                                "The newer operation was undone and could not be redone:" + " `lend(box='obj:box:3')`"),
                 error.message());
         assertEquals(Set.of(1, 2), shelf.lent, "as the message says");
         shelf.missed.clear();
@@ -139,9 +137,9 @@ class UndoTest {
         runSuccessfully("undo_to('op-1')");
         runSuccessfully("redo_last()");
         String rows = String.valueOf(runSuccessfully("ledger(limit=3)").text());
-        assertTrue(rows.contains("| undo_last() | Took back op-2 lend(box=box:1)."), rows);
-        assertTrue(rows.contains("| undo_last() | Took back op-1 add(amount=5)."), rows);
-        assertTrue(rows.contains("| redo_last() | Did op-1 add(amount=5) again."), rows);
+        assertTrue(rows.contains("| undo_last() | Undid op-2 lend(box=box:1)."), rows);
+        assertTrue(rows.contains("| undo_last() | Undid op-1 add(amount=5)."), rows);
+        assertTrue(rows.contains("| redo_last() | Redid op-1 add(amount=5)."), rows);
     }
 
     @Test
@@ -150,20 +148,20 @@ class UndoTest {
                 "There is nothing to undo.",
                 previewExpectingError("undo_last()").message());
         assertEquals(
-                "`op-7` is no operation that could be undone now.",
+                "`op-7` is not an operation that can be undone now.",
                 previewExpectingError("undo_to('op-7')").message());
         assertEquals(
                 "There is nothing to redo.",
                 previewExpectingError("redo_last()").message());
         String first = runForOperationId("add(5)");
         runSuccessfully("lend('Nails')");
-        assertEquals("Would take back " + lastLendOperation() + ". Nothing was done.", previewText("undo_last()"));
+        assertEquals("Would undo " + lastLendOperation() + ". Nothing was done.", previewText("undo_last()"));
         assertEquals(
-                "Would take back " + lastLendOperation() + ", " + first + " add(amount=5). Nothing was done.",
+                "Would undo " + lastLendOperation() + ", " + first + " add(amount=5). Nothing was done.",
                 previewText("undo_to('" + first + "')"));
         String undone = lastLendOperation();
         runSuccessfully("undo_last()");
-        assertEquals("Would do " + undone + " again. Nothing was done.", previewText("redo_last()"));
+        assertEquals("Would redo " + undone + ". Nothing was done.", previewText("redo_last()"));
         assertEquals(5, desk.sum);
         assertEquals(Set.of(), shelf.lent);
     }
@@ -172,7 +170,7 @@ class UndoTest {
     void previewExplainsImpossibleUndo() {
         runSuccessfully("scrap('Screws')");
         assertEquals(
-                "nothing that takes it back is known",
+                "no call that undoes it is known",
                 previewExpectingError("undo_last()").cause());
     }
 
@@ -212,8 +210,7 @@ class UndoTest {
         runExpectingError("stumble(0)");
         runExpectingError("scrap('obj:box:99')");
         runExpectingError("give_back('Nobody')");
-        assertEquals(
-                "Took back op-1 add(amount=5).", runSuccessfully("undo_last()").text());
+        assertEquals("Undid op-1 add(amount=5).", runSuccessfully("undo_last()").text());
     }
 
     @Test
@@ -221,11 +218,10 @@ class UndoTest {
         runSuccessfully("add(5); lend('Nails')");
         String undo = runForOperationId("undo_last()");
         assertEquals(
-                "`" + undo + "` took back op-2; `redo_last()` does that again.",
+                "`" + undo + "` undid op-2; `redo_last()` redoes it.",
                 runExpectingError("undo_to('" + undo + "')").message());
         assertEquals(
-                "Did op-2 lend(box=box:1) again.",
-                runSuccessfully("redo_last()").text());
+                "Redid op-2 lend(box=box:1).", runSuccessfully("redo_last()").text());
         assertEquals(Set.of(1), shelf.lent);
         runSuccessfully("undo_to('op-2')");
         assertEquals(Set.of(), shelf.lent, "it is found by the id that it had first");
@@ -276,7 +272,7 @@ class UndoTest {
             assertTrue(other.run("add(1)").success());
         }
         assertEquals(
-                "the state is not the one that it left: something else has changed it",
+                "the state is not the one that it left; something else changed it",
                 runExpectingError("undo_last()").cause());
         assertEquals(6, desk.sum);
     }
@@ -287,8 +283,7 @@ class UndoTest {
         ActionResult guessed = session.run("guess(3)", true);
         assertEquals(8, guessed.result());
         assertTrue(session.run("add(9)", true).success());
-        assertEquals(
-                "Took back op-1 add(amount=5).", runSuccessfully("undo_last()").text());
+        assertEquals("Undid op-1 add(amount=5).", runSuccessfully("undo_last()").text());
         assertTrue(session.run("redo_last()", true).success(), "a preview of it does nothing");
         assertEquals(0, desk.sum);
         runSuccessfully("redo_last()");

@@ -21,13 +21,17 @@ import picocli.CommandLine.Spec;
         name = "demo",
         mixinStandardHelpOptions = true,
         description =
-                "Starts PostgreSQL and three nodes on this machine, has agents play through any of them while they are killed, and tells"
-                        + " whether anything was lost or done twice. Exit code 0 if all holds that must, else 1.")
+                "Starts PostgreSQL and three nodes on this machine, lets agents play while nodes are killed, and reports"
+                        + " whether anything was lost or done twice. The exit code is 0 if all checks pass, otherwise 1.")
 public final class ClusterDemoCommand implements Callable<Integer> {
     private static final int SMALLEST_PAUSE = 5;
     private static final int MOST_MINUTES = 1_440;
 
-    @Option(names = "--games", paramLabel = "N", defaultValue = "300", description = "How many games. Default: 300.")
+    @Option(
+            names = "--games",
+            paramLabel = "N",
+            defaultValue = "300",
+            description = "The number of games. Default: 300.")
     private int games;
 
     @Option(
@@ -35,16 +39,15 @@ public final class ClusterDemoCommand implements Callable<Integer> {
             paramLabel = "N",
             defaultValue = "60",
             description =
-                    "In how many different worlds they are played, as many in each; how a game goes undisturbed there is found"
-                            + " out in this process. Default: 60.")
+                    "The number of different worlds, with the same number of games in each. A reference game of each world runs"
+                            + " in this process. Default: 60.")
     private int worlds;
 
     @Option(
             names = "--minutes",
             paramLabel = "M",
             defaultValue = "3",
-            description =
-                    "Over how long nodes are killed, and, but for the last seventh, games begun; may be a fraction. Default: 3.")
+            description = "The duration in minutes; may be a fraction. No game starts in the last seventh. Default: 3.")
     private double minutes;
 
     @Option(
@@ -52,35 +55,40 @@ public final class ClusterDemoCommand implements Callable<Integer> {
             paramLabel = "S",
             defaultValue = "20",
             description =
-                    "How many seconds there are between two kills, or more until the node before serves again; 0 for none. Default: 20.")
+                    "The minimum number of seconds between two kills; 0 for no kills. The killed node is restarted first. Default: 20.")
     private int killEvery;
 
-    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Chooses the nodes. Default: 1.")
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "The seed for the choice of nodes. Default: 1.")
     private long seed;
 
     @Option(
             names = "--partition",
-            description = "First cuts a node off from the others for 30 s, and stops one for 30 s. On Linux alone.")
+            description = "First disconnect a node from the others for 30 s, and suspend one for 30 s. Linux only.")
     private boolean partition;
 
-    @Option(
-            names = "--outage",
-            description = "First takes the database away for 10 s, as if its machine were switched off.")
+    @Option(names = "--outage", description = "First stop the database for 10 s, as if its machine were switched off.")
     private boolean outage;
 
     @Option(
             names = "--rolling",
-            description = "Has nodes leave, end and come back, as for an update, in the place of killing them.")
+            description = "Make nodes leave, end and restart, as for an update, instead of killing them.")
     private boolean rolling;
 
-    @Option(names = "--out", paramLabel = "FOLDER", description = "Where logs go. Default: a new temporary folder.")
+    @Option(
+            names = "--out",
+            paramLabel = "FOLDER",
+            description = "The folder for logs. Default: a new temporary folder.")
     private @Nullable Path out;
 
     @Spec
     private @Nullable CommandSpec spec;
 
     /** The parent command {@code cluster}, which groups the subcommands. */
-    @Command(name = "cluster", mixinStandardHelpOptions = true, description = "Sessions on several processes.")
+    @Command(name = "cluster", mixinStandardHelpOptions = true, description = "Runs sessions on several processes.")
     private static final class Cluster {}
 
     /**
@@ -122,9 +130,9 @@ public final class ClusterDemoCommand implements Callable<Integer> {
                 || killEvery != 0 && killEvery < SMALLEST_PAUSE) {
             throw new ParameterException(
                     Objects.requireNonNull(spec).commandLine(),
-                    "There is at least one game in one world, over more than 0 and at most " + MOST_MINUTES
-                            + " minutes; and between two kills there are at least " + SMALLEST_PAUSE
-                            + " seconds, or 0 for none.");
+                    "--games and --worlds must be at least 1, --minutes more than 0 and at most " + MOST_MINUTES
+                            + ", and --kill-every at least " + SMALLEST_PAUSE
+                            + " or 0.");
         }
         Path folder = out == null ? Files.createTempDirectory("docui-cluster") : out.toAbsolutePath();
         return new ClusterDemoConfiguration(

@@ -24,42 +24,41 @@ final class ClusterDemoReport {
     private String text() {
         out.append("| | |\n|---|---:|\n");
         row("games", "%,d", clusterDemoResult.games());
-        row("ended as undisturbed", "%,d", clusterDemoResult.asExpected());
+        row("ended as the reference game", "%,d", clusterDemoResult.asExpected());
         row("calls acknowledged", "%,d", clusterDemoResult.calls());
         row("operations in the ledgers", "%,d", clusterDemoResult.operations());
         clusterDemoResult.troubles().stream()
                 .collect(Collectors.groupingBy(NodeFault::what, Collectors.counting()))
                 .forEach((what, count) -> row(
-                        what.equals(NodeFault.AWAY) ? "times the database was away" : "nodes " + what, "%,d", count));
-        row("sent again", "%,d", clusterDemoResult.retries());
+                        what.equals(NodeFault.AWAY) ? "times the database was unavailable" : "nodes " + what,
+                        "%,d",
+                        count));
+        row("requests sent again", "%,d", clusterDemoResult.retries());
         row("operations lost", "%,d", clusterDemoResult.lost());
-        row("operations doubled", "%,d", clusterDemoResult.doubled());
+        row("operations duplicated", "%,d", clusterDemoResult.doubled());
         clusterDemoResult.troubles().stream()
                 .map(NodeFault::what)
                 .distinct()
                 .forEach(what -> moved(what, clusterDemoResult.moves().causedBy(what)));
-        row(
-                "sessions opened elsewhere without trouble",
-                "%,d",
-                clusterDemoResult.moves().inPeace());
+        row("sessions moved without a fault", "%,d", clusterDemoResult.moves().inPeace());
         row("time", "%.0f s", clusterDemoResult.times().seconds());
         row(
-                "calls a second",
+                "calls per second",
                 "%.0f",
                 clusterDemoResult.calls()
                         / Math.max(1, clusterDemoResult.times().seconds()));
         row(
-                "processor time until a node serves",
+                "CPU time until a node is ready",
                 "%.1f s",
                 clusterDemoResult.times().starting());
         if (clusterDemoResult.troubles().isEmpty()) { // the CPU time of a killed process is unknown
             row(
-                    "processor time of nodes for a call",
+                    "CPU time of the nodes per call",
                     "%.1f ms",
                     clusterDemoResult.times().playing() * 1e3 / Math.max(1, clusterDemoResult.calls()));
         }
         row(
-                "journal bytes a call",
+                "journal bytes per call",
                 "%.0f",
                 (double) clusterDemoResult.bytes() / Math.max(1, clusterDemoResult.calls()));
         why();
@@ -70,13 +69,13 @@ final class ClusterDemoReport {
     private void moved(String what, FailoverTimes failoverTimes) {
         row(
                 what.equals(NodeFault.AWAY)
-                        ? "sessions opened anew because the database was away"
-                        : "sessions opened elsewhere because a node was " + what,
+                        ? "sessions reopened because the database was unavailable"
+                        : "sessions moved because a node was " + what,
                 "%,d",
                 failoverTimes.waits().size());
         if (!failoverTimes.waits().isEmpty()) {
             row(
-                    "their agents waited",
+                    "waiting time of their agents",
                     "median %.1f s, p95 %.1f s, worst %.1f s",
                     failoverTimes.percentile(0.5),
                     failoverTimes.percentile(0.95),
@@ -91,7 +90,7 @@ final class ClusterDemoReport {
 
     private void why() {
         if (!clusterDemoResult.reasons().isEmpty()) {
-            out.append("\nSent again because of:\n");
+            out.append("\nReasons for requests sent again:\n");
             clusterDemoResult.reasons().entrySet().stream()
                     .sorted(Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder()))
                     .limit(MOST_SHOWN)
@@ -105,12 +104,12 @@ final class ClusterDemoReport {
 
     private void faults() {
         List<String> faults = clusterDemoResult.faults();
-        out.append('\n').append(clusterDemoResult.passes() ? "All holds that must.\n" : "NOT all holds that must:\n");
+        out.append('\n').append(clusterDemoResult.passes() ? "All checks pass.\n" : "NOT all checks pass:\n");
         faults.stream()
                 .limit(MOST_SHOWN)
                 .forEach(each -> out.append("- ").append(each).append('\n'));
         if (faults.size() > MOST_SHOWN) {
-            out.append("- … ").append(faults.size()).append(" in all\n");
+            out.append("- … ").append(faults.size()).append(" in total\n");
         }
     }
 }

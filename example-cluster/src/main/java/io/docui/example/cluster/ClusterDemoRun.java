@@ -66,8 +66,8 @@ final class ClusterDemoRun implements AutoCloseable {
             }
             localCluster.start();
             double starting = localCluster.cpuSeconds();
-            say("Three nodes serve. An agent plays in " + clusterDemoConfiguration.worlds()
-                    + " worlds undisturbed, in this process; the nodes play " + clusterDemoConfiguration.games()
+            say("Three nodes are ready. An agent plays reference games in " + clusterDemoConfiguration.worlds()
+                    + " worlds in this process. The nodes play " + clusterDemoConfiguration.games()
                     + " games in them, "
                     + ClusterDemoConfiguration.AT_ONCE + " at a time, each call through any node");
             long start = System.nanoTime();
@@ -133,7 +133,7 @@ final class ClusterDemoRun implements AutoCloseable {
     private void progress() {
         say(String.format(
                 Locale.ROOT,
-                "%,d games over, %,d open, %,d calls, %,d sent again",
+                "games ended: %,d, open: %,d, calls: %,d, sent again: %,d",
                 gameCounters.gamesEnded(),
                 gameCounters.gamesStarted() - gameCounters.gamesEnded(),
                 gameCounters.calls(),
@@ -146,7 +146,7 @@ final class ClusterDemoRun implements AutoCloseable {
             try {
                 results.add(each.get(1, TimeUnit.HOURS));
             } catch (ExecutionException | TimeoutException e) {
-                throw new IllegalStateException("A game failed in a way that no game should", e);
+                throw new IllegalStateException("A game failed with an unexpected exception", e);
             }
         }
         return results;
@@ -212,7 +212,7 @@ final class ClusterDemoRun implements AutoCloseable {
         try {
             database.close();
         } catch (IOException e) {
-            out.accept("The database stays: " + e.getMessage());
+            out.accept("The database could not be removed: " + e.getMessage());
         }
     }
 
@@ -222,7 +222,7 @@ final class ClusterDemoRun implements AutoCloseable {
         try {
             Runtime.getRuntime().removeShutdownHook(ifStopped);
         } catch (IllegalStateException e) {
-            LOG.log(System.Logger.Level.DEBUG, "The program was stopped, and the hook runs", e);
+            LOG.log(System.Logger.Level.DEBUG, "The program is shutting down; the hook is running", e);
         }
     }
 }

@@ -57,7 +57,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
     public static EmbeddedPostgres start() throws IOException, InterruptedException {
         Path binaries = binaries()
                 .orElseThrow(() -> new IOException(
-                        "PostgreSQL is not installed: there is no initdb on the PATH, in /usr/lib/postgresql or in another usual"
+                        "PostgreSQL is not installed: initdb is not on the PATH, in /usr/lib/postgresql or in another usual"
                                 + " place. Install it, for example: apt-get install postgresql"));
         byte[] random = new byte[16];
         new SecureRandom().nextBytes(random);
@@ -147,7 +147,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
      */
     public synchronized void resume() throws IOException, InterruptedException {
         if (closed) {
-            throw new IOException("PostgreSQL is not started any more: it was closed");
+            throw new IOException("PostgreSQL cannot be started: it was closed");
         }
         running = true; // also if it does not report its start in time
         run(
@@ -196,7 +196,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
                 throw new IOException(program + " did not end within " + PATIENCE_SECONDS + " s");
             }
             if (process.exitValue() != 0) {
-                throw new IOException(program + " ended with " + process.exitValue() + ": "
+                throw new IOException(program + " ended with exit code " + process.exitValue() + ": "
                         + Files.readString(said, StandardCharsets.UTF_8).strip());
             }
         } finally {
@@ -245,7 +245,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
             closeOnce();
         } catch (IOException e) {
             System.getLogger(EmbeddedPostgres.class.getName())
-                    .log(System.Logger.Level.WARNING, "PostgreSQL is left in " + folder, e);
+                    .log(System.Logger.Level.WARNING, "PostgreSQL could not be removed from " + folder, e);
         }
     }
 
@@ -256,7 +256,8 @@ public final class EmbeddedPostgres implements AutoCloseable {
             Runtime.getRuntime().removeShutdownHook(ifStopped);
         } catch (IllegalStateException e) {
             // The program is already ending, and the hook has nothing to do.
-            System.getLogger(EmbeddedPostgres.class.getName()).log(System.Logger.Level.DEBUG, "It ends", e);
+            System.getLogger(EmbeddedPostgres.class.getName())
+                    .log(System.Logger.Level.DEBUG, "The program is shutting down", e);
         }
     }
 

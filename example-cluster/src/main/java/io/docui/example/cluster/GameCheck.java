@@ -68,7 +68,7 @@ final class GameCheck {
 
     private void same() {
         if (!gameResult.answers().equals(expected.answers())) {
-            fault("it went otherwise than undisturbed, " + difference() + "; it ended: " + gameResult.how());
+            fault("it differs from the reference game: " + difference() + "; it ended: " + gameResult.how());
         }
     }
 
@@ -98,7 +98,7 @@ final class GameCheck {
                 sequence = each.sequence();
             }
             if (!each.writer().equals(last) && !before.add(each.writer())) {
-                fault("two writers at once, seen at record " + each.sequence());
+                fault("two writers at the same time at record " + each.sequence());
             }
             last = each.writer();
         }
@@ -117,7 +117,7 @@ final class GameCheck {
             List<JournalReader.JournalRow> kept = byRequest.getOrDefault(acknowledgedCall.id(), List.of());
             if (kept.isEmpty()) {
                 lost++;
-                fault("request " + acknowledgedCall.id() + " was acknowledged and is not in the journal");
+                fault("request " + acknowledgedCall.id() + " was acknowledged but is not in the journal");
                 continue;
             }
             if (kept.size() > 1) {
@@ -131,7 +131,7 @@ final class GameCheck {
             }
             last = journalRow.sequence();
             if (!text(journalRow.answer()).equals(acknowledgedCall.answer())) {
-                fault("request " + acknowledgedCall.id() + " was answered otherwise than the journal says");
+                fault("request " + acknowledgedCall.id() + " was answered differently from the journal");
             }
         }
     }
@@ -160,7 +160,7 @@ final class GameCheck {
         lost += (int) expected.operations().stream()
                 .filter(each -> !seen.contains(each))
                 .count();
-        fault("its ledger has " + done.size() + " operations, " + twice + " of them twice, and undisturbed it is "
+        fault("its ledger has " + done.size() + " operations (duplicates: " + twice + "), but the reference game has "
                 + expected.operations().size());
     }
 

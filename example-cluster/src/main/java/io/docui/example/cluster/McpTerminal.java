@@ -94,7 +94,7 @@ final class McpTerminal {
         Answer answer = request("tools/call", Map.of("name", tool, "arguments", JSON.readTree(arguments)));
         JsonNode text = answer.message().path("result").path("content").path(0).path("text");
         if (!text.isString()) {
-            throw new LostGameException(tool + " was answered by " + answer.message());
+            throw new LostGameException(tool + " returned an unexpected response: " + answer.message());
         }
         calls.add(new AcknowledgedCall(last, text.stringValue(), sent, System.nanoTime(), answer.tries()));
         gameCounters.countCall();
@@ -117,7 +117,7 @@ final class McpTerminal {
                 if (answer.isPresent()) {
                     return answer.get();
                 }
-                why = "an answer without an answer";
+                why = "a response without a result";
             } catch (IOException e) {
                 why = e.getClass().getSimpleName() + ' ' + e.getMessage();
             }
@@ -125,7 +125,7 @@ final class McpTerminal {
             pause(pause);
             pause = Math.min(LONGEST_PAUSE_MILLIS, 2 * pause);
         }
-        throw new LostGameException("No answer in time, and last: " + why);
+        throw new LostGameException("No answer in time. Last failure: " + why);
     }
 
     /**
@@ -219,7 +219,7 @@ final class McpTerminal {
             }
             return Optional.empty();
         } catch (JacksonException e) {
-            throw new IOException("a message cut short", e);
+            throw new IOException("a truncated message", e);
         }
     }
 }

@@ -52,13 +52,13 @@ final class NodeFaultInjector implements AutoCloseable {
 
     private void run() {
         try {
-            if (clusterDemoConfiguration.partition() && inTime("a node could be cut off")) {
+            if (clusterDemoConfiguration.partition() && inTime("a node could be disconnected")) {
                 partition();
             }
-            if (clusterDemoConfiguration.partition() && inTime("a node could be stopped")) {
+            if (clusterDemoConfiguration.partition() && inTime("a node could be suspended")) {
                 stop();
             }
-            if (clusterDemoConfiguration.outage() && inTime("the database could go away")) {
+            if (clusterDemoConfiguration.outage() && inTime("the database could be stopped")) {
                 outage();
             }
             Duration rest = every;
@@ -81,7 +81,7 @@ final class NodeFaultInjector implements AutoCloseable {
     /** Waits until the next fault is due; records a violation if the games are over before. */
     private boolean inTime(String what) throws InterruptedException {
         if (pause(every)) {
-            surprise("The games were over before " + what + ": play more of them");
+            surprise("The games ended before " + what + ". Increase --games.");
             return false;
         }
         return true;
@@ -107,15 +107,15 @@ final class NodeFaultInjector implements AutoCloseable {
         if (!leaver.end()) {
             surprise(leaver.name() + " did not leave in time, and was killed");
         }
-        out.accept(String.format(
-                Locale.ROOT, "%s has ended after %.1f s", leaver.name(), (System.nanoTime() - asked) / 1e9));
+        out.accept(
+                String.format(Locale.ROOT, "%s ended after %.1f s", leaver.name(), (System.nanoTime() - asked) / 1e9));
         comeBack(leaver);
     }
 
     private void comeBack(NodeProcess victim) throws InterruptedException, IOException {
         if (!pause(Duration.ofMillis(1_000 + random.nextInt(1_000)))) {
             victim.start();
-            out.accept(victim.name() + " is there again");
+            out.accept(victim.name() + " is ready again");
         }
     }
 
@@ -124,27 +124,28 @@ final class NodeFaultInjector implements AutoCloseable {
         database.stop();
         pause(AWAY);
         database.resume();
-        out.accept("the database is there again");
+        out.accept("the database is available again");
     }
 
     private void partition() throws InterruptedException, IOException {
         int number = random.nextInt(LocalCluster.COUNT);
         NodeProcess victim = localCluster.all().get(number);
-        note("cut off", victim.name());
+        note("disconnected", victim.name());
         localCluster.isolate(number);
         pause(APART);
         localCluster.reconnect();
-        out.accept(victim.name() + " is connected again, and " + (victim.isAlive() ? "runs" : "has ended itself"));
+        out.accept(
+                victim.name() + " is connected again, and " + (victim.isAlive() ? "is running" : "has ended itself"));
         revive(victim);
     }
 
     private void stop() throws InterruptedException, IOException {
         NodeProcess victim = localCluster.any(random);
-        note("stopped", victim.name());
+        note("suspended", victim.name());
         victim.signal("STOP");
         pause(APART);
         victim.signal("CONT");
-        out.accept(victim.name() + " goes on");
+        out.accept(victim.name() + " is resumed");
         revive(victim);
     }
 
@@ -156,11 +157,11 @@ final class NodeFaultInjector implements AutoCloseable {
             }
         }
         if (victim.isAlive()) {
-            surprise(victim.name() + " runs on, though the others had given it up");
+            surprise(victim.name() + " is still running, although the other nodes removed it");
             victim.kill();
         }
         victim.start();
-        out.accept(victim.name() + " is there again");
+        out.accept(victim.name() + " is ready again");
     }
 
     private synchronized void note(String what, String whom) {

@@ -53,7 +53,7 @@ final class NodeProcess implements AutoCloseable {
         Process started;
         synchronized (this) {
             if (closed) {
-                throw new IOException(name + " is not started any more: the demo ends");
+                throw new IOException(name + " is not started: the demo is ending");
             }
             started = builder.start();
             process = started;
@@ -68,7 +68,7 @@ final class NodeProcess implements AutoCloseable {
                 return;
             }
         }
-        throw new IOException(name + " ended before it served; see " + log);
+        throw new IOException(name + " ended before it was ready; see " + log);
     }
 
     private void noteRest(BufferedReader said) {
@@ -137,7 +137,7 @@ final class NodeProcess implements AutoCloseable {
                                 .start()
                                 .waitFor()
                         != 0) {
-            throw new IOException(name + " cannot be sent " + signal);
+            throw new IOException(name + " cannot receive the signal " + signal);
         }
     }
 

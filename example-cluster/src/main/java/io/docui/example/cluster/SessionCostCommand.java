@@ -23,12 +23,12 @@ import picocli.CommandLine.Spec;
         name = "cost",
         mixinStandardHelpOptions = true,
         description =
-                "Tells what a session costs in this process: memory while it is open, processor time of a call, and of opening it again"
+                "Measures the cost of a session in this process: memory while it is open, CPU time per call, and CPU time to reopen it"
                         + " from its journal.")
 final class SessionCostCommand implements Callable<Integer> {
     private static final int COLLECTIONS = 3;
 
-    @Option(names = "--games", paramLabel = "N", defaultValue = "20", description = "How many games. Default: 20.")
+    @Option(names = "--games", paramLabel = "N", defaultValue = "20", description = "The number of games. Default: 20.")
     private int games;
 
     @Spec
@@ -57,12 +57,12 @@ final class SessionCostCommand implements Callable<Integer> {
         long repeated = cpu() - began;
         open.forEach(each -> each.session().close());
         PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
-        print(out, "games played, and calls of each", "%,d, %,.0f", games, (double) calls / games);
+        print(out, "games played, and calls per game", "%,d, %,.0f", games, (double) calls / games);
         print(out, "heap of an open session at the end of its game, KiB", "%,.0f", heap / 1024.0 / games);
-        print(out, "processor time of a call, without HTTP and journal, µs", "%,.0f", played / 1e3 / calls);
+        print(out, "CPU time per call, without HTTP and journal, µs", "%,.0f", played / 1e3 / calls);
         print(out, "inputs in a session's journal", "%,.0f", (double) inputs / games);
-        print(out, "processor time to open such a session again, ms", "%,.1f", repeated / 1e6 / games);
-        print(out, "that of an input that is repeated, µs", "%,.0f", repeated / 1e3 / inputs);
+        print(out, "CPU time to reopen such a session, ms", "%,.1f", repeated / 1e6 / games);
+        print(out, "CPU time per repeated input, µs", "%,.0f", repeated / 1e3 / inputs);
         out.flush();
         return 0;
     }
@@ -122,7 +122,7 @@ final class SessionCostCommand implements Callable<Integer> {
         return ProcessHandle.current()
                 .info()
                 .totalCpuDuration()
-                .orElseThrow(() -> new IllegalStateException("This system does not tell what a process uses"))
+                .orElseThrow(() -> new IllegalStateException("This system does not provide the CPU time of a process"))
                 .toNanos();
     }
 }

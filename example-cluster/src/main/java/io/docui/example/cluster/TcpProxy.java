@@ -97,7 +97,7 @@ final class TcpProxy implements AutoCloseable {
                 Socket in = entrance.accept();
                 threads.execute(() -> connect(in));
             } catch (IOException e) {
-                LOG.log(System.Logger.Level.DEBUG, "The wire ends", e);
+                LOG.log(System.Logger.Level.DEBUG, "The proxy is closed", e);
             }
         }
     }
@@ -115,7 +115,7 @@ final class TcpProxy implements AutoCloseable {
             threads.execute(() -> pump(in, out, from));
             threads.execute(() -> pump(out, in, from));
         } catch (IOException e) {
-            LOG.log(System.Logger.Level.DEBUG, "Nobody is at the other end", e);
+            LOG.log(System.Logger.Level.DEBUG, "The target is not reachable", e);
             close(in);
             close(out);
         } catch (InterruptedException e) {
@@ -163,7 +163,7 @@ final class TcpProxy implements AutoCloseable {
         try {
             socket.close();
         } catch (IOException e) {
-            LOG.log(System.Logger.Level.DEBUG, "A connection that cannot be closed is gone", e);
+            LOG.log(System.Logger.Level.DEBUG, "A connection could not be closed", e);
         }
     }
 
@@ -172,7 +172,7 @@ final class TcpProxy implements AutoCloseable {
         try {
             entrance.close();
         } catch (IOException e) {
-            LOG.log(System.Logger.Level.DEBUG, "The entrance is gone", e);
+            LOG.log(System.Logger.Level.DEBUG, "The server socket could not be closed", e);
         }
         open.keySet().forEach(this::close);
         threads.shutdownNow();

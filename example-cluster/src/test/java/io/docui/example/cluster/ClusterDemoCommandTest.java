@@ -33,7 +33,7 @@ class ClusterDemoCommandTest {
         assertEquals(2, run("--games", "0"));
         assertEquals(2, run("--worlds", "0"));
         assertEquals(2, run("--kill-every", "1"));
-        assertTrue(said.toString().contains("There is at least one game"), said::toString);
+        assertTrue(said.toString().contains("--games and --worlds must be at least 1"), said::toString);
     }
 
     @Test
@@ -62,7 +62,7 @@ class ClusterDemoCommandTest {
                         "--out",
                         folder.toString()),
                 said::toString);
-        for (String what : new String[] {"cut off", "stopped", "killed"}) {
+        for (String what : new String[] {"disconnected", "suspended", "killed"}) {
             assertTrue(said.toString().contains("| nodes " + what + " | "), said::toString);
         }
     }
@@ -84,7 +84,7 @@ class ClusterDemoCommandTest {
                         "--out",
                         folder.toString()),
                 said::toString);
-        for (String what : new String[] {"times the database was away", "nodes asked to leave"}) {
+        for (String what : new String[] {"times the database was unavailable", "nodes asked to leave"}) {
             assertTrue(said.toString().contains("| " + what + " | "), said::toString);
         }
         for (int node = 1; node <= 3; node++) {

@@ -67,7 +67,7 @@ class GameCheckTest {
         List<JournalReader.JournalRow> journal = journal();
         journal.set(2, journalRow(3, "b", 0, ""));
         GameCheck.Findings findings = check(journal);
-        assertFault("request 3 was acknowledged and is not in the journal", findings);
+        assertFault("request 3 was acknowledged but is not in the journal", findings);
         assertEquals(2, findings.lost(), "its receipt and its entry");
     }
 
@@ -77,7 +77,7 @@ class GameCheckTest {
         journal.add(journalRow(5, "b", 3, "two", "op-2"));
         GameCheck.Findings findings = check(journal);
         assertFault("request 3 is in the journal 2 times", findings);
-        assertFault("1 of them twice", findings);
+        assertFault("duplicates: 1", findings);
         assertEquals(2, findings.doubled(), "its receipt and its entry");
     }
 
@@ -85,7 +85,7 @@ class GameCheckTest {
     void findsConcurrentWriters() {
         List<JournalReader.JournalRow> journal = journal();
         journal.set(3, journalRow(4, "a", 4, "end"));
-        assertFault("two writers at once, seen at record 4", check(journal));
+        assertFault("two writers at the same time at record 4", check(journal));
     }
 
     @Test
@@ -99,7 +99,7 @@ class GameCheckTest {
     void findsAnswerDifferentFromJournal() {
         List<JournalReader.JournalRow> journal = journal();
         journal.set(1, journalRow(2, "a", 2, "other", "op-1"));
-        assertFault("request 2 was answered otherwise", check(journal));
+        assertFault("request 2 was answered differently", check(journal));
     }
 
     @Test

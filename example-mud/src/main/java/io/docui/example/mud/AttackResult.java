@@ -4,12 +4,12 @@ import io.docui.annotations.Describe;
 import io.docui.annotations.Gist;
 
 /**
- * What a strike came to.
+ * The result of an attack.
  *
  * @param damage HP that the enemy lost; 0 for a miss
- * @param critical whether it was a lucky one
- * @param slain whether the enemy fell
- * @param story all that happened, in words
+ * @param critical whether it was a critical hit
+ * @param slain whether the enemy died
+ * @param story what happened, as text
  */
 @Describe
 @Gist("{story}")

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Flies ahead while the hero does other things. */
+/** A bat that flies ahead while the hero does other things. */
 @DocUIWidget(name = "bat", recovery = RecoveryMode.REPLAY)
 public final class Bat {
     private final Supplier<World> world;
@@ -25,7 +25,7 @@ public final class Bat {
         this.localizer = localizer;
     }
 
-    /** Sends your bat ahead; a notice tells what it saw. It takes no turn. */
+    /** Sends your bat ahead. A notice reports what it saw. This takes no turn. */
     @DocUIAction(readOnly = true, async = true, visibleWhen = "canFly")
     public String scout(InvocationContext call) {
         World now = world.get();

@@ -26,7 +26,8 @@ import picocli.CommandLine.Spec;
 /** Command that lets an agent play the game with no input other than the texts of documents and reports. */
 @Command(
         name = "demo",
-        description = "An agent plays that sees the documents and nothing else. Exit code 0 on victory, else 1.")
+        description =
+                "An agent that sees only the documents plays the game. The exit code is 0 on victory, otherwise 1.")
 final class DemoCommand implements Callable<Integer> {
     /** Less than the whole game would take at its fullest, so that the agent has to ask for omitted sections. */
     static final TokenBudget BUDGET = new TokenBudget(860, TokenCounter.estimator());
@@ -40,13 +41,13 @@ final class DemoCommand implements Callable<Integer> {
     @Mixin
     private BudgetOption budget = new BudgetOption();
 
-    @Option(names = "--quiet", description = "Prints the summary alone.")
+    @Option(names = "--quiet", description = "Prints only the summary.")
     private boolean quiet;
 
     @Option(
             names = "--max-turns",
             paramLabel = "N",
-            description = "Ends the game after so many clicks and scripts (default: ${DEFAULT-VALUE}).",
+            description = "Ends the game after this number of clicks and scripts (default: ${DEFAULT-VALUE}).",
             defaultValue = "400")
     private int maxTurns = 400;
 

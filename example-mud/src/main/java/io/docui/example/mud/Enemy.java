@@ -11,8 +11,8 @@ import io.docui.annotations.ObjectLabel;
  * @param id unique in a game
  * @param name its name, in the language of the game
  * @param level how strong it is
- * @param hp what is left of its HP, and what it began with
- * @param state how it looks
+ * @param hp its current and its initial HP
+ * @param state its visible condition
  */
 @DocUIObject(type = "enemy")
 @Gist("{name} {hp}")

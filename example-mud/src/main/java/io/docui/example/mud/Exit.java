@@ -8,7 +8,7 @@ import io.docui.annotations.ObjectLabel;
  * A way out of a room.
  *
  * @param id unique in a game
- * @param direction where it leads, as the hero calls it
+ * @param direction its direction, and where it leads
  */
 @DocUIObject(type = "exit")
 public record Exit(@ObjectId int id, @ObjectLabel String direction) {}

@@ -5,12 +5,12 @@ import io.docui.annotations.ObjectId;
 import io.docui.annotations.ObjectLabel;
 
 /**
- * A thing, or a stack of equal things.
+ * An item, or a stack of equal items.
  *
  * @param id unique in a game
- * @param name its name, with the number of a stack
- * @param power what it is good for
- * @param about what it is
+ * @param name its name, with the size of a stack
+ * @param power its effect
+ * @param about its description
  */
 @DocUIObject(type = "item")
 public record Item(@ObjectId int id, @ObjectLabel String name, String power, String about) {}

@@ -18,7 +18,7 @@ public final class MudOptions {
     @Option(
             names = "--seed",
             paramLabel = "N",
-            description = "Decides all chance: the same seed gives the same game (default: ${DEFAULT-VALUE}).",
+            description = "The random seed: the same seed gives the same game (default: ${DEFAULT-VALUE}).",
             defaultValue = "1")
     private long seed = 1;
 
@@ -29,13 +29,15 @@ public final class MudOptions {
             defaultValue = "en")
     private String lang = "en";
 
-    @Option(names = "--shared", description = "All sessions play one game together; else each plays a game of its own.")
+    @Option(
+            names = "--shared",
+            description = "All sessions share one game. Without this option, each session has its own game.")
     private boolean shared;
 
     @Option(
             names = "--seed-by-name",
             description =
-                    "The number at the end of a session's name, such as 17 in ?session=game-17, is the seed of its game.")
+                    "Uses the number at the end of a session's name, such as 17 in ?session=game-17, as the seed of its game.")
     private boolean seedByName;
 
     public long seed() {
@@ -44,7 +46,7 @@ public final class MudOptions {
 
     public Language lang() {
         return Language.of(lang)
-                .orElseThrow(() -> new IllegalArgumentException("There is no language '" + lang + "': use zh or en."));
+                .orElseThrow(() -> new IllegalArgumentException("There is no language '" + lang + "'. Use zh or en."));
     }
 
     /** Returns the application; each session plays a game of its own unless the sessions share one. */

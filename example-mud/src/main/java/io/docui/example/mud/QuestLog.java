@@ -7,7 +7,7 @@ import io.docui.example.mud.game.world.World;
 import io.docui.runtime.document.DocWriter;
 import java.util.function.Supplier;
 
-/** Keeps what is to be done, and what was heard of how. */
+/** The quest log: open tasks, and hints for them. */
 @DocUIWidget(name = "quests", order = 60, recovery = RecoveryMode.REPLAY)
 public final class QuestLog {
     private final Supplier<World> world;

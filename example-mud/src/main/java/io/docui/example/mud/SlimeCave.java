@@ -93,7 +93,7 @@ public final class SlimeCave implements Memento {
     }
 
     /**
-     * Hurls a ball of fire: as much damage as mana, and a little more; armour does not help.
+     * Hurls a ball of fire. The damage is a little more than the mana you spend, and ignores armor.
      *
      * @param target the enemy to burn
      * @param mana mana to spend, 1 to 50
@@ -104,7 +104,7 @@ public final class SlimeCave implements Memento {
     }
 
     /**
-     * Freezes an enemy, for 5 mana: it loses two turns, and your next blow is surely critical.
+     * Freezes an enemy for 5 mana. It loses two turns, and your next hit is critical.
      *
      * @param target the enemy to freeze
      */
@@ -119,7 +119,7 @@ public final class SlimeCave implements Memento {
         return told(Game.castHeal(world));
     }
 
-    /** Gives half of your HP for one sure and mighty hit. */
+    /** Gives half of your HP for one sure critical hit. */
     @DocUIAction(risk = Risk.HIGH, visibleWhen = "canSacrifice")
     public String sacrifice() {
         return told(Game.sacrifice(world));
@@ -163,20 +163,20 @@ public final class SlimeCave implements Memento {
         return told(Game.bribe(world, exit.id()));
     }
 
-    /** Searches the room for what is hidden. */
+    /** Searches the room for hidden things. */
     @DocUIAction(visibleWhen = "canSearch")
     public String search() {
         return told(Game.search(world));
     }
 
-    /** Rests, which restores HP and MP; better where it is safe. */
+    /** Rests to restore HP and MP. Safe places restore more. */
     @DocUIAction(visibleWhen = "canRest")
     public String rest() {
         return told(Game.rest(world));
     }
 
     /**
-     * Has a word with somebody.
+     * Talks to somebody.
      *
      * @param person somebody who is here
      */
@@ -188,7 +188,7 @@ public final class SlimeCave implements Memento {
     // Items
 
     /**
-     * Takes what lies here.
+     * Takes an item from the floor.
      *
      * @param item something on the floor
      */
@@ -198,7 +198,7 @@ public final class SlimeCave implements Memento {
     }
 
     /**
-     * Uses a thing as is its nature: eats, drinks, reads or wears it.
+     * Uses an item: eats, drinks, reads or wears it.
      *
      * @param item something that you carry
      */
@@ -208,9 +208,9 @@ public final class SlimeCave implements Memento {
     }
 
     /**
-     * Takes a weapon in hand or puts armour on.
+     * Equips a weapon or armor.
      *
-     * @param item a weapon or an armour that you carry
+     * @param item a weapon or armor that you carry
      */
     @DocUIAction(visibleWhen = "canEquip")
     public String equip(Item item) {
@@ -218,7 +218,7 @@ public final class SlimeCave implements Memento {
     }
 
     /**
-     * Leaves a thing here.
+     * Drops an item here.
      *
      * @param item something that you carry
      */
@@ -228,7 +228,7 @@ public final class SlimeCave implements Memento {
     }
 
     /**
-     * Buys one of what the merchant offers.
+     * Buys one item from the merchant.
      *
      * @param item something on the shelf
      */
@@ -238,7 +238,7 @@ public final class SlimeCave implements Memento {
     }
 
     /**
-     * Sells one of a stack to the merchant, for half of its price.
+     * Sells one item to the merchant for half of its price.
      *
      * @param item something that you carry
      */

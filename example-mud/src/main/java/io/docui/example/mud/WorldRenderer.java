@@ -238,7 +238,7 @@ final class WorldRenderer {
             case ATTACK -> SlimeCaveDocUI.attack(enemy);
             case CAST_FIREBALL -> SlimeCaveDocUI.castFireball(enemy, move.mana());
             case CAST_FROST -> SlimeCaveDocUI.castFrost(enemy);
-            default -> throw new IllegalArgumentException(move.verb() + " is not done to an enemy");
+            default -> throw new IllegalArgumentException(move.verb() + " cannot target an enemy");
         };
     }
 
@@ -250,7 +250,7 @@ final class WorldRenderer {
             case DROP -> SlimeCaveDocUI.drop(item);
             case BUY -> SlimeCaveDocUI.buy(item);
             case SELL -> SlimeCaveDocUI.sell(item);
-            default -> throw new IllegalArgumentException(verb + " is not done to a thing");
+            default -> throw new IllegalArgumentException(verb + " cannot target an item");
         };
     }
 
@@ -259,7 +259,7 @@ final class WorldRenderer {
             case GO -> SlimeCaveDocUI.go(exit);
             case UNLOCK -> SlimeCaveDocUI.unlock(exit);
             case BRIBE -> SlimeCaveDocUI.bribe(exit);
-            default -> throw new IllegalArgumentException(verb + " is not done to an exit");
+            default -> throw new IllegalArgumentException(verb + " cannot target an exit");
         };
     }
 }

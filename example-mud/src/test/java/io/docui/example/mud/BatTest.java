@@ -26,7 +26,7 @@ class BatTest {
             assertTrue(session.operationResult(handle, Duration.ofSeconds(60)).isPresent(), "the bat is still out");
             String document = session.look();
             assertTrue(document.contains("`scout()` is done: "), document);
-            assertTrue(document.contains("pairs of eyes in the dark."), document);
+            assertTrue(document.contains("pairs of eyes in the dark: "), document);
             assertEquals(turn, cave.world().turn(), "it takes no turn");
         }
     }

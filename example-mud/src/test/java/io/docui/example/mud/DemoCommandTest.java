@@ -181,7 +181,7 @@ class DemoCommandTest {
     void rejectsUnknownLanguage() {
         CommandResult commandResult = runDemo("--lang", "fr");
         assertEquals(2, commandResult.code());
-        assertTrue(commandResult.err().startsWith("There is no language 'fr': use zh or en."), commandResult.err());
+        assertTrue(commandResult.err().startsWith("There is no language 'fr'. Use zh or en."), commandResult.err());
     }
 
     @Test

@@ -76,7 +76,7 @@ class ScriptedAgentTest {
         try (HostMcpAgent agent = startAgent(project, "\"ideCli\": false, \"dap\": false")) {
             assertContains(agent, agent.look(), "# Host", "function ensure_built()", "function rename(");
             assertContains(agent, agent.run("find_files('*.json')"), "package.json", "tsconfig.json");
-            assertContains(agent, agent.runToCompletion("ensure_built()"), "nothing was built yet", "exit code 0");
+            assertContains(agent, agent.runToCompletion("ensure_built()"), "nothing has been built yet", "exit code 0");
             assertContains(agent, agent.runToCompletion("run_tests()"), "exit code 0", "# pass 3");
             String place = agent.run("search_text('readonly units')");
             String file = agent.extract("(\\S+):\\d+: ", place);
@@ -91,15 +91,15 @@ class ScriptedAgentTest {
             assertEquals(before, project.texts(".ts"), "a preview changes nothing");
             assertContains(agent, agent.run(rename), "src/price.ts +3 -3", "test/receipt.test.ts +1 -1");
             assertContains(agent, agent.run("diagnostics('test/receipt.test.ts')"), "Nothing.");
-            assertContains(agent, agent.runToCompletion("ensure_built()"), "It had to be built", "exit code 0");
+            assertContains(agent, agent.runToCompletion("ensure_built()"), "It was not up to date", "exit code 0");
             assertContains(agent, agent.runToCompletion("run_tests()"), "exit code 0", "# pass 3");
             Map<String, String> renamed = project.texts(".ts");
             assertNotEquals(before, renamed);
             assertFalse(String.join("", renamed.values()).contains("units"), renamed::toString);
-            assertContains(agent, agent.run("undo_last()"), "cannot be undone", "Take back only");
-            agent.click("Take back only op-\\d+ rename");
+            assertContains(agent, agent.run("undo_last()"), "cannot be undone", "Undo only");
+            agent.click("Undo only op-\\d+ rename");
             assertEquals(before, project.texts(".ts"));
-            assertContains(agent, agent.runToCompletion("ensure_built()"), "It had to be built", "exit code 0");
+            assertContains(agent, agent.runToCompletion("ensure_built()"), "It was not up to date", "exit code 0");
             assertContains(agent, agent.runToCompletion("run_tests()"), "exit code 0", "# pass 3");
             printTranscript("TypeScript", agent);
         }

@@ -11,7 +11,7 @@ import io.docui.runtime.document.DocWriter;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Tells where a model is: which folder it works in, and by which means. */
+/** Describes the environment: the working folder and the available channels. */
 @DocUIApp(id = "host", title = "Host")
 public final class EnvironmentProvider {
     private final Workspace workspace;
@@ -50,14 +50,14 @@ public final class EnvironmentProvider {
             Supplier<String> focusedWindow, Supplier<List<String>> languageServers, Supplier<List<String>> shells) {}
 
     /**
-     * Where a session is.
+     * The environment of a session.
      *
-     * @param workspace the folder that relative paths begin at
+     * @param workspace the folder that relative paths are resolved against
      * @param system the operating system
      * @param focusedWindow the window that has the focus, or why it is not known
-     * @param languageServers the language servers that were started, and how they are
-     * @param shells the shells that are open
-     * @param channels each means, whether it can be used now, and why
+     * @param languageServers the started language servers and their states
+     * @param shells the open shells
+     * @param channels each channel, whether it is available now, and why
      */
     public record EnvironmentSummary(
             String workspace,
@@ -68,7 +68,8 @@ public final class EnvironmentProvider {
             List<String> channels) {}
 
     /**
-     * Says which folder is worked in, on which system, which window has the focus, what runs, and which channels can be used or why not.
+     * Describes the environment: the working folder, the system, the focused window, what is running, and which
+     * channels are available or why not.
      */
     @DocUIAction(readOnly = true, idempotent = true)
     public EnvironmentSummary envSummary() {
@@ -87,12 +88,13 @@ public final class EnvironmentProvider {
         return state.channel().key() + ": " + (state.available() ? "yes" : "no") + ", " + state.reason();
     }
 
-    /** The folder, and which channels have come and gone since the session began. */
+    /** The working folder and the channels that became available or unavailable since the session began. */
     @DocUIView(title = "Workspace", order = 0)
     void workspace(DocWriter out) {
         out.paragraph(workspace.root().toString());
         watch.changes()
-                .forEach(state -> out.item((state.available() ? "Now there is the channel " : "Gone is the channel ")
-                        + state.channel().key() + ": " + state.reason()));
+                .forEach(state ->
+                        out.item((state.available() ? "Channel now available: " : "Channel no longer available: ")
+                                + state.channel().key() + ": " + state.reason()));
     }
 }

@@ -147,7 +147,7 @@ public final class HostApp {
     }
 
     private CallReader reader() {
-        return Objects.requireNonNull(reader, "a call is judged before there is a session");
+        return Objects.requireNonNull(reader, "a call was evaluated before the session was created");
     }
 
     /**
@@ -259,9 +259,9 @@ public final class HostApp {
         ChannelState tree = channelRegistry.state(Channel.UI_TREE);
         boolean byKeys = channelRegistry.state(Channel.KEY_MOUSE).available();
         if (!tree.available() && !byKeys) {
-            return "not known: " + tree.reason();
+            return "unknown: " + tree.reason();
         }
-        return desktop.focusedWindow().orElse("none that the policy lets be seen");
+        return desktop.focusedWindow().orElse("none that the policy allows you to see");
     }
 
     private ChannelState debuggers() {

@@ -13,7 +13,7 @@ final class MissingDesktop implements DesktopSupport {
     public ChannelState state(Channel channel) {
         return ChannelState.unavailable(
                 channel,
-                "the desktop is not part of this program; to add it, depend on io.docui:docui-hostops-desktop");
+                "this program does not include the desktop; to add it, depend on io.docui:docui-hostops-desktop");
     }
 
     @Override

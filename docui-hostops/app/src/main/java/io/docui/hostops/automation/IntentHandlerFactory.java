@@ -106,7 +106,7 @@ public final class IntentHandlerFactory {
             }
             return missing
                     ? new FallbackDecision.TryNextChannel(
-                            "its program cannot be run here: " + SubcallBuilder.summarize(result))
+                            "the program cannot be run here: " + SubcallBuilder.summarize(result))
                     : IntentHandler.super.assess(result);
         }
     }
@@ -125,18 +125,18 @@ public final class IntentHandlerFactory {
             return new IntentRoute.Unavailable(fault.get());
         }
         return task.<IntentRoute>map(found -> found.whyNot()
-                        .<IntentRoute>map(why ->
-                                new IntentRoute.Unavailable("the task " + found.label() + " is not for here: " + why))
+                        .<IntentRoute>map(why -> new IntentRoute.Unavailable(
+                                "the task " + found.label() + " cannot be run here: " + why))
                         .orElseGet(() -> new IntentRoute.ByCall(TaskCatalog.call(found))))
                 .orElseGet(() -> new IntentRoute.Unavailable(
-                        "no task of " + TaskCatalog.TASKS + " is the default of its group " + group));
+                        "no task in " + TaskCatalog.TASKS + " is the default of its group " + group));
     }
 
     private IntentRoute system(Intent intent, Function<BuildSystem, Optional<List<String>>> arguments, String done) {
         List<BuildSystem> systems = BuildSystemDetector.detect(workspace.root());
         if (systems.isEmpty()) {
             return new IntentRoute.Unavailable(
-                    "nothing tells how the workspace is " + done
+                    "it is not known how the workspace is " + done
                             + ": there is no pom.xml, build.gradle, package.json, Cargo.toml, go.mod, Makefile or pyproject.toml");
         }
         List<String> reasons = new ArrayList<>();
@@ -144,11 +144,11 @@ public final class IntentHandlerFactory {
             Optional<List<String>> told = arguments.apply(system);
             String program = system.program().get(0);
             if (told.isEmpty()) {
-                reasons.add(system.file().getFileName() + " does not say how it is " + done);
+                reasons.add(system.file().getFileName() + " does not specify how it is " + done);
             } else if (ExecutableFinder.of(environment)
                     .find(program, workspace.root())
                     .isEmpty()) {
-                reasons.add(system.file().getFileName() + " is there, but no program " + program);
+                reasons.add(system.file().getFileName() + " exists, but this program is not installed: " + program);
             } else {
                 List<String> argv = new ArrayList<>(told.get());
                 intent.detail("test")
@@ -164,7 +164,7 @@ public final class IntentHandlerFactory {
         Optional<String> path = intent.detail("path").or(() -> current.get().map(workspace::displayPath));
         if (path.isEmpty()) {
             return new IntentRoute.Unavailable(
-                    "no file is in front in a running editor, and none was opened from here: say which as path");
+                    "no file is active in a running editor, and none was opened from here; give the file as path");
         }
         try {
             ResolvedPath file = workspace.locate(path.get());
@@ -172,8 +172,8 @@ public final class IntentHandlerFactory {
                     && ScriptInterpreterResolver.of(file.real(), List.of()).isPresent();
             return known
                     ? new IntentRoute.ByCall(SubcallBuilder.of("run_script", "path", path.get()))
-                    : new IntentRoute.Unavailable(
-                            "nothing tells what runs " + path.get() + ": neither its first line nor its ending");
+                    : new IntentRoute.Unavailable("no interpreter is known for " + path.get()
+                            + ": neither its first line nor its file extension names one");
         } catch (WorkspacePathException | IOException e) {
             return new IntentRoute.Unavailable(path.get() + " cannot be read: " + e.getMessage());
         }

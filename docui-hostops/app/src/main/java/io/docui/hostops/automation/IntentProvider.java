@@ -33,7 +33,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** What is wanted rather than how it is done: each by the best channel that is there, else as a proposal to a person. */
+/** Actions that say what you want, not how: each uses the best available channel, or becomes a proposal to a person. */
 @DocUIApp(id = "intents", title = "Intents")
 public final class IntentProvider {
     private static final Map<String, String> ACTIONS = Map.of(
@@ -91,7 +91,7 @@ public final class IntentProvider {
                 EffectDeclaration.of(
                         Channel.FILES,
                         false,
-                        call -> List.of(new Effect.RequiresPerson("says that a person has done what was proposed"))));
+                        call -> List.of(new Effect.RequiresPerson("confirms that a person did what was proposed"))));
         policy.declare("withdraw", EffectDeclaration.of(Channel.FILES, true, call -> List.of()));
     }
 
@@ -104,7 +104,7 @@ public final class IntentProvider {
     }
 
     /**
-     * Builds the workspace: by the default build task, else by its build system. A notice tells the end.
+     * Builds the workspace with the default build task, or else with its build system. A notice reports the end.
      *
      * @param invocation has it done
      */
@@ -122,23 +122,24 @@ public final class IntentProvider {
     }
 
     /**
-     * Runs the tests of the workspace: by the default test task, else by its build system. A notice tells the end.
+     * Runs the workspace's tests with the default test task, or else with its build system. A notice reports the end.
      *
-     * @param test one test, as the build system names it; all if it is not given
+     * @param test one test, as the build system names it; all tests if omitted
      * @param invocation has it done
      */
     @DocUIAction(async = true, timeout = "PT65M", hint = "may take minutes")
     public CompletionStage<IntentResult> runTests(@Nullable String test, InvocationContext invocation) {
         if (test != null && test.startsWith("-")) {
-            throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, "test is the name of a test, and no option.");
+            throw new ActionException(
+                    ErrorCode.CONSTRAINT_VIOLATION, "test must be the name of a test, not an option.");
         }
         return resolved(new Intent(Intent.RUN_TESTS, test == null ? Map.of() : Map.of("test", test)), "", invocation);
     }
 
     /**
-     * Runs a file by what its first line or its ending names. A notice tells the end.
+     * Runs a file with the interpreter that its first line or file extension names. A notice reports the end.
      *
-     * @param path the file; by default the one that was opened last in an editor
+     * @param path the file; by default the file last opened in an editor
      * @param invocation has it done
      */
     @DocUIAction(async = true, timeout = "PT65M")
@@ -148,10 +149,10 @@ public final class IntentProvider {
     }
 
     /**
-     * Shows a file in the editor of a person.
+     * Shows a file in a person's editor.
      *
      * @param path the file
-     * @param line the line, from 1; 0 if it does not matter
+     * @param line the line, from 1; 0 for no particular line
      * @param invocation has it done
      */
     @DocUIAction(async = true, timeout = "PT2M")
@@ -178,10 +179,10 @@ public final class IntentProvider {
     }
 
     /**
-     * Sees to it that a file is open in an editor: looks first, and opens it only if nothing shows that it is.
+     * Makes sure that a file is open in an editor: checks first, and opens it only if it does not appear to be open.
      *
      * @param path the file
-     * @param line the line, from 1; 0 if it does not matter
+     * @param line the line, from 1; 0 for no particular line
      * @param invocation has it done
      */
     @DocUIAction(async = true, idempotent = true, timeout = "PT2M")
@@ -190,14 +191,14 @@ public final class IntentProvider {
             Optional<String> shows = seen.apply(workspace.locate(path).real());
             return shows.isPresent()
                     ? CompletableFuture.completedFuture(already(path + " is open: " + shows.get() + '.', invocation))
-                    : resolved(opening(path, line), "Nothing showed that it was open. ", invocation);
+                    : resolved(opening(path, line), "It did not appear to be open. ", invocation);
         } catch (WorkspacePathException e) {
             throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, String.valueOf(e.getMessage()));
         }
     }
 
     /**
-     * Sees to it that the workspace is built: looks first, and builds only if something is newer than what was built.
+     * Makes sure that the workspace is built: checks first, and builds only if something is newer than the last build.
      *
      * @param invocation has it done
      */
@@ -205,8 +206,8 @@ public final class IntentProvider {
     public CompletionStage<IntentResult> ensureBuilt(InvocationContext invocation) {
         BuildTracker.BuildSnapshot look = buildTracker.look();
         return look.fresh()
-                ? CompletableFuture.completedFuture(already("It is built: " + look.words() + '.', invocation))
-                : built(invocation, "It had to be built: " + look.words() + ". ");
+                ? CompletableFuture.completedFuture(already("It is up to date: " + look.words() + '.', invocation))
+                : built(invocation, "It was not up to date: " + look.words() + ". ");
     }
 
     private static IntentResult already(String words, InvocationContext invocation) {
@@ -231,7 +232,7 @@ public final class IntentProvider {
             invocation.markUnchanged();
             Proposal proposal = proposalRegistry.propose(intent, intentResolution);
             return new IntentResult(
-                    false, saw + "No channel can do it now. " + proposal.what() + '.', null, tried, null, proposal);
+                    false, saw + "No channel can do this now. " + proposal.what() + '.', null, tried, null, proposal);
         }
         String channel = intentResolution.channel().get().key();
         invocation.reportChannel(channel);
@@ -242,10 +243,10 @@ public final class IntentProvider {
     }
 
     /**
-     * Says that a person has done what was proposed. Only a person can: whoever is at the machine is asked.
+     * Confirms that a person did what was proposed. Asks the person at the machine, because only a person can confirm it.
      *
-     * @param proposal what was proposed
-     * @param note what the person says of it
+     * @param proposal the proposal
+     * @param note the person's comment
      */
     @DocUIAction(visibleWhen = "anythingIsProposed")
     public String markDone(Proposal proposal, @Nullable String note) {
@@ -253,9 +254,9 @@ public final class IntentProvider {
     }
 
     /**
-     * Takes a proposal back: nobody has to do it any more.
+     * Withdraws a proposal, so nobody needs to do it.
      *
-     * @param proposal what was proposed
+     * @param proposal the proposal
      * @param invocation the call
      */
     @DocUIAction(visibleWhen = "anythingIsProposed")
@@ -275,12 +276,12 @@ public final class IntentProvider {
         return proposalRegistry.find(id);
     }
 
-    /** What people are asked to do. */
+    /** The open proposals: what people are asked to do. */
     @DocUIView(title = "Proposals", order = 20)
     void proposals(DocWriter out) {
         List<Proposal> open = proposalRegistry.open();
         if (open.isEmpty()) {
-            out.paragraph("Nobody is asked to do anything.");
+            out.paragraph("There are no open proposals.");
         } else {
             out.table(open);
             open.forEach(proposal -> out.link("Done: " + proposal.what(), IntentProviderDocUI.markDone(proposal)));

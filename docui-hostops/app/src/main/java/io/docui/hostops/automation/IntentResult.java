@@ -6,16 +6,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came of an intent.
+ * The result of an intent.
  *
- * @param ok whether it is done
- * @param outcome what came of it, or what a person should do now
- * @param channelUsed the channel that it was done by; absent if none served
- * @param tried channels that did not serve, each with the reason
- * @param operation the operation that did it
- * @param proposal what a person is asked to do, where no channel serves
+ * @param ok whether it was done
+ * @param outcome what happened, or what a person should do now
+ * @param channelUsed the channel that was used; absent if none was usable
+ * @param tried channels that were not usable, each with the reason
+ * @param operation the operation that was run
+ * @param proposal what a person is asked to do if no channel is usable
  */
-@Describe("What came of an intent.")
+@Describe("The result of an intent.")
 @Gist("{outcome}")
 public record IntentResult(
         boolean ok,

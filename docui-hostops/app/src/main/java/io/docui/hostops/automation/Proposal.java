@@ -7,11 +7,11 @@ import io.docui.annotations.ObjectLabel;
 import java.util.List;
 
 /**
- * Something that no channel can do, which a person is asked to do.
+ * Something a person is asked to do because no channel can do it.
  *
  * @param id its number in the session
- * @param what what is to be done, in a sentence
- * @param steps how
+ * @param what what to do, in one sentence
+ * @param steps how to do it
  * @param state {@code open}, {@code done} or {@code withdrawn}
  */
 @DocUIObject(type = "proposal")

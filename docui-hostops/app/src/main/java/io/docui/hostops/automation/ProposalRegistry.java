@@ -69,15 +69,16 @@ final class ProposalRegistry {
                                 .map(line -> " and go to line " + line)
                                 .orElse("") + '.');
             }
-            case Intent.FOCUS_WINDOW -> steps.add("Click on the window, or choose it in the list of windows.");
+            case Intent.FOCUS_WINDOW -> steps.add("Click the window, or select it in the list of windows.");
             case Intent.RUN_CURRENT_FILE ->
                 steps.add("Run " + intent.detail("path").orElse("the file") + " in " + workspace.root() + '.');
             default -> steps.add("Do it in " + workspace.root() + " as you usually do.");
         }
         for (ChannelAttempt channelAttempt : intentResolution.failedAttempts()) {
-            steps.add("Or make this possible: " + channelAttempt.channel().key() + ": " + channelAttempt.reason());
+            steps.add("Or make this channel available: "
+                    + channelAttempt.channel().key() + ": " + channelAttempt.reason());
         }
-        steps.add("Then say that it is done.");
+        steps.add("Then confirm that it is done.");
         return steps;
     }
 

@@ -5,13 +5,13 @@ import io.docui.annotations.Gist;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came of a task.
+ * The result of a task.
  *
- * @param ok whether it did what it should
- * @param outcome how it ended, and what it wrote
+ * @param ok whether it succeeded
+ * @param outcome how it ended, and its output
  * @param operation the operation that ran it
  */
-@Describe("What came of a task.")
+@Describe("The result of a task.")
 @Gist("{outcome}")
 public record TaskResult(
         boolean ok, String outcome, @Nullable String operation) {}

@@ -37,7 +37,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Several calls as one: in order or as a graph, with conditions and alternatives, each an operation of its own. */
+/** Runs several calls as one, in order or as a graph, with conditions and alternatives. Each call is a separate operation. */
 @DocUIApp(id = "workflow", title = "Workflow")
 public final class WorkflowProvider {
     private static final String RUN = "run_workflow";
@@ -95,14 +95,14 @@ public final class WorkflowProvider {
     }
 
     /**
-     * A step.
+     * A step of a workflow.
      *
      * @param id its name in the workflow: letters, digits, hyphens, underscores
-     * @param call what it calls, as it would be called by itself
-     * @param after the steps that come first; if no step says so, each comes after the one before it
+     * @param call the call, written as you would write it alone
+     * @param after the steps to wait for; if no step has this, each step waits for the one before it
      * @param when a condition: {@code ok(a)}, {@code failed(a)}, {@code skipped(a)}, with {@code and}, {@code or}, {@code not} and
-     *     brackets; by default, that nothing before it has failed
-     * @param orElse what is called if the call fails
+     *     parentheses; by default, that no earlier step failed
+     * @param orElse the call to make if the first call fails
      */
     public record WorkflowStep(
             String id,
@@ -112,13 +112,13 @@ public final class WorkflowProvider {
             @Nullable @Script String orElse) {}
 
     /**
-     * What became of a step.
+     * The result of a step.
      *
      * @param id its name
-     * @param state {@code ok}, {@code failed} or {@code skipped}; of a preview, what would become of it
-     * @param operation the operation that it was, to take it back by
+     * @param state {@code ok}, {@code failed} or {@code skipped}; in a preview, what would happen to it
+     * @param operation its operation; use it to undo the step
      * @param took how long it took, in milliseconds
-     * @param outcome what it gave, or why it failed
+     * @param outcome its result, or why it failed
      */
     public record StepResult(
             String id, String state, @Nullable String operation, long took, String outcome) {}
@@ -134,13 +134,13 @@ public final class WorkflowProvider {
     public record WorkflowResult(boolean ok, String summary, List<StepResult> steps) {}
 
     /**
-     * Runs several calls as one: in order, or as a graph whose asynchronous steps run side by side. Nothing runs unless all of it can be
-     * read. A notice tells the end; each step is an operation of its own, to be taken back by itself, the last one first.
+     * Runs several calls as one: in order, or as a graph whose asynchronous steps run in parallel. Nothing runs unless every step
+     * is valid. A notice reports the end. Each step is a separate operation, and you undo the steps one by one, last one first.
      *
-     * @param steps the steps, at most 50
+     * @param steps the steps, at most 50 of them
      * @param invocation has them run
      */
-    @DocUIAction(async = true, dryRun = true, timeout = "PT24H", hint = "takes as long as its steps")
+    @DocUIAction(async = true, dryRun = true, timeout = "PT24H", hint = "takes as long as its steps take")
     public CompletionStage<WorkflowResult> runWorkflow(List<WorkflowStep> steps, InvocationContext invocation) {
         Workflow workflow = checked(steps, invocation);
         if (invocation.isDryRun()) {
@@ -167,7 +167,7 @@ public final class WorkflowProvider {
                             Optional.ofNullable(step.orElse()).filter(call -> !call.isBlank())))
                     .toList());
         } catch (WorkflowException e) {
-            throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, e.getMessage() + " Nothing has run.");
+            throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, e.getMessage() + " Nothing was run.");
         }
         List<String> faults = workflow.steps().stream()
                 .flatMap(stepDefinition -> Stream.concat(
@@ -178,7 +178,7 @@ public final class WorkflowProvider {
                                 .stream()))
                 .toList();
         if (!faults.isEmpty()) {
-            throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, "Nothing has run. " + String.join(" ", faults));
+            throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, "Nothing was run. " + String.join(" ", faults));
         }
         return workflow;
     }
@@ -187,7 +187,7 @@ public final class WorkflowProvider {
         try {
             List<PlannedCall> planned = invocation.plan(call);
             if (planned.size() != 1) {
-                return Optional.of("Step " + id + " has " + planned.size() + " calls; give each a step of its own.");
+                return Optional.of("Step " + id + " has " + planned.size() + " calls; put each call in its own step.");
             }
             String action = planned.get(0).action().name();
             return NOT_IN_STEPS.contains(action)
@@ -206,7 +206,7 @@ public final class WorkflowProvider {
                         null,
                         0,
                         (workflow.needs(stepDefinition).isEmpty()
-                                        ? "at once"
+                                        ? "immediately"
                                         : "after " + String.join(", ", workflow.needs(stepDefinition)))
                                 + stepDefinition
                                         .when()
@@ -215,11 +215,14 @@ public final class WorkflowProvider {
                                 + ": " + shown(stepDefinition.call(), invocation)
                                 + stepDefinition
                                         .orElse()
-                                        .map(call -> "; or else (" + verdict(call, invocation) + ") "
+                                        .map(call -> "; if it fails: (" + verdict(call, invocation) + ") "
                                                 + shown(call, invocation))
                                         .orElse("")))
                 .toList();
-        return new WorkflowResult(true, "Would run " + steps.size() + " steps. Nothing was done.", steps);
+        return new WorkflowResult(
+                true,
+                "Would run " + steps.size() + (steps.size() == 1 ? " step" : " steps") + ". Nothing was done.",
+                steps);
     }
 
     private static String shown(String call, InvocationContext invocation) {
@@ -266,7 +269,7 @@ public final class WorkflowProvider {
     }
 
     private static String words(StepOutcome stepOutcome) {
-        String first = stepOutcome.result().map(SubcallBuilder::summarize).orElse("its condition did not hold");
+        String first = stepOutcome.result().map(SubcallBuilder::summarize).orElse("its condition was not met");
         return stepOutcome
                 .alternative()
                 .map(other -> SubcallBuilder.summarize(other) + " (instead of the call that failed: " + first + ")")

@@ -45,7 +45,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Tasks, launches and settings that editors keep in a workspace: run, and changed with comments kept. */
+/** Runs the workspace's editor tasks, and edits its tasks, launch configurations and settings. Comments are kept. */
 @DocUIApp(id = "workspace_files", title = "Tasks and settings")
 public final class WorkspaceFileProvider {
     private static final JsonMapper JSON = new JsonMapper();
@@ -105,7 +105,7 @@ public final class WorkspaceFileProvider {
     }
 
     /**
-     * Runs a task of the workspace, as the shell would; a notice tells its end.
+     * Runs a task of the workspace in the shell. A notice reports its end.
      *
      * @param task the task
      * @param invocation has it run
@@ -113,14 +113,14 @@ public final class WorkspaceFileProvider {
     @DocUIAction(async = true, timeout = "PT65M", hint = "what it does depends on the task")
     public CompletionStage<TaskResult> runTask(WorkspaceTask task, InvocationContext invocation) {
         TaskDefinition found = tasks.find(task.label())
-                .orElseThrow(() -> new ActionException("There is no task " + task.label() + " any more."));
+                .orElseThrow(() -> new ActionException("The task " + task.label() + " no longer exists."));
         if (found.whyNot().isPresent()) {
             throw new ActionException(
                     ErrorCode.UNSUPPORTED,
                     "The task " + found.label() + " cannot be run here: "
                             + found.whyNot().get() + '.');
         }
-        invocation.progress("runs " + found.displayText());
+        invocation.progress("running " + found.displayText());
         return SubcallBuilder.submitter(invocation)
                 .apply(TaskCatalog.call(found))
                 .thenApply(result -> {
@@ -131,13 +131,13 @@ public final class WorkspaceFileProvider {
     }
 
     /**
-     * Adds a task to .vscode/tasks.json, or changes the one of that name. Comments and all else stay.
+     * Adds a task to .vscode/tasks.json, or changes the task with that name. Comments and everything else are kept.
      *
      * @param label its name
-     * @param command what it runs: a command line, or a program if there are args
-     * @param args the program's arguments, which no shell changes
+     * @param command what it runs: a command line, or a program if args are given
+     * @param args the program's arguments, passed without a shell
      * @param group build, test, or none
-     * @param isDefault whether it is the one of its group that is meant where none is named
+     * @param isDefault whether it is the default task of its group
      */
     @DocUIAction(dryRun = true, idempotent = true)
     public FileProvider.FileChangeResult taskPut(
@@ -155,7 +155,7 @@ public final class WorkspaceFileProvider {
         });
     }
 
-    /** To what a task belongs. */
+    /** The group of a task. */
     public enum TaskGroup {
         /** It builds. */
         BUILD,
@@ -181,7 +181,8 @@ public final class WorkspaceFileProvider {
     }
 
     /**
-     * Adds a launch to .vscode/launch.json, or changes the one of that name. Comments and all else stay.
+     * Adds a launch configuration to .vscode/launch.json, or changes the one with that name. Comments and everything
+     * else are kept.
      *
      * @param name its name
      * @param configuration its fields, such as type, request and program
@@ -190,7 +191,8 @@ public final class WorkspaceFileProvider {
     public FileProvider.FileChangeResult launchPut(String name, JsonNode configuration, InvocationContext invocation) {
         if (!(configuration instanceof ObjectNode given)) {
             throw new ActionException(
-                    ErrorCode.CONSTRAINT_VIOLATION, "configuration is an object with the fields of the launch.");
+                    ErrorCode.CONSTRAINT_VIOLATION,
+                    "configuration must be an object with the fields of the launch configuration.");
         }
         return changed("launch_put", invocation, text -> {
             JsoncDocument versioned = text.value().path("version").isMissingNode()
@@ -204,7 +206,7 @@ public final class WorkspaceFileProvider {
     }
 
     /**
-     * Sets a setting in .vscode/settings.json. Comments and all else stay.
+     * Sets a setting in .vscode/settings.json. Comments and everything else are kept.
      *
      * @param key its name, such as editor.tabSize
      * @param value its value; null removes it
@@ -256,7 +258,7 @@ public final class WorkspaceFileProvider {
             return new FileProvider.FileChangeResult(done.id(), lines, textDiff.text());
         } catch (JsoncException e) {
             throw new ActionException(
-                    path + " is not changed, for it is no JSON with comments: " + e.getMessage() + '.');
+                    path + " was not changed because it is not valid JSON with comments: " + e.getMessage() + '.');
         } catch (FileOperationException | WorkspacePathException e) {
             throw new ActionException(ErrorCode.ACTION_FAILED, String.valueOf(e.getMessage()));
         }
@@ -302,7 +304,7 @@ public final class WorkspaceFileProvider {
             runs.forEach(run -> out.item(run.name() + " (" + run.type() + ")"));
         }
         if (all.isEmpty() && runs.isEmpty()) {
-            out.paragraph("There are none; task_put adds one.");
+            out.paragraph("There are no tasks; task_put adds one.");
         }
     }
 }

@@ -26,27 +26,28 @@ public final class HostOptions {
     @Option(
             names = "--workspace",
             paramLabel = "DIR",
-            description = "The folder to work in; nothing outside of it is touched unasked (default: this folder).")
+            description =
+                    "The workspace folder. Nothing outside it is used without asking a person (default: the current folder).")
     private Path workspace = Path.of("");
 
     @Option(
             names = "--policy",
             paramLabel = "FILE",
             description =
-                    "What may be done, outside of the workspace (default: the built-in policy; see \"policy --built-in\").")
+                    "The policy file, which must be outside the workspace (default: the built-in policy; see \"policy --built-in\").")
     private @Nullable Path policy;
 
     @Option(
             names = "--servers",
             paramLabel = "FILE",
-            description = "Language servers besides those that are known, as a JSON table outside of the workspace.")
+            description = "A JSON file of additional language servers, which must be outside the workspace.")
     private @Nullable Path servers;
 
     @Option(
             names = "--programs",
             paramLabel = "DIR",
             description =
-                    "A folder outside of the workspace where programs of language servers are, before those of the PATH (may be repeated).")
+                    "A folder of language server programs, searched before the PATH; it must be outside the workspace (may be repeated).")
     private List<Path> programs = new ArrayList<>();
 
     /** Options of the program of host operations. */
@@ -83,24 +84,25 @@ public final class HostOptions {
             return HostServices.open(folder, judge, home, unreachable(), languages(folder), System.getenv());
         } catch (IOException e) {
             throw new IllegalArgumentException(
-                    "There is no folder " + workspace.toAbsolutePath() + " to work in. Say which with --workspace DIR.",
+                    "There is no folder " + workspace.toAbsolutePath()
+                            + ". Give the workspace folder with --workspace DIR.",
                     e);
         }
     }
 
     private void warn(String fault) {
         if (verb != null) {
-            verb.commandLine().getErr().println(program + ": " + fault + ". So everything but reading is denied.");
+            verb.commandLine().getErr().println(program + ": " + fault + ". Everything except reading is denied.");
         }
     }
 
     private LanguageServerCatalog languages(Path folder) throws IOException {
         LanguageServerCatalog known = LanguageServerCatalog.builtIn();
         for (Path programFolder : programs) {
-            outside("folder of programs", programFolder, folder);
+            outside("program folder", programFolder, folder);
             known = known.in(programFolder.toAbsolutePath());
         }
-        Optional<Path> table = outside("table of language servers", servers, folder);
+        Optional<Path> table = outside("language server file", servers, folder);
         if (table.isPresent()) {
             try {
                 known = known.with(table.get());
@@ -117,8 +119,8 @@ public final class HostOptions {
             return Optional.empty();
         }
         if (liesIn(folder, file)) {
-            throw new IllegalArgumentException("The " + what + ' ' + file + " lies in the workspace " + folder
-                    + ", where it could be changed. Put it elsewhere.");
+            throw new IllegalArgumentException("The " + what + ' ' + file + " is in the workspace " + folder
+                    + ", where it could be changed. Move it outside the workspace.");
         }
         return Optional.of(file.toAbsolutePath().normalize());
     }

@@ -13,7 +13,7 @@ public final class Main {
     public static void main(String[] args) {
         System.exit(AppCommandLine.of("host", HostOptions::new, HostOptions::app)
                 .description(
-                        "Files, shells, language servers and debuggers of a workspace, for models, under a policy.")
+                        "Gives models access to the files, shells, language servers and debuggers of a workspace, controlled by a policy.")
                 .version(Main.class.getPackage().getImplementationVersion())
                 .add(new PolicyCommand())
                 .run(args));

@@ -22,7 +22,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Prints what a policy file can say, or the built-in policy, or checks a file: {@code ./docui host policy}. */
-@Command(name = "policy", description = "Prints what a policy file can say, or checks one.")
+@Command(
+        name = "policy",
+        description = "Prints the policy file's schema or the built-in policy, or checks a policy file.")
 public final class PolicyCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
@@ -33,13 +35,13 @@ public final class PolicyCommand implements Callable<Integer> {
     @Option(
             names = "--workspace",
             paramLabel = "DIR",
-            description = "The workspace that the file is for. Default: this folder.")
+            description = "The workspace that the policy file applies to. Default: the current folder.")
     private Path workspace = Path.of("");
 
     @Option(
             names = "--policy",
             paramLabel = "FILE",
-            description = "The file that is checked where --check names none, as the other commands take it.")
+            description = "The policy file to check if --check names none; the same option as for the other commands.")
     private @Nullable Path policy;
 
     private final Map<String, String> environment;
@@ -55,12 +57,12 @@ public final class PolicyCommand implements Callable<Integer> {
 
     /** What is wanted. */
     static final class PolicyCommandOptions {
-        @Option(names = "--schema", description = "The JSON Schema of a policy file.")
+        @Option(names = "--schema", description = "Print the JSON Schema of policy files.")
         private boolean schema;
 
         @Option(
                 names = "--built-in",
-                description = "The policy that holds where no file is given: a file to begin with.")
+                description = "Print the built-in policy, which applies if no file is given. Use it as a template.")
         private boolean builtIn;
 
         @Option(
@@ -68,8 +70,7 @@ public final class PolicyCommand implements Callable<Integer> {
                 paramLabel = "FILE",
                 arity = "0..1",
                 fallbackValue = "",
-                description =
-                        "Tells what is wrong with a file; without one, with that of --policy, or with the built-in policy.")
+                description = "Check a policy file; by default the file of --policy, or else the built-in policy.")
         private @Nullable Path check;
     }
 
@@ -93,8 +94,8 @@ public final class PolicyCommand implements Callable<Integer> {
     private int check(Optional<Path> file, PrintWriter out) throws IOException {
         HostPolicy checked = policy(file, workspace.toRealPath());
         out.println(checked.fault()
-                .orElseGet(() -> file.map(given -> "the policy file " + given + " is right")
-                        .orElse("no policy file is given, so that the built-in policy holds, which is right")));
+                .orElseGet(() -> file.map(given -> "the policy file " + given + " is valid")
+                        .orElse("no policy file is given; the built-in policy applies and is valid")));
         if (checked.fault().isEmpty()) {
             Stream.concat(checked.warnings().stream(), displayRemarks(checked))
                     .forEach(remark -> out.println("remark: " + remark));

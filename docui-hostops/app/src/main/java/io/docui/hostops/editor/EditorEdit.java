@@ -4,11 +4,11 @@ import io.docui.annotations.Describe;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An edit of one place of a text in an editor.
+ * An edit of one place in an editor's text.
  *
- * @param oldText the text that stands there now, exactly; empty to insert at a line
- * @param newText what is to stand there
- * @param line where the old text begins, from 1, if it stands in several places; where to insert, if it is empty
+ * @param oldText the exact current text; empty to insert at a line
+ * @param newText the new text
+ * @param line the line where the old text begins, from 1, if it occurs more than once; or where to insert
  */
 @Describe
 public record EditorEdit(

@@ -118,7 +118,7 @@ final class EditorEffectDeclarations {
                 .anyMatch(finding -> finding.decision() == Decision.SANDBOX);
         if (confined) {
             effects.add(new Effect.RequiresPerson(
-                    "has the editor run " + task.displayText() + ", which is not in the sandbox"));
+                    "has the editor run " + task.displayText() + ", which runs outside the sandbox"));
         }
         return effects;
     }
@@ -150,7 +150,7 @@ final class EditorEffectDeclarations {
 
     private List<Effect> ofLine(String line, Path folder) {
         return File.separatorChar == '\\'
-                ? List.of(new Effect.UnparsedCommand("The language of the editor's terminal is not read here."))
+                ? List.of(new Effect.UnparsedCommand("The shell language of the editor's terminal cannot be analyzed."))
                 : policy.shell().ofLine(line, ShellDialect.BASH, folder);
     }
 }

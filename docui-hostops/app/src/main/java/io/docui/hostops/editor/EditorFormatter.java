@@ -23,15 +23,16 @@ final class EditorFormatter {
         if (editor.isMissingNode() || editor.isNull()) {
             return "";
         } else if (!mayBeTold(editor)) {
-            return "a file that the policy does not let be read";
+            return "a file that the policy does not allow you to read";
         }
         List<String> words = new ArrayList<>(List.of(file(editor)));
-        words.add(editor.path("lines").asInt(0) + " lines");
+        int lines = editor.path("lines").asInt(0);
+        words.add(lines + (lines == 1 ? " line" : " lines"));
         List<String> selected = new ArrayList<>();
         editor.path("selections").forEach(selection -> selected.add(extent(selection)));
         words.add("selected " + String.join(" and ", selected));
         for (JsonNode visible : editor.path("visible")) {
-            words.add("in sight " + visible.path("from").asInt(0) + '-'
+            words.add("visible lines " + visible.path("from").asInt(0) + '-'
                     + visible.path("to").asInt(0));
         }
         return String.join(", ", words);

@@ -92,11 +92,11 @@ public final class EditorService {
                     channel, fitting.stream().map(RegisteredEditor::displayName).collect(Collectors.joining(", ")));
         }
         String which = channel == Channel.HEADLESS
-                ? "no editor with a window in a browser or elsewhere"
-                : "no editor with a window here";
+                ? "no editor in a browser or on another machine"
+                : "no editor on this machine";
         String others = foundEditors.others().isEmpty() ? "" : "; " + String.join("; ", foundEditors.others());
         return ChannelState.unavailable(
-                channel, which + " that has the extension of example-ide/vscode has this folder open" + others);
+                channel, which + " with the example-ide/vscode extension has this folder open" + others);
     }
 
     /** Returns the active file of the editor; empty if there is no editor, or it does not answer at once. */
@@ -133,7 +133,7 @@ public final class EditorService {
                     ? Optional.empty()
                     : Optional.of(link.ask(editor.get(), EditorClient.request("state"), GLANCE));
         } catch (EditorException e) {
-            LOG.log(System.Logger.Level.DEBUG, "An editor does not tell what it shows", e);
+            LOG.log(System.Logger.Level.DEBUG, "An editor did not report its state", e);
             return Optional.empty();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -147,7 +147,7 @@ public final class EditorService {
         try {
             return path.isEmpty() ? Optional.empty() : Optional.of(Path.of(path));
         } catch (InvalidPathException e) {
-            LOG.log(System.Logger.Level.DEBUG, "An editor tells of a file that cannot be one here", e);
+            LOG.log(System.Logger.Level.DEBUG, "An editor reported an invalid file path", e);
             return Optional.empty();
         }
     }

@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a running editor shows.
  *
- * @param editor which one
- * @param active the file in front, with what is selected and what can be seen of it; empty if none is
- * @param text what is selected, shortened
- * @param open the open files; those with changes that are not saved are marked
+ * @param editor the editor's name
+ * @param active the active file, its selection and its visible lines; empty if no file is active
+ * @param text the selected text, shortened
+ * @param open the open files; unsaved files are marked
  */
 @Describe
 @Gist("{editor}: {active}\n{text}\n{open}")

@@ -28,7 +28,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Shows files in the editor of a person, by the editor's command line. */
+/** Shows files in a person's editor, using the editor's command line. */
 @DocUIApp(id = "ide", title = "Editor")
 public final class IdeProvider {
     private static final String OPEN = "ide_open";
@@ -80,11 +80,11 @@ public final class IdeProvider {
     }
 
     /**
-     * What was opened.
+     * The result of opening a file.
      *
-     * @param editor in which editor
-     * @param command the command line that it was done by
-     * @param note what is not certain
+     * @param editor the editor
+     * @param command the command line that was run
+     * @param note what is uncertain
      */
     public record OpenResult(
             String editor, List<String> command, @Nullable String note) {}
@@ -96,21 +96,21 @@ public final class IdeProvider {
         if (found.isEmpty()) {
             return ChannelState.unavailable(
                     Channel.IDE_CLI,
-                    "no editor was found: code, cursor, codium, idea, zed, subl, emacs are looked for on the PATH");
+                    "no editor was found on the PATH (searched for code, cursor, codium, idea, zed, subl, emacs)");
         }
         String names = found.stream().map(InstalledEditor::name).collect(Collectors.joining(", "));
         return noDisplay
-                .map(why -> ChannelState.unavailable(Channel.IDE_CLI, names + " would do, but " + why))
+                .map(why -> ChannelState.unavailable(Channel.IDE_CLI, names + " could be used, but " + why))
                 .orElseGet(() -> ChannelState.available(Channel.IDE_CLI, names));
     }
 
     /**
-     * Opens a file in the editor of a person, at a line.
+     * Opens a file in a person's editor, at a line.
      *
      * @param path the file
-     * @param line the line, from 1; 0 if it does not matter
+     * @param line the line, from 1; 0 for no particular line
      * @param column the column, from 1
-     * @param editor which editor; by default the first that is there
+     * @param editor which editor; by default the first one found
      */
     @DocUIAction(idempotent = true, timeout = "PT30S")
     public OpenResult ideOpen(
@@ -127,7 +127,7 @@ public final class IdeProvider {
             if (launched.launchState() == LaunchState.ENDED && launched.code() != 0) {
                 throw new ActionException(
                         ErrorCode.CHANNEL_UNAVAILABLE,
-                        chosen.name() + " did not open it: exit code " + launched.code()
+                        chosen.name() + " failed to open the file: exit code " + launched.code()
                                 + (launched.output().isEmpty() ? "" : ", " + launched.output()) + '.');
             }
             opened.add(file.real(), chosen, invocation.operationId());
@@ -138,7 +138,7 @@ public final class IdeProvider {
                     chosen.name(),
                     argv,
                     launched.launchState() == LaunchState.GOES_ON
-                            ? "It goes on: whether the file is shown cannot be seen from here."
+                            ? "The editor is still running; it is not known whether it shows the file."
                             : null);
         } catch (IOException e) {
             throw new ActionException(
@@ -146,7 +146,7 @@ public final class IdeProvider {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new ActionException(
-                    ErrorCode.CANCELLED, "It was stopped while " + chosen.name() + " opened the file.");
+                    ErrorCode.CANCELLED, "The call was canceled while " + chosen.name() + " was opening the file.");
         }
     }
 
@@ -162,7 +162,7 @@ public final class IdeProvider {
                 .findFirst()
                 .orElseThrow(() -> new ActionException(
                         ErrorCode.CONSTRAINT_VIOLATION,
-                        "There is no editor " + name + " here, but "
+                        "There is no editor named " + name + ". Available editors: "
                                 + found.stream().map(InstalledEditor::name).collect(Collectors.joining(", ")) + '.'));
     }
 

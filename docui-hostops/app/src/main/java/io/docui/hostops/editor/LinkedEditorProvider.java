@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Uses the running editor of a person, by the extension that listens in it: what it shows, what is not saved yet, its tasks. */
+/** Uses a person's running editor through its extension: what it shows, unsaved text, and its tasks. */
 @DocUIApp(id = "linked_editor", title = "Running editor")
 public final class LinkedEditorProvider {
     private static final Duration PATIENCE = Duration.ofSeconds(20);
@@ -64,7 +64,7 @@ public final class LinkedEditorProvider {
         return host.chosenEditor().isPresent();
     }
 
-    /** Tells what the editor shows: the file in front, what is selected in it, and the open files. */
+    /** Describes what the editor shows: the active file, its selection, and the open files. */
     @DocUIAction(readOnly = true, idempotent = true, visibleWhen = "isThere")
     public EditorState editorState(InvocationContext invocation) {
         RegisteredEditor editor = editor("editor_state", List.of(), invocation);
@@ -74,14 +74,14 @@ public final class LinkedEditorProvider {
     private EditorState state(RegisteredEditor editor, JsonNode state) {
         String active = words.activeFile(state.path("active"));
         return new EditorState(
-                editor.displayName(), active.isEmpty() ? "no file is in front" : active, null, words.open(state));
+                editor.displayName(), active.isEmpty() ? "no file is active" : active, null, words.open(state));
     }
 
     /**
      * Shows a file in the editor.
      *
      * @param path the file
-     * @param line the line to go to, from 1; 0 if it does not matter
+     * @param line the line to go to, from 1; 0 for no particular line
      * @param column the column, from 1
      */
     @DocUIAction(idempotent = true, visibleWhen = "isThere")
@@ -97,11 +97,11 @@ public final class LinkedEditorProvider {
     }
 
     /**
-     * Scrolls to lines of a file, and leaves what is selected.
+     * Scrolls to lines of a file without changing the selection.
      *
      * @param path the file
      * @param line the first line, from 1
-     * @param toLine the last line; by default the same
+     * @param toLine the last line; by default the first line
      */
     @DocUIAction(idempotent = true, visibleWhen = "isThere")
     public EditorState editorReveal(String path, int line, @Nullable Integer toLine, InvocationContext invocation) {
@@ -111,13 +111,13 @@ public final class LinkedEditorProvider {
     }
 
     /**
-     * Selects a range of a file, and shows it.
+     * Selects a range of a file and shows it.
      *
      * @param path the file
-     * @param line where it begins, from 1
-     * @param toLine where it ends; by default in the same line
-     * @param column where it begins in its line, from 1
-     * @param toColumn where it ends in its line, behind the last character; by default at its end
+     * @param line the first line, from 1
+     * @param toLine the last line; by default the first line
+     * @param column the column where it begins, from 1
+     * @param toColumn the column after its last character; by default the end of the line
      */
     @DocUIAction(idempotent = true, visibleWhen = "isThere")
     public EditorState editorSelect(
@@ -151,18 +151,19 @@ public final class LinkedEditorProvider {
     }
 
     /**
-     * Reads lines of an open file as the editor has them, with what is not saved.
+     * Reads lines of an open file as the editor has them, including unsaved changes.
      *
-     * @param path the file; by default the one in front
+     * @param path the file; by default the active file
      * @param from the first line, from 1
-     * @param lines how many at most, up to 2000
+     * @param lines the maximum number of lines, up to 2000
      */
     @DocUIAction(readOnly = true, idempotent = true, visibleWhen = "isThere")
     public FileProvider.TextPage editorRead(
             @Nullable String path, @Default("1") int from, @Default("200") int lines, InvocationContext invocation) {
         if (from < 1 || lines < 1 || lines > MOST_LINES) {
             throw new ActionException(
-                    ErrorCode.CONSTRAINT_VIOLATION, "from begins at 1, and lines goes from 1 to " + MOST_LINES + '.');
+                    ErrorCode.CONSTRAINT_VIOLATION,
+                    "from must be at least 1, and lines must be from 1 to " + MOST_LINES + '.');
         }
         Path file = meant(path);
         RegisteredEditor editor = editor("editor_read", effects.uses(file, FileAccess.READ), invocation);
@@ -179,11 +180,11 @@ public final class LinkedEditorProvider {
     }
 
     /**
-     * Replaces places of a file in the editor, all of them or none; a person sees it there, and can take it back there, too.
+     * Makes edits to a file in the editor: all of them or none. A person sees the edits and can undo them in the editor.
      *
-     * @param edits the places; each is about the text as it is before the first
-     * @param path the file; by default the one in front
-     * @param save whether the file is saved then
+     * @param edits the edits; each refers to the text before any of them is made
+     * @param path the file; by default the active file
+     * @param save whether to save the file afterward
      */
     @DocUIAction(dryRun = true, visibleWhen = "isThere")
     public FileProvider.FileChangeResult editorWrite(
@@ -218,10 +219,10 @@ public final class LinkedEditorProvider {
     }
 
     /**
-     * Has the editor run one of its commands, such as workbench.action.files.save; which ones may be run, its owner says in the setting
-     * docui.allowedCommands.
+     * Runs a command of the editor, such as workbench.action.files.save. The editor's owner lists the permitted commands in the
+     * setting docui.allowedCommands.
      *
-     * @param id the command
+     * @param id the id of the command
      */
     @DocUIAction(visibleWhen = "isThere")
     public String editorCommand(String id, InvocationContext invocation) {
@@ -231,7 +232,7 @@ public final class LinkedEditorProvider {
         return "The editor ran " + id + (result.isNull() || result.isMissingNode() ? "." : ": " + result.asString(""));
     }
 
-    /** Lists the tasks that the editor knows: those of the workspace, and those that its extensions find. */
+    /** Lists the editor's tasks: those of the workspace and those that its extensions provide. */
     @DocUIAction(readOnly = true, idempotent = true, visibleWhen = "isThere")
     public List<String> editorTasks(InvocationContext invocation) {
         RegisteredEditor editor = editor("editor_tasks", List.of(), invocation);
@@ -241,22 +242,24 @@ public final class LinkedEditorProvider {
             String group = task.path("group").asString("");
             names.add(task.path("name").asString("")
                     + (group.isEmpty() ? "" : " (" + group + ')')
-                    + (task.path("background").asBoolean(false) ? " (goes on in the background)" : ""));
+                    + (task.path("background").asBoolean(false) ? " (runs in the background)" : ""));
         }
         return names;
     }
 
     /**
-     * Has the editor run one of its tasks, where a person sees it; a notice tells its exit code. What it writes stays in the editor's terminal.
+     * Runs a task in the editor, where a person can see it. A notice reports the exit code. The output stays in the
+     * editor's terminal.
      *
      * @param name the task
-     * @param seconds how long to wait for its end, 1 to 3600; it goes on after that
+     * @param seconds how long to wait for its end, 1 to 3600; the task continues after that
      */
     @DocUIAction(async = true, timeout = "PT65M", hint = "what it does depends on the task", visibleWhen = "isThere")
     public CompletionStage<TaskResult> editorRunTask(
             String name, @Default("600") int seconds, InvocationContext invocation) {
         if (seconds < 1 || seconds > LONGEST_TASK) {
-            throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, "seconds goes from 1 to " + LONGEST_TASK + '.');
+            throw new ActionException(
+                    ErrorCode.CONSTRAINT_VIOLATION, "seconds must be from 1 to " + LONGEST_TASK + '.');
         }
         RegisteredEditor editor = editor("editor_run_task", effects.task(name), invocation);
         ObjectNode request = EditorClient.request("run_task").put("name", name).put("seconds", seconds);
@@ -274,14 +277,15 @@ public final class LinkedEditorProvider {
     private static RuntimeException failed(Throwable failure) {
         return failure instanceof EditorException fault
                 ? EditorPermission.toActionException(fault)
-                : new ActionException(ErrorCode.CANCELLED, "It was stopped, and the editor was told to end the task.");
+                : new ActionException(
+                        ErrorCode.CANCELLED, "The call was canceled, and the editor was asked to end the task.");
     }
 
     private static TaskResult ended(RegisteredEditor editor, JsonNode result) {
         String took = " after " + result.path("seconds").asDouble(0) + " s";
         if (!result.path("ended").asBoolean(false)) {
             boolean background = result.path("background").asBoolean(false);
-            String goesOn = "It goes on in " + editor.displayName();
+            String goesOn = "It is still running in " + editor.displayName();
             return new TaskResult(background, goesOn + (background ? "." : took + '.'), null);
         }
         JsonNode code = result.path("code");
@@ -291,7 +295,7 @@ public final class LinkedEditorProvider {
     }
 
     /**
-     * Puts a command into a new terminal of the editor, and does not run it: a person reads it and presses Enter, or does not.
+     * Types a command into a new terminal of the editor but does not run it. A person decides whether to press Enter.
      *
      * @param command the command, one line
      */
@@ -301,8 +305,9 @@ public final class LinkedEditorProvider {
         ObjectNode request = EditorClient.request("terminal").put("command", command);
         JsonNode done = ask(editor, request.put("folder", workspace.root().toString()));
         invocation.markUnchanged();
-        return "It stands in the terminal " + done.path("terminal").asString("") + " of " + editor.displayName()
-                + " and was not run: a person does that by Enter.";
+        return "The command was typed into the terminal "
+                + done.path("terminal").asString("") + " of " + editor.displayName()
+                + " but not run. A person can press Enter to run it.";
     }
 
     /** Returns the current editor. Fails if the action is not permitted. */
@@ -316,7 +321,7 @@ public final class LinkedEditorProvider {
     private RegisteredEditor there() {
         return host.chosenEditor()
                 .orElseThrow(() -> new ActionException(
-                        ErrorCode.CHANNEL_UNAVAILABLE, "No running editor has this workspace open any more."));
+                        ErrorCode.CHANNEL_UNAVAILABLE, "No running editor has this workspace open now."));
     }
 
     private JsonNode ask(RegisteredEditor editor, ObjectNode request) {
@@ -326,7 +331,7 @@ public final class LinkedEditorProvider {
             throw EditorPermission.toActionException(e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new ActionException(ErrorCode.CANCELLED, "It was stopped while the editor was asked.");
+            throw new ActionException(ErrorCode.CANCELLED, "The call was canceled while waiting for the editor.");
         }
     }
 
@@ -351,15 +356,15 @@ public final class LinkedEditorProvider {
         return EditorService.path(active)
                 .orElseThrow(() -> new ActionException(
                         active.isObject()
-                                ? "What is in front in the editor was never saved: have it saved as a file first."
-                                : "No file is in front in the editor: say which as path, or open one by editor_open."));
+                                ? "The active document in the editor has never been saved. Ask a person to save it as a file first."
+                                : "No file is active in the editor. Give path, or open a file with editor_open."));
     }
 
-    /** Which editor it is; nothing if there is none. */
+    /** The running editor; nothing if there is none. */
     @DocUIView(title = "Running editor", order = 45)
     void editor(DocWriter out) {
         Optional<RegisteredEditor> editor = host.chosenEditor();
         editor.ifPresent(there ->
-                out.paragraph(there.displayName() + " has this folder open; editor_state() tells what it shows."));
+                out.paragraph(there.displayName() + " has this folder open; editor_state() describes what it shows."));
     }
 }

@@ -90,7 +90,7 @@ class CommandCancellationTest {
     void cancelByHandleEndsProcesses() throws Exception {
         DocUIError error = cancelAndAwaitError(session.start("bash('" + processTreeCommand() + "', limit=3600)"));
         assertEquals(ErrorCode.CANCELLED, error.code());
-        assertEquals("`bash` was cancelled before it was done.", error.message());
+        assertEquals("`bash` was canceled before it finished.", error.message());
         assertEquals(List.of(), sleepingProcesses());
         assertTrue(HostAppFixture.runSuccessfully(session, "bash('echo on')").contains("on"));
     }

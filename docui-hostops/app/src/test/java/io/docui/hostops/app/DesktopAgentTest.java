@@ -139,10 +139,10 @@ class DesktopAgentTest {
             agent.run("key_press('Ctrl+A')");
             agent.run("key_type(" + quote(WRITTEN) + ")");
             agent.run("key_press('Ctrl+Shift+S')");
-            agent.await("\\[Save As\\].*has the keyboard");
+            agent.await("\\[Save As\\].*has the keyboard focus");
             agent.run("key_press('Ctrl+A')");
             agent.run("key_type('answer.txt\\n')");
-            agent.await("\\[.*answer\\.txt - Mousepad\\].*has the keyboard");
+            agent.await("\\[.*answer\\.txt - Mousepad\\].*has the keyboard focus");
             assertCopyWritten("mousepad by keys", agent);
         }
     }

@@ -193,7 +193,7 @@ class HostAppCrashTest {
                 assertTrue(
                         now == before + recorded || now == before + recorded + 1,
                         () -> where + ": " + before + " and " + recorded + " recorded edits, is " + now);
-                int half = session.look().contains("had not been finished, and was taken back") ? 1 : 0;
+                int half = session.look().contains("was interrupted and was taken back") ? 1 : 0;
                 if (now > before + recorded) {
                     revertUnrecorded(session, where);
                     unrecorded++;

@@ -36,10 +36,10 @@ class IntentsTest extends HostSessionFixture {
         Session session = open();
         IntentResult first = runIntent(session, "ensure_built()");
         assertTrue(first.ok(), first::outcome);
-        assertTrue(first.outcome().startsWith("It had to be built: nothing was built yet."), first::outcome);
+        assertTrue(first.outcome().startsWith("It was not up to date: nothing has been built yet."), first::outcome);
         assertEquals("shell", first.channelUsed());
         assertEquals(
-                List.of("workspaceFiles: no task of .vscode/tasks.json is the default of its group build"),
+                List.of("workspaceFiles: no task in .vscode/tasks.json is the default of its group build"),
                 first.tried());
     }
 
@@ -72,7 +72,7 @@ class IntentsTest extends HostSessionFixture {
         assertEquals("shell", built.channelUsed());
         assertTrue(built.outcome().startsWith("It failed: exit code 3"), built::outcome);
         IntentResult again = runIntent(session, "ensure_built()");
-        assertTrue(again.outcome().startsWith("It had to be built: the last build, begun "), again::outcome);
+        assertTrue(again.outcome().startsWith("It was not up to date: the last build, started "), again::outcome);
     }
 
     @Test
@@ -88,7 +88,7 @@ class IntentsTest extends HostSessionFixture {
                 Files.readAllLines(folder.resolve("args")));
         Files.writeString(workspace.resolve(".a b.ts.swp"), "");
         IntentResult seen = runIntent(session, "ensure_open('a b.ts')");
-        assertEquals("a b.ts is open: Vim has it open: its mark .a b.ts.swp is there.", seen.outcome());
+        assertEquals("a b.ts is open: Vim has it open: its swap file .a b.ts.swp exists.", seen.outcome());
     }
 
     @Test
@@ -112,7 +112,7 @@ class IntentsTest extends HostSessionFixture {
                         .get(operations(session).size() - 1)
                         .attribution()
                         .authorized());
-        assertTrue(session.look().contains("Nobody is asked to do anything."));
+        assertTrue(session.look().contains("There are no open proposals."));
         assertFalse(session.look().contains("function mark_done"), session::look);
     }
 
@@ -123,15 +123,15 @@ class IntentsTest extends HostSessionFixture {
         IntentResult first = runIntent(session, "focus_window('Editor')");
         assertEquals(
                 List.of("uiAutomation", "keyMouse").stream()
-                        .map(channel -> channel + ": off in the policy, to be turned on by its owner with \"" + channel
-                                + "\": true in ideOperation of " + home.resolve("policy.json"))
+                        .map(channel -> channel + ": off in the policy; the machine's owner can turn it on with \""
+                                + channel + "\": true in ideOperation of " + home.resolve("policy.json"))
                         .toList(),
                 first.tried());
         assertEquals("1 open", proposalState(runIntent(session, "focus_window('Editor')")));
         assertTrue(session.look().contains("Please bring the window Editor to the front"), session::look);
         ActionResult taken = session.run("withdraw(obj:proposal:1)");
         assertTrue(taken.success(), () -> String.valueOf(taken.error()));
-        assertTrue(session.look().contains("Nobody is asked to do anything."));
+        assertTrue(session.look().contains("There are no open proposals."));
         assertEquals("2 open", proposalState(runIntent(session, "focus_window('Editor')")));
     }
 
@@ -175,7 +175,7 @@ class IntentsTest extends HostSessionFixture {
                         "run_workflow(steps=[{id: 'a', call: \"write(path='a.txt', content='x')\"}, {id: 'b', call: 'nonsense()'}, "
                                 + "{id: 'c', call: 'run_workflow(steps=[])'}])"));
         String message = error(unreadable).message();
-        assertTrue(message.startsWith("Nothing has run. Step b: "), message);
+        assertTrue(message.startsWith("Nothing was run. Step b: "), message);
         assertTrue(message.contains("Step c: `run_workflow` cannot be a step."), message);
         ActionResult denied = session.run("run_workflow(steps=[{id: 'a', call: \"write(path='a.txt', content='x')\"}, "
                 + "{id: 'b', call: \"bash(command='make clean')\"}])");
@@ -259,10 +259,12 @@ class IntentsTest extends HostSessionFixture {
         Session session = open();
         ActionResult summary = session.run("env_summary()");
         String text = String.valueOf(summary.data());
-        assertTrue(text.contains("not known: off in the policy"), text);
+        assertTrue(text.contains("unknown: off in the policy"), text);
         assertTrue(text.contains("ideCli: no"), text);
         assertTrue(text.contains("workspaceFiles: yes"), text);
-        assertTrue(text.contains("ideExtension: no, no editor with a window here that has the extension"), text);
-        assertTrue(text.contains("headless: no, no editor with a window in a browser or elsewhere"), text);
+        assertTrue(
+                text.contains("ideExtension: no, no editor on this machine with the example-ide/vscode extension"),
+                text);
+        assertTrue(text.contains("headless: no, no editor in a browser or on another machine"), text);
     }
 }

@@ -180,7 +180,7 @@ class RandomCallUndoTest {
             return false;
         }
         conflicts++;
-        assertTrue(String.valueOf(result.error()).contains("other changes to"), all);
+        assertTrue(String.valueOf(result.error()).contains("later changes to"), all);
         assertEquals(before, FileTreeSnapshot.of(place), all);
         Files.write(file, bytes);
         Files.setPosixFilePermissions(file, permissions);

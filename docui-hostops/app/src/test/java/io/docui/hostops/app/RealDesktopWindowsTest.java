@@ -67,7 +67,7 @@ class RealDesktopWindowsTest {
                 "\"uiAutomation\": true, \"keyMouse\": true",
                 result -> result.channelUsed() != null
                         && (result.channelUsed().equals("uiAutomation")
-                                || result.tried().get(0).equals("uiAutomation: It did not take the focus.")));
+                                || result.tried().get(0).equals("uiAutomation: It did not get the focus.")));
     }
 
     @Test
@@ -110,7 +110,7 @@ class RealDesktopWindowsTest {
             assertTrue(agent.run("ui_describe(find='4711')").contains("0 found"), agent::transcript);
             agent.run("ui_describe(find='secret')");
             agent.act("tab", "secret\\.txt", ", action='select'");
-            agent.await("No window is open");
+            agent.await("No window permitted");
             assertFalse(agent.transcript().contains("the code is"), agent::transcript);
         }
     }
@@ -130,7 +130,7 @@ class RealDesktopWindowsTest {
             agent.await("About Widget Factory\\]\\(obj:control:\\d+\\): not on the screen");
             String about = agent.anchor("button", "About Widget Factory");
             DocUIError error = agent.assertFails("ui_act(" + about + ")");
-            assertTrue(error.message().contains("does not show now"), agent::transcript);
+            assertTrue(error.message().contains("is not visible now"), agent::transcript);
         }
     }
 
@@ -140,8 +140,8 @@ class RealDesktopWindowsTest {
         try (DesktopAgent agent = openWidgetFactory()) {
             sendSignal("STOP", program);
             try {
-                String document = agent.await("does not answer now");
-                assertFalse(document.contains("tells of nothing"), agent::transcript);
+                String document = agent.await("is not responding");
+                assertFalse(document.contains("reports nothing"), agent::transcript);
             } finally {
                 sendSignal("CONT", program);
             }

@@ -71,12 +71,13 @@ class RunIntentsTest extends HostSessionFixture {
         IntentResult nothing = runIntent(session, "run_current_file('a.txt')");
         assertFalse(nothing.ok());
         assertEquals(
-                List.of("shell: nothing tells what runs a.txt: neither its first line nor its ending"),
+                List.of(
+                        "shell: no interpreter is known for a.txt: neither its first line nor its file extension names one"),
                 nothing.tried());
         assertTrue(runIntent(session, "run_current_file()")
                 .tried()
                 .get(0)
-                .startsWith("shell: no file is in front in a running editor, and none was opened from here"));
+                .startsWith("shell: no file is active in a running editor, and none was opened from here"));
         assertTrue(runIntent(session, "open_file_in_editor('a.sh')").ok());
         assertTrue(runIntent(session, "run_current_file()").outcome().contains("by its ending"));
     }

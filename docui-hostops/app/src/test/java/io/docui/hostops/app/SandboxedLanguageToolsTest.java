@@ -37,7 +37,7 @@ class SandboxedLanguageToolsTest {
     void createWorkspace() throws IOException {
         assumeTrue(
                 Sandbox.here().works(),
-                () -> "There is no sandbox here: " + Sandbox.here().fault());
+                () -> "The sandbox is not available: " + Sandbox.here().fault());
         workspace = Files.createDirectory(folder.resolve("work"));
     }
 

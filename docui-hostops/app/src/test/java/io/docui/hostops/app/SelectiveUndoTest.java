@@ -52,10 +52,11 @@ class SelectiveUndoTest {
             for (String call : List.of("undo_last()", "undo_to('op-1')")) {
                 DocUIError error = assertFails(session, call);
                 assertEquals(
-                        "`bash(command='touch built')` (" + edited + ") cannot be undone or redone, so nothing was.",
+                        "`bash(command='touch built')` (" + edited
+                                + ") cannot be undone or redone. Nothing was changed.",
                         error.message());
                 assertEquals(
-                        "Take back only op-1 write(path='a.txt', content='after')",
+                        "Undo only op-1 write(path='a.txt', content='after')",
                         error.recoveries().get(0).label());
             }
             runSuccessfully(

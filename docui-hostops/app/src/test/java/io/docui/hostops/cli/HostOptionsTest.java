@@ -114,14 +114,14 @@ class HostOptionsTest {
     @ParameterizedTest
     @CsvSource({
         "--policy, policy.json, The policy",
-        "--servers, servers.json, The table of language servers",
-        "--programs, node_modules, The folder of programs"
+        "--servers, servers.json, The language server file",
+        "--programs, node_modules, The program folder"
     })
     void rejectsConfigurationFilesInWorkspace(String option, String name, String words) {
         HostOptions options = options(option, workspace.resolve(name).toString());
         String message = String.valueOf(
                 assertThrows(IllegalArgumentException.class, options::app).getMessage());
-        assertTrue(message.startsWith(words) && message.contains("lies in the workspace"), message);
+        assertTrue(message.startsWith(words) && message.contains("is in the workspace"), message);
     }
 
     @Test
@@ -129,7 +129,7 @@ class HostOptionsTest {
         Path nowhere = folder.resolve("nowhere");
         HostOptions options = options("--workspace", nowhere.toString());
         assertEquals(
-                "There is no folder " + nowhere + " to work in. Say which with --workspace DIR.",
+                "There is no folder " + nowhere + ". Give the workspace folder with --workspace DIR.",
                 assertThrows(IllegalArgumentException.class, options::app).getMessage());
     }
 
@@ -137,12 +137,12 @@ class HostOptionsTest {
     void reportsInvalidPolicyFile() throws IOException {
         Files.writeString(policy, "{\"version\": 1, \"ideOperation\": {\"shel\": true}}");
         try (Session session = options().app().open()) {
-            assertTrue(session.look().contains("Everything but reading is denied"), session::look);
+            assertTrue(session.look().contains("Everything except reading is denied"), session::look);
         }
         assertEquals(
                 "host: the policy file " + policy
-                        + " cannot be used: ideOperation.shel is not known (did you mean shell?)."
-                        + " So everything but reading is denied.",
+                        + " cannot be used: ideOperation.shel is unknown (did you mean shell?)."
+                        + " Everything except reading is denied.",
                 err.toString().strip());
     }
 
@@ -151,13 +151,13 @@ class HostOptionsTest {
         Path table = folder.resolve("servers.json");
         HostOptions options = options("--servers", table.toString());
         assertEquals(
-                "There is no table of language servers " + table + '.',
+                "There is no language server file " + table + '.',
                 assertThrows(IllegalArgumentException.class, options::app).getMessage());
         Files.writeString(table, "[{\"languages\": {}}]");
         String message = String.valueOf(
                 assertThrows(IllegalArgumentException.class, options::app).getMessage());
         assertEquals(
-                "The table of language servers " + table + " cannot be used: \"id\" is missing in {\"languages\":{}}",
+                "The language server file " + table + " cannot be used: \"id\" is missing in {\"languages\":{}}",
                 message);
     }
 }

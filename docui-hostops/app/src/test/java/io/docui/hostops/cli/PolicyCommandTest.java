@@ -45,7 +45,7 @@ class PolicyCommandTest {
         Path workspace = Files.createDirectory(folder.resolve("work"));
         Path file = Files.writeString(folder.resolve("policy.json"), HostPolicy.builtIn());
         assertEquals(0, run("--check", file.toString(), "--workspace", workspace.toString()));
-        assertTrue(out.toString().contains("is right"));
+        assertTrue(out.toString().contains("is valid"));
         assertFalse(out.toString().contains("remark"));
         Files.writeString(file, "{\"version\": 1, \"ideOperation\": {}}");
         assertEquals(0, run("--check", file.toString(), "--workspace", workspace.toString()));
@@ -67,7 +67,7 @@ class PolicyCommandTest {
     void checksOptionFileOrBuiltInPolicy() throws IOException {
         Path workspace = Files.createDirectory(folder.resolve("work"));
         assertEquals(0, run("--check", "--workspace", workspace.toString()));
-        assertTrue(out.toString().contains("the built-in policy holds, which is right"), out::toString);
+        assertTrue(out.toString().contains("the built-in policy applies and is valid"), out::toString);
         assertFalse(out.toString().contains("remark"), out::toString);
         Path file = Files.writeString(folder.resolve("policy.json"), "{\"version\": 1, ");
         assertEquals(1, run("--check", "--policy", file.toString(), "--workspace", workspace.toString()));
@@ -93,7 +93,7 @@ class PolicyCommandTest {
         for (String channel : new String[] {"uiAutomation", "keyMouse"}) {
             String told = warnings(Map.of(), '"' + channel + "\": true, " + editor);
             assertTrue(told.contains("remark: A program that allowedApps lets be operated"), told);
-            assertTrue(told.contains("belong to another user"), told);
+            assertTrue(told.contains("Make another user"), told);
         }
         assertFalse(warnings(Map.of(), editor).contains("remark"), "no channel reaches it");
         assertFalse(warnings(Map.of(), "\"uiAutomation\": true").contains("remark"), "no program is allowed");

@@ -185,11 +185,11 @@ public final class ChangeStore {
         if (!changed.isEmpty()) {
             List<String> later = laterChanges(id, changed);
             throw new FileOperationException("Change " + id
-                    + " was not taken back, for since then there were other changes to "
+                    + " was not reverted because there were later changes to "
                     + String.join(
                             ", ", changed.stream().map(workspace::displayPath).toList())
                     + (later.isEmpty() ? "" : " (" + String.join(", ", later) + ')')
-                    + ". Take those back first, or edit what is there.");
+                    + ". Revert those first, or edit the current content.");
         }
     }
 
@@ -209,16 +209,15 @@ public final class ChangeStore {
     private Path directory(String id) throws IOException {
         NavigableMap<Integer, Path> changes = changeDirectory.changes();
         if (!id.matches("c[0-9]{1,9}")) {
-            throw new FileOperationException(id + " is no change: they are called c1, c2 and so on.");
+            throw new FileOperationException(id + " is not the name of a change. Changes are named c1, c2 and so on.");
         }
         Path directory = changes.get(Integer.valueOf(id.substring(1)));
         boolean done = directory != null
                 && TransactionPlan.isIn(directory)
                 && TransactionPlan.state(directory) != TransactionState.ABANDONED;
         if (directory == null || !done) {
-            throw new FileOperationException(
-                    "What was there before change " + id + " is not kept any more, or there was none: the newest "
-                            + MOST_CHANGES + " are, up to " + ByteSizeFormat.of(MOST_BYTES) + '.');
+            throw new FileOperationException("Change " + id + " does not exist or is no longer kept. The newest "
+                    + MOST_CHANGES + " changes are kept, up to " + ByteSizeFormat.of(MOST_BYTES) + '.');
         }
         return directory;
     }
@@ -249,17 +248,17 @@ public final class ChangeStore {
         }
         Rollback rollback = new Rollback(workspace, directory, transactionPlan, transactionState);
         rollback.run();
-        String what = "A change of "
+        String what = "A change to "
                 + String.join(
                         ", ",
                         transactionPlan.paths().stream()
                                 .map(workspace::displayPath)
                                 .toList())
-                + " had not been finished, and ";
+                + " was interrupted and ";
         told.add(
                 rollback.failures().isEmpty()
-                        ? what + "was taken back."
-                        : what + "could not be taken back: " + String.join("; ", rollback.failures()) + '.');
+                        ? what + "was reverted."
+                        : what + "could not be reverted: " + String.join("; ", rollback.failures()) + '.');
     }
 
     /** Removes the oldest changes if there are too many, but never the newest. */

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
  */
 public record PolicyEvaluation(Decision decision, List<Finding> findings) {
     /** The reason for a path outside the workspace that is only passed to a program, which may use it in any way. */
-    public static final String NAMED_OUTSIDE = "it is outside of the workspace, and only named";
+    public static final String NAMED_OUTSIDE = "it is outside of the workspace, but only named";
 
     private static final int MOST_NAMED = 3;
     private static final int MOST_TOLD = 8;
@@ -114,7 +114,7 @@ public record PolicyEvaluation(Decision decision, List<Finding> findings) {
     /** Returns the reason for the decision in one line: the deciding finding, or each finding that asks. */
     public String reason() {
         if (decision != Decision.ASK) {
-            return decidingFinding().map(Finding::description).orElse("it does nothing to the machine");
+            return decidingFinding().map(Finding::description).orElse("it does not affect the machine");
         }
         String named = findings.stream()
                 .filter(finding -> finding.because().equals(NAMED_OUTSIDE))
@@ -141,8 +141,8 @@ public record PolicyEvaluation(Decision decision, List<Finding> findings) {
                 .distinct()
                 .limit(MOST_TOLD)
                 .collect(Collectors.joining(", "));
-        return reason() + "; after a yes the whole line runs outside of the sandbox"
-                + (freed.isEmpty() ? "" : ", also what would be in it: " + freed);
+        return reason() + "; if you approve, the whole line runs outside of the sandbox"
+                + (freed.isEmpty() ? "" : ", including what would otherwise run in it: " + freed);
     }
 
     /** Returns all findings that ask, rules first. If there are many, the rest are given by their reason only, so that none is hidden. */

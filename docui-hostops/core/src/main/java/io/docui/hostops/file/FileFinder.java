@@ -72,8 +72,8 @@ public final class FileFinder {
                     : matcher;
             return path -> matcher.matches(path) || here.matches(path);
         } catch (PatternSyntaxException | InvalidPathException e) {
-            throw new FileOperationException(
-                    glob + " is no pattern: " + e.getMessage() + ". Write for example **/*.java.");
+            throw new FileOperationException(glob + " is not a valid pattern: " + e.getMessage()
+                    + ". A valid pattern is, for example, **/*.java.");
         }
     }
 

@@ -53,10 +53,10 @@ public final class RegexBudget {
             return matcher.find();
         } catch (RegexBudgetException e) {
             throw new FileOperationException("The pattern takes too long in " + shown
-                    + (e.stopped ? ": the search was stopped." : ". Write it without repetitions within repetitions."));
+                    + (e.stopped ? ": the search was stopped." : ". Rewrite it without nested repetitions."));
         } catch (StackOverflowError e) {
             throw new FileOperationException(
-                    "The pattern goes too deep in " + shown + ". Write it without groups that repeat.");
+                    "The pattern needs too much recursion in " + shown + ". Rewrite it without repeated groups.");
         }
     }
 

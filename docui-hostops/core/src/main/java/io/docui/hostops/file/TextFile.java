@@ -87,8 +87,9 @@ public record TextFile(String text, Charset charset, boolean mark) {
                     .filter(c -> !charset.newEncoder().canEncode(Character.toString(c)))
                     .findFirst()
                     .orElse('?');
-            throw new FileOperationException("The file is in " + charset + ", which has no " + Character.toString(wrong)
-                    + String.format(" (U+%04X)", wrong) + ". Write it another way, or convert the file first.");
+            throw new FileOperationException(
+                    "The file's encoding is " + charset + ", which has no " + Character.toString(wrong)
+                            + String.format(" (U+%04X)", wrong) + ". Write it differently, or convert the file first.");
         }
     }
 
@@ -128,7 +129,7 @@ public record TextFile(String text, Charset charset, boolean mark) {
             told.append(charset);
         }
         told.append(mark ? (told.isEmpty() ? "" : " ") + "with a byte order mark" : "");
-        told.append(lineEnd().equals("\n") ? "" : (told.isEmpty() ? "" : ", ") + "lines end in CR LF");
+        told.append(lineEnd().equals("\n") ? "" : (told.isEmpty() ? "" : ", ") + "lines end with CR LF");
         return told.toString();
     }
 }

@@ -69,7 +69,8 @@ public final class TextFileReader {
         return on(file, (directoryHandle, name, size) -> {
             if (size > MOST_WHOLE) {
                 throw new FileOperationException(workspace.displayPath(file.real()) + " has " + ByteSizeFormat.of(size)
-                        + ", and up to " + ByteSizeFormat.of(MOST_WHOLE) + " can be changed here. Use the shell.");
+                        + ", but only files up to " + ByteSizeFormat.of(MOST_WHOLE)
+                        + " can be changed here. Use the shell.");
             }
             return bytes(directoryHandle, name, (int) size);
         });
@@ -172,7 +173,7 @@ public final class TextFileReader {
     private FileOperationException binary(ResolvedPath file, byte[] bytes, long size) {
         return new FileOperationException(workspace.displayPath(file.real()) + " is " + EncodingDetector.kind(bytes)
                 + ", " + ByteSizeFormat.of(size)
-                + ": it cannot be shown or edited as text. A program for its kind can be run in the shell.");
+                + ": it cannot be shown or edited as text. Use a program for this kind of file in the shell.");
     }
 
     /**
@@ -222,11 +223,9 @@ public final class TextFileReader {
             case FILE -> {}
             case MISSING ->
                 throw new FileOperationException("There is no " + shown
-                        + (file.isLink()
-                                ? ", which is where the link " + workspace.displayPath(file.entry()) + " leads"
-                                : "")
+                        + (file.isLink() ? ", the target of the link " + workspace.displayPath(file.entry()) : "")
                         + '.');
-            case FOLDER -> throw new FileOperationException(shown + " is a folder. list_folder shows what is in it.");
+            case FOLDER -> throw new FileOperationException(shown + " is a folder. Use list_folder to list it.");
             case OTHER -> throw new FileOperationException(shown + " is a device, a pipe or a socket, not a file.");
         }
     }

@@ -31,8 +31,8 @@ final class AmbiguousEditQuestion {
         int count = found.lines().size();
         options.add(new WizardStep.Option("all " + count + " places", null, "", chosen(edits, unclear, 0)));
         String lines = String.join(", ", shown.stream().map(String::valueOf).toList());
-        String message = "The old text is in " + count + " places of " + unclear.path() + ", at lines " + lines
-                + (shown.size() < count ? " and more" : "") + ": nothing was changed. Say `line`, or `all: true`.";
+        String message = "The old text occurs in " + count + " places of " + unclear.path() + ", at lines " + lines
+                + (shown.size() < count ? " and others" : "") + ". Nothing was changed. Give `line`, or `all: true`.";
         return new ActionException(ErrorCode.CONSTRAINT_VIOLATION, message)
                 .ask(new ActionException.Question("edits", excerpt(found, shown), options));
     }

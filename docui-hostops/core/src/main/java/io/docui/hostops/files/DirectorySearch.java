@@ -124,9 +124,9 @@ final class DirectorySearch {
     }
 
     private String left(int skipped) {
-        return (skipped > 0 ? "; left out: " + skipped + " that are no text, or very large" : "")
-                + (denied > 0 ? "; left out: " + denied + " that may not be read" : "")
-                + (finder.isCut() ? "; stopped early, there are more files" : "");
+        return (skipped > 0 ? "; left out: " + skipped + " that are not text or are too large" : "")
+                + (denied > 0 ? "; left out: " + denied + " that the policy does not allow you to read" : "")
+                + (finder.isCut() ? "; stopped early: there are more files" : "");
     }
 
     FileProvider.FileListing list(Path root) {
@@ -140,7 +140,7 @@ final class DirectorySearch {
             String summary =
                     workspace.displayPath(root) + ": " + names.size() + (names.size() == 1 ? " entry" : " entries");
             return new FileProvider.FileListing(
-                    names.size() > MOST_SHOWN ? summary + ", of which the first " + MOST_SHOWN : summary,
+                    names.size() > MOST_SHOWN ? summary + ", showing the first " + MOST_SHOWN : summary,
                     String.join("\n", lines));
         } catch (IOException e) {
             throw new FileOperationException(

@@ -40,7 +40,7 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Reads, changes, moves and removes files; each change can be previewed, and taken back. */
+/** Reads, changes, moves and removes files. You can preview and revert each change. */
 @DocUIApp(id = "files", title = "Files")
 public final class FileProvider {
     private static final int MOST_LINES = 2_000;
@@ -81,10 +81,10 @@ public final class FileProvider {
     /**
      * Page of a text file: a range of its lines with their position.
      *
-     * @param place the file and which lines they are
+     * @param place the file and the line numbers
      * @param text the lines
      */
-    @Describe("Lines of a text file.")
+    @Describe("Lines from a text file.")
     @Gist("{place}\n{text}")
     public record TextPage(String place, String text) {}
 
@@ -101,21 +101,21 @@ public final class FileProvider {
      * Result of a file change: its name, the changed files, and the diff.
      *
      * @param change its name, for {@code revert_changes}; empty for a preview
-     * @param files each file, with the lines that came and went
-     * @param diff what differs
+     * @param files each file, with the numbers of added and removed lines
+     * @param diff the difference
      */
-    @Describe("What was changed.")
+    @Describe("The changed files.")
     @Gist("{files}\n{diff}")
     public record FileChangeResult(String change, String files, String diff) {}
 
     /**
-     * An edit of one place of a file.
+     * An edit of one place in a file.
      *
      * @param path the file
-     * @param oldText the text that stands there now, exactly; empty to insert at a line
-     * @param newText what is to stand there
-     * @param all replaces the old text wherever it stands
-     * @param line where the old text begins, from 1, if it stands in several places; where to insert, if it is empty
+     * @param oldText the exact current text; empty to insert at a line
+     * @param newText the new text
+     * @param all whether to replace every occurrence of the old text
+     * @param line the line where the old text begins, from 1, if it occurs more than once; or where to insert
      */
     public record FileEdit(
             String path,
@@ -127,9 +127,9 @@ public final class FileProvider {
     /**
      * Reads lines of a text file, of any size.
      *
-     * @param path the file, from the workspace on
+     * @param path the file, relative to the workspace
      * @param from the first line, from 1
-     * @param lines how many at most, up to 2000
+     * @param lines the maximum number of lines, up to 2000
      */
     @DocUIAction(readOnly = true, idempotent = true)
     public TextPage read(String path, @Default("1") int from, @Default("200") int lines, InvocationContext invocation) {
@@ -137,7 +137,7 @@ public final class FileProvider {
             if (from < 1 || lines < 1 || lines > MOST_LINES) {
                 throw new ActionException(
                         ErrorCode.CONSTRAINT_VIOLATION,
-                        "from begins at 1, and lines goes from 1 to " + MOST_LINES + '.');
+                        "from must be at least 1, and lines must be from 1 to " + MOST_LINES + '.');
             }
             ResolvedPath file = located("read", path, FileAccess.READ);
             // The state is recorded before reading, so that a concurrent change counts as a change after reading.
@@ -153,9 +153,12 @@ public final class FileProvider {
 
     private String place(ResolvedPath file, TextFileReader.FileLines page, int to) {
         StringBuilder place = new StringBuilder(workspace.displayPath(file.real()));
-        file.spelling().ifPresent(name -> place.append(" (written in another Unicode form)"));
+        file.spelling().ifPresent(name -> place.append(" (its name uses another Unicode form)"));
         if (page.lines().isEmpty()) {
-            place.append(page.total() == 0 ? ": it is empty" : ": it has only " + page.total() + " lines");
+            place.append(
+                    page.total() == 0
+                            ? ": it is empty"
+                            : ": it has only " + page.total() + (page.total() == 1 ? " line" : " lines"));
         } else {
             place.append(", lines ").append(page.from()).append('-').append(to);
             place.append(page.total() > 0 ? " of " + page.total() : page.more() ? "; more follow" : "");
@@ -164,12 +167,12 @@ public final class FileProvider {
     }
 
     /**
-     * Finds files by their names. What .gitignore names is left out; links are not followed.
+     * Finds files by name. Leaves out ignored files (.gitignore) and does not follow links.
      *
      * @param glob a pattern of the path below the folder, such as {@code src/**}{@code /*.java}, or of the name alone, such as {@code *.md}
      * @param path the folder to look in
-     * @param newest lists those first that were changed last, in place of the order of names
-     * @param ignored lists what .gitignore names, too
+     * @param newest sorts by time of change, newest first, instead of by name
+     * @param ignored includes ignored files
      */
     @DocUIAction(readOnly = true, idempotent = true)
     public FileListing findFiles(
@@ -183,14 +186,14 @@ public final class FileProvider {
     }
 
     /**
-     * Searches text files for a text, line by line. What .gitignore names is left out, and so are files that are no text.
+     * Searches text files for a text, line by line. Leaves out ignored files (.gitignore) and files that are not text.
      *
-     * @param text what is sought
+     * @param text the text to search for
      * @param path the folder or file to look in
-     * @param files which files, such as {@code *.java}
-     * @param regex takes the text for a regular expression
-     * @param ignoreCase takes upper and lower case for the same
-     * @param context how many lines are shown around each, up to 10
+     * @param files a pattern of the files to search, such as {@code *.java}
+     * @param regex treats the text as a regular expression
+     * @param ignoreCase ignores case
+     * @param context the number of lines to show around each match, up to 10
      */
     @DocUIAction(readOnly = true, idempotent = true)
     public FileListing searchText(
@@ -204,7 +207,7 @@ public final class FileProvider {
         return told(() -> {
             if (text.isEmpty() || context < 0 || context > 10) {
                 throw new ActionException(
-                        ErrorCode.CONSTRAINT_VIOLATION, "text must not be empty, and context goes from 0 to 10.");
+                        ErrorCode.CONSTRAINT_VIOLATION, "text must not be empty, and context must be from 0 to 10.");
             }
             TextSearch search = new TextSearch(text, regex, ignoreCase, context, MOST_HITS, invocation::isCancelled);
             ResolvedPath place = located("search_text", path, FileAccess.READ);
@@ -213,7 +216,7 @@ public final class FileProvider {
     }
 
     /**
-     * Lists what is in a folder.
+     * Lists the contents of a folder.
      *
      * @param path the folder
      */
@@ -229,15 +232,15 @@ public final class FileProvider {
             case MISSING ->
                 throw new FileOperationException("There is no " + workspace.displayPath(folder.real()) + '.');
             case FILE, OTHER ->
-                throw new FileOperationException(workspace.displayPath(folder.real()) + " is no folder.");
+                throw new FileOperationException(workspace.displayPath(folder.real()) + " is not a folder.");
         };
     }
 
     /**
-     * Writes a file as a whole, with the folders above it. One that is there keeps its encoding, line ends and permissions.
+     * Writes a whole file and creates missing folders. An existing file keeps its encoding, line endings and permissions.
      *
-     * @param path the file, from the workspace on
-     * @param content all that is to be in it
+     * @param path the file, relative to the workspace
+     * @param content the whole new content
      */
     @DocUIAction(dryRun = true, idempotent = true)
     public FileChangeResult write(String path, String content, InvocationContext invocation) {
@@ -253,15 +256,15 @@ public final class FileProvider {
     }
 
     /**
-     * Replaces places of one or several files: all of them, or none. Each edit is about the files as they are before the first.
+     * Edits one or more files: makes all edits or none. Each edit refers to the files before any edit is made.
      *
-     * @param edits the places
+     * @param edits the edits
      */
     @DocUIAction(dryRun = true)
     public FileChangeResult edit(List<FileEdit> edits, InvocationContext invocation) {
         return told(() -> {
             if (edits.isEmpty()) {
-                throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, "There are no edits.");
+                throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, "edits must not be empty.");
             }
             Map<Path, ResolvedPath> files = new LinkedHashMap<>();
             Map<Path, List<TextReplacement>> byFile = new LinkedHashMap<>();
@@ -305,10 +308,10 @@ public final class FileProvider {
     }
 
     /**
-     * Gives a file or folder another name or place. Into a folder that is there, it goes with the name that it has.
+     * Renames or moves a file or folder. If the target is an existing folder, moves it into that folder under its own name.
      *
-     * @param from its path now
-     * @param to its path then, which must be free
+     * @param from its current path
+     * @param to its new path, which must not exist, or a folder
      */
     @DocUIAction(dryRun = true)
     public FileChangeResult moveFile(String from, String to, InvocationContext invocation) {
@@ -327,9 +330,9 @@ public final class FileProvider {
     }
 
     /**
-     * Removes a file, a link, or a folder with all that is in it. It is kept, so that it can be taken back.
+     * Removes a file, a link, or a folder with its contents. You can revert this, because a copy is kept.
      *
-     * @param path what is removed
+     * @param path the file, link or folder to remove
      */
     @DocUIAction(dryRun = true)
     public FileChangeResult deleteFile(String path, InvocationContext invocation) {
@@ -337,7 +340,7 @@ public final class FileProvider {
             ResolvedPath file = workspace.locate(path);
             checkPermitted("delete_file", FileEffectDeclarations.effectsOfRemoval(file));
             if (workspace.root().startsWith(file.entry())) {
-                throw new FileOperationException("The workspace itself is not removed.");
+                throw new FileOperationException("The workspace itself cannot be removed.");
             }
             String line = workspace.displayPath(file.entry())
                     + (file.pathKind() == ResolvedPath.PathKind.FOLDER ? "/" : "") + " removed";
@@ -346,7 +349,7 @@ public final class FileProvider {
     }
 
     /**
-     * Brings back what a change of files replaced, if nobody has changed them since.
+     * Restores the files that a change replaced, unless they have changed since.
      *
      * @param change the change, such as c12
      */
@@ -363,11 +366,11 @@ public final class FileProvider {
             invocation.registerInverse(FileProviderDocUI.revertChanges(done.id()));
             List<String> paths =
                     done.paths().stream().map(workspace::displayPath).toList();
-            return new FileChangeResult(done.id(), "As before: " + String.join(", ", paths), "");
+            return new FileChangeResult(done.id(), "Reverted: " + String.join(", ", paths), "");
         });
     }
 
-    /** Writes the changes that were recovered at startup, if any. */
+    /** The interrupted changes that were recovered at startup, if any. */
     @DocUIView(title = "Files", order = 80)
     void mended(DocWriter out) {
         store.recoveryMessages().forEach(out::paragraph);
@@ -415,8 +418,8 @@ public final class FileProvider {
         throw new ActionException(
                         ErrorCode.ACTION_FAILED,
                         workspace.displayPath(file.real())
-                                + " was changed by somebody else since you read it; nothing was changed now. Line "
-                                + line + " on is: `" + String.join(" ⏎ ", lines) + "`.")
+                                + " has changed since you read it. Nothing was changed. The text from line "
+                                + line + " is now: `" + String.join(" ⏎ ", lines) + "`.")
                 .recovery(
                         "Read it again",
                         FileProviderDocUI.read(workspace.displayPath(file.real()), Math.max(1, line - 20), 60));

@@ -68,14 +68,14 @@ public final class CommandEffectAnalyzer {
         commandAnalysis.unknowns().forEach(unknown -> effects.add(new Effect.RunsUnknown(unknown.what())));
         for (String function : commandAnalysis.functions()) {
             if (programs.includes(function)) {
-                effects.add(new Effect.RunsUnknown("it makes " + function + " a function of its own"));
+                effects.add(new Effect.RunsUnknown("it defines " + function + " as a function"));
             }
         }
         Uses uses = new Uses(folders, effects);
         for (CommandAnalysis.FoundCommand command : commandAnalysis.commands()) {
             List<ShellArgument> argv = expanded(command.argv(), folders);
             if (findsOption(command.argv(), argv)) {
-                effects.add(new Effect.RunsUnknown("a pattern in it matches a file whose name is taken for an option"));
+                effects.add(new Effect.RunsUnknown("a pattern in it matches a file whose name looks like an option"));
             }
             effects.add(new Effect.RunsCommand(argv, command.via(), command.wraps()));
             uses.addOperand(argv, command.wraps());
@@ -87,7 +87,8 @@ public final class CommandEffectAnalyzer {
                     .skip(1)
                     .forEach(shellArgument -> uses.addPath(shellArgument, fileAccess));
             if (file.written() && ProgramNames.base(file.path().displayText()).startsWith("-")) {
-                effects.add(new Effect.RunsUnknown("it makes a file whose name other commands take for an option"));
+                effects.add(
+                        new Effect.RunsUnknown("it creates a file whose name looks like an option to other commands"));
             }
         }
         return List.copyOf(effects);

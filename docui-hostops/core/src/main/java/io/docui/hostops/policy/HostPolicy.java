@@ -286,8 +286,8 @@ public final class HostPolicy implements CallPolicy {
                 .filter(finding -> finding.decision() == Decision.ASK)
                 .allMatch(finding -> finding.matched().isEmpty());
         return byDefault
-                ? "Whoever owns this computer can permit it for good: \"confirmPolicy\" in "
-                        + path.map(Path::toString).orElse("a policy file that --policy names") + "."
+                ? "The owner of this computer can permit it permanently with \"confirmPolicy\" in "
+                        + path.map(Path::toString).orElse("a policy file given with --policy") + "."
                 : "";
     }
 
@@ -395,7 +395,7 @@ public final class HostPolicy implements CallPolicy {
             return PolicyEvaluation.of(List.of(new Finding(
                     "calls " + action.name(),
                     action.readOnly() ? Decision.ALLOW : Decision.ASK,
-                    action.readOnly() ? "it only reads" : "it does not say what it does to the machine",
+                    action.readOnly() ? "it only reads" : "it does not declare its effects on the machine",
                     List.of())));
         }
         return evaluate(action.name(), effects(action, call));

@@ -14,7 +14,7 @@ import io.docui.runtime.error.ErrorCode;
 import java.util.List;
 import java.util.Locale;
 
-/** Tells what is permitted: which policy holds, and what it would say of a call. */
+/** Shows the current policy and explains how it would decide about a call. */
 @DocUIApp(id = "policy", title = "Policy")
 public final class PolicyProvider {
     private static final int MOST = 40;
@@ -31,18 +31,18 @@ public final class PolicyProvider {
     }
 
     /**
-     * What a policy would say of a call.
+     * The policy's decision about a call.
      *
      * @param verdict {@code allow}, {@code sandbox}, {@code ask} or {@code deny}
-     * @param because the rule, or the default, that decides, and what it is about
-     * @param findings what the call would do, each with what is said of it and by which rules
+     * @param because the rule or default that decides, and what it applies to
+     * @param findings each effect of the call, with its decision and the rules that apply
      */
     public record Explanation(String verdict, String because, List<String> findings) {}
 
     /**
-     * Says what a call would do to the machine, and which rule of the policy decides about it. Nothing is done.
+     * Explains what a call would do to the machine and which policy rule decides about it. Does not make the call.
      *
-     * @param call the call, as it would be made
+     * @param call the call, as you would make it
      * @param invocation reads the call
      */
     @DocUIAction(readOnly = true, idempotent = true)
@@ -50,7 +50,7 @@ public final class PolicyProvider {
         List<InvocationContext.PlannedCall> planned = invocation.plan(call);
         if (planned.size() != 1) {
             throw new ActionException(
-                    ErrorCode.CONSTRAINT_VIOLATION, "One call at a time can be explained, not " + planned.size() + '.');
+                    ErrorCode.CONSTRAINT_VIOLATION, "call must contain exactly one call, not " + planned.size() + '.');
         }
         PolicyEvaluation judgement =
                 policy.evaluate(planned.get(0).action(), planned.get(0).call());
@@ -75,7 +75,7 @@ public final class PolicyProvider {
     /** Writes the policy view. */
     @DocUIView(title = "Policy", order = 90)
     void policy(DocWriter out) {
-        policy.fault().ifPresent(fault -> out.paragraph("Everything but reading is denied: " + fault + '.'));
+        policy.fault().ifPresent(fault -> out.paragraph("Everything except reading is denied: " + fault + '.'));
         List<String> off = policy.disabledChannels().stream().map(Channel::key).toList();
         out.paragraph("Policy: " + policy.source() + (off.isEmpty() ? "" : "; off: " + String.join(", ", off)));
     }

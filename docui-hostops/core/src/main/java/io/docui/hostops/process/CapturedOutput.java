@@ -58,7 +58,7 @@ public final class CapturedOutput {
      */
     public RenderedOutput render(int first, int last) {
         if (isBinary()) {
-            return new RenderedOutput("(" + HumanReadableFormat.bytes(bytes) + " that are no text)", true);
+            return new RenderedOutput("(" + HumanReadableFormat.bytes(bytes) + " that are not text)", true);
         }
         byte[] all = all();
         boolean complete = all.length == bytes;

@@ -85,15 +85,15 @@ public final class ExecutableFinder {
      */
     void check(String name, Path folder) throws IOException {
         if (!Files.isDirectory(folder)) {
-            throw new IOException("There is no folder " + folder + " to run it in.");
+            throw new IOException("There is no folder " + folder + ". Give an existing folder to run it in.");
         }
         if (find(name, folder).isEmpty()) {
             Path file = folder.resolve(name);
             boolean there = name.indexOf('/') >= 0 && Files.isRegularFile(file);
             throw new ProgramNotFoundException(
                     there
-                            ? name + " is not executable. Run it by its interpreter."
-                            : "There is no program " + name + " here.");
+                            ? name + " is not executable. Run it with its interpreter."
+                            : "The program " + name + " was not found.");
         }
     }
 }

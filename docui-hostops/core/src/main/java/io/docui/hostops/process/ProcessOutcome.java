@@ -29,7 +29,7 @@ public sealed interface ProcessOutcome {
     record TimedOut(Duration limit) implements ProcessOutcome {
         @Override
         public String description() {
-            return "ended after its time limit of " + HumanReadableFormat.of(limit);
+            return "terminated after its time limit of " + HumanReadableFormat.of(limit);
         }
     }
 
@@ -41,7 +41,7 @@ public sealed interface ProcessOutcome {
     record OutputLimitExceeded(long bytes) implements ProcessOutcome {
         @Override
         public String description() {
-            return "ended because it wrote more than " + HumanReadableFormat.bytes(bytes);
+            return "terminated because it wrote more than " + HumanReadableFormat.bytes(bytes);
         }
     }
 
@@ -49,7 +49,7 @@ public sealed interface ProcessOutcome {
     record Cancelled() implements ProcessOutcome {
         @Override
         public String description() {
-            return "cancelled, and ended";
+            return "canceled and terminated";
         }
     }
 
@@ -61,7 +61,7 @@ public sealed interface ProcessOutcome {
     record OutputNotSaved(String why) implements ProcessOutcome {
         @Override
         public String description() {
-            return "ended because its output could not be kept: " + why;
+            return "terminated because its output could not be saved: " + why;
         }
     }
 

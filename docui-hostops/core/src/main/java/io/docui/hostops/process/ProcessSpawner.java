@@ -62,7 +62,8 @@ final class ProcessSpawner {
         boolean terminal = streamMode == StreamMode.TERMINAL;
         ExecutableFinder.of(processSpec.environment()).check(processSpec.argv().get(0), processSpec.folder());
         if (processSpec.confinement().isPresent() && !sandbox.works()) {
-            throw new IOException("There is no sandbox here: " + sandbox.fault().orElse(""));
+            throw new IOException(
+                    "The sandbox is not available: " + sandbox.fault().orElse(""));
         }
         Containment.ContainmentScope containmentScope = containment.open(mark());
         try {
@@ -86,7 +87,7 @@ final class ProcessSpawner {
 
     /** Returns the handle of a program in a terminal, which the standard library does not know. */
     private static ProcessHandle handle(long pid) throws IOException {
-        return ProcessHandle.of(pid).orElseThrow(() -> new IOException("It ended before it began."));
+        return ProcessHandle.of(pid).orElseThrow(() -> new IOException("The process ended before it started."));
     }
 
     /** Starts a program on the permanent starter thread. */
@@ -97,7 +98,7 @@ final class ProcessSpawner {
             throw e.getCause() instanceof IOException no ? no : new IOException(e.getCause());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new IOException("Nobody waits for it any more.", e);
+            throw new IOException("The call was canceled.", e);
         }
     }
 

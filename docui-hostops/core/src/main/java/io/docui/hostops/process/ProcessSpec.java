@@ -28,10 +28,10 @@ public record ProcessSpec(
         argv = List.copyOf(argv);
         environment = Map.copyOf(environment);
         if (argv.isEmpty()) {
-            throw new IllegalArgumentException("There is no program to run.");
+            throw new IllegalArgumentException("The program must not be empty.");
         }
         if (limit.isNegative() || limit.isZero()) {
-            throw new IllegalArgumentException("A time limit is more than nothing, not " + limit);
+            throw new IllegalArgumentException("A time limit must be positive, not " + limit);
         }
     }
 

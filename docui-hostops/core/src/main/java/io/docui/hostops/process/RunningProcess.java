@@ -96,7 +96,7 @@ public final class RunningProcess {
             }
         } catch (IOException e) {
             boolean over = ending.isDone() || !tree.process().isAlive();
-            LOG.log(System.Logger.Level.DEBUG, "The output of a program cannot be read on", e);
+            LOG.log(System.Logger.Level.DEBUG, "The rest of a program's output cannot be read", e);
             if (!over) {
                 ending.complete(new ProcessOutcome.OutputNotSaved(String.valueOf(e.getMessage())));
             }
@@ -114,7 +114,7 @@ public final class RunningProcess {
             }
             return true;
         } catch (IOException e) {
-            LOG.log(System.Logger.Level.DEBUG, "The output of a program cannot be kept", e);
+            LOG.log(System.Logger.Level.DEBUG, "The output of a program cannot be saved", e);
             ending.complete(new ProcessOutcome.OutputNotSaved(String.valueOf(e.getMessage())));
             return false;
         }

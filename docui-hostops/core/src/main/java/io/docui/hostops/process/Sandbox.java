@@ -55,14 +55,12 @@ public final class Sandbox {
 
     private static String advice(String words) {
         if (words.endsWith("not installed")) {
-            return "bubblewrap is not installed (the package is called bubblewrap)";
+            return "bubblewrap is not installed (install the package bubblewrap)";
         }
         boolean forbidden = words.contains("ermission denied")
                 || words.contains("not permitted")
                 || words.contains("o permissions");
-        return forbidden
-                ? words + " (this system, or the container around it, does not let users make namespaces)"
-                : words;
+        return forbidden ? words + " (this system or its container does not allow users to create namespaces)" : words;
     }
 
     /** Tells whether programs can run in the sandbox. */

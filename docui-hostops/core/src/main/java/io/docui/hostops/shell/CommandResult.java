@@ -6,13 +6,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Result of a shell command for a model: its outcome, its output, and how to read the rest.
  *
- * @param ended how it ended, or that it still runs
- * @param output what it wrote, both streams in their order; the middle of much is left out
+ * @param ended how it ended, or that it is still running
+ * @param output its output, both streams in order; the middle of long output is left out
  * @param took how long it ran
- * @param saved the name of all of its output, for show_output, where not all of it is here
- * @param note what else there is to know of it
+ * @param saved the name of the full output for show_output, if the output here is shortened
+ * @param note further remarks
  */
-@Describe("What became of a command.")
+@Describe("The result of a command.")
 public record CommandResult(
         String ended,
         String output,

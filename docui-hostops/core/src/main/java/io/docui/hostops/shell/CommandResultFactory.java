@@ -26,7 +26,7 @@ final class CommandResultFactory {
     // For programs that read, this exit code means that nothing was found or that there is a difference.
     private static final int USUAL = 1;
     private static final String READING =
-            "It only reads, so it ran in the sandbox, where it writes nowhere but in its own /tmp and sees its own processes alone.";
+            "It is read-only, so it ran in the sandbox, where it can write only to its own /tmp and sees only its own processes.";
 
     private final SavedOutputStore saved;
     private final SandboxProfileFactory walls;
@@ -49,11 +49,11 @@ final class CommandResultFactory {
             notes.add(READING);
         }
         if (!processResult.leftBehind().isEmpty()) {
-            notes.add("What it left running was ended with it: " + named(processResult.leftBehind())
-                    + ". Programs that are to run on are started by bash_start or in a session.");
+            notes.add("Its background processes were terminated: " + named(processResult.leftBehind())
+                    + ". To keep a program running, use bash_start or a session.");
         }
         if (!processResult.survivors().isEmpty()) {
-            notes.add("These could not be ended: " + named(processResult.survivors()) + '.');
+            notes.add("These could not be terminated: " + named(processResult.survivors()) + '.');
         }
         return result(processOutcome.description(), processResult.output(), processResult.took(), notes);
     }
@@ -77,10 +77,10 @@ final class CommandResultFactory {
         } else if (reply instanceof ShellResponse.CommandRunning commandRunning) {
             String call = "(session_id=obj:shell:" + key + ")";
             return result(
-                    "still running, and silent for " + HumanReadableFormat.of(commandRunning.silence()),
+                    "still running, no output for " + HumanReadableFormat.of(commandRunning.silence()),
                     commandRunning.output(),
                     commandRunning.silence(),
-                    List.of("If it waits for input: session_input. For more of its output: session_output" + call
+                    List.of("If it waits for input, use session_input. For more output, use session_output" + call
                             + '.'));
         } else if (reply instanceof ShellResponse.CommandTerminated commandTerminated) {
             throw failure(commandTerminated.processOutcome(), commandTerminated.output());
@@ -91,7 +91,7 @@ final class CommandResultFactory {
                 shellRestarted.output(),
                 Duration.ZERO,
                 List.of(
-                        "A new shell is in its place, in the same folder. Variables, functions and background jobs are gone."));
+                        "A new shell replaces it, in the same folder. Variables, functions and background jobs are lost."));
     }
 
     private CommandResult result(String ended, CapturedOutput output, Duration took, List<String> notes) {
@@ -121,12 +121,12 @@ final class CommandResultFactory {
                 ? output.render(0, 0).text()
                 : output.end(LAST).strip();
         String more = saved(output)
-                .map(name -> " All of it: show_output('" + name + "').")
+                .map(name -> " Full output: show_output('" + name + "').")
                 .orElse("");
         return new ActionException(
                 code,
-                "It was " + processOutcome.description() + ". "
-                        + (last.isEmpty() ? "It wrote nothing." : "The last of its output: " + last)
+                "The command was " + processOutcome.description() + ". "
+                        + (last.isEmpty() ? "It wrote nothing." : "The end of its output: " + last)
                         + more);
     }
 }

@@ -7,12 +7,12 @@ import io.docui.annotations.ObjectId;
 import io.docui.annotations.ObjectLabel;
 
 /**
- * A process of this machine.
+ * A process on this machine.
  *
- * @param key its id, and when it began: with both, never another one
+ * @param key its id and start time, which together are unique
  * @param label its program and id
  * @param command its command line, shortened
- * @param origin {@code own} if it was started here, else {@code workspace}
+ * @param origin {@code own} if it was started here, otherwise {@code workspace}
  * @param age how long it has run
  */
 @DocUIObject(type = "process", idStyle = IdStyle.NATURAL)

@@ -2,24 +2,24 @@ package io.docui.hostops.shell;
 
 import io.docui.annotations.Describe;
 
-/** Key that a model presses after typing text into a terminal. */
-@Describe("A key that is pressed behind a text.")
+/** A key to press after typing text into a terminal. */
+@Describe("A key to press after the text.")
 public enum InputKey {
-    /** The line is over. */
+    /** Ends the line. */
     ENTER("\n"),
-    /** None. */
+    /** No key. */
     NONE(""),
     /** Interrupts the program. */
     CTRL_C("\u0003"),
-    /** The input is over. */
+    /** Ends the input. */
     CTRL_D("\u0004"),
-    /** The tabulator. */
+    /** The Tab key. */
     TAB("\t"),
     /** Escape. */
     ESCAPE("\u001b"),
-    /** The arrow up. */
+    /** The up arrow. */
     UP("\u001b[A"),
-    /** The arrow down. */
+    /** The down arrow. */
     DOWN("\u001b[B");
 
     private final String characters;

@@ -7,13 +7,13 @@ import io.docui.annotations.ObjectId;
 import io.docui.annotations.ObjectLabel;
 
 /**
- * A shell that is kept open.
+ * An open shell.
  *
  * @param id its key
  * @param label its name
- * @param folder the folder that it is in
- * @param state what it does
- * @param kind which shell it is, and whether it has a terminal
+ * @param folder its current folder
+ * @param state its current state
+ * @param kind its program, and whether it has a terminal
  */
 @DocUIObject(type = "shell", idStyle = IdStyle.NATURAL)
 @Gist("{label} {state}")

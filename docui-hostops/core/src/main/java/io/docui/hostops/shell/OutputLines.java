@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Range of lines of a saved output, with line numbers and the start of the next range.
  *
- * @param text the lines, each behind its number
- * @param lines how many the output has in all
- * @param next the line to go on from; none if these are the last
+ * @param text the lines, each after its number
+ * @param lines the total number of lines
+ * @param next the line to continue from; absent if these are the last lines
  */
-@Describe("Lines of a saved output.")
+@Describe("Lines of saved output.")
 public record OutputLines(String text, long lines, @Nullable Integer next) {}

@@ -14,7 +14,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** The processes that concern a workspace: shown, and ended. */
+/** Lists and ends processes of the workspace. */
 @DocUIApp(id = "processes", title = "Processes", objects = HostProcess.class)
 public final class ProcessProvider {
     private static final int MOST = 50;
@@ -44,25 +44,25 @@ public final class ProcessProvider {
     }
 
     /**
-     * Processes.
+     * A list of processes.
      *
-     * @param processes those that were asked for, no more than 50
-     * @param total how many there are
+     * @param processes the matching processes, at most 50
+     * @param total the number of matching processes
      */
     public record ProcessList(List<HostProcess> processes, int total) {}
 
     /**
-     * What became of a process.
+     * The result of ending a process.
      *
      * @param gone whether it has ended
-     * @param how what ended it, or why it has not ended
+     * @param how how it ended, or why it has not ended
      */
     public record KillResult(boolean gone, String how) {}
 
     /**
-     * Lists the processes that were started here, and your own that run in the workspace.
+     * Lists the processes started here and your other processes that run in the workspace.
      *
-     * @param find only those whose command line contains this
+     * @param find lists only processes whose command line contains this text
      */
     @DocUIAction(readOnly = true)
     public ProcessList processList(@Default("") String find) {
@@ -73,7 +73,7 @@ public final class ProcessProvider {
     }
 
     /**
-     * Asks a process to end, and ends it if it does not within three seconds. It does not touch what the process has started.
+     * Asks a process to end, and kills it if it does not end within three seconds. Its child processes are not affected.
      *
      * @param process the process
      */
@@ -81,23 +81,24 @@ public final class ProcessProvider {
     public KillResult processKill(HostProcess process) {
         ProcessHandle handle = host.processes()
                 .handle(process.key())
-                .orElseThrow(() -> new ActionException(process.label() + " has ended already."));
+                .orElseThrow(() -> new ActionException(process.label() + " has already ended."));
         if (handle.equals(ProcessHandle.current()) || isAbove(handle)) {
             throw new ActionException(
-                    ErrorCode.NOT_PERMITTED, process.label() + " is what this program itself runs in.");
+                    ErrorCode.NOT_PERMITTED, process.label() + " is this program or one of its parents.");
         }
         host.requirePermitted("process_kill", host.declarations().killEffects(Optional.of(process.key())));
         if (!handle.destroy()) {
-            return new KillResult(!handle.isAlive(), "the system does not let this user end it");
+            return new KillResult(!handle.isAlive(), "the system does not allow this user to end it");
         }
         if (isGone(handle)) {
-            return new KillResult(true, "it ended when it was asked to (TERM)");
+            return new KillResult(true, "it ended after TERM");
         }
         handle.destroyForcibly();
         return isGone(handle)
                 ? new KillResult(
-                        true, "it did not heed TERM within " + HumanReadableFormat.of(grace) + ", and was ended (KILL)")
-                : new KillResult(false, "it still lives after KILL: the system is busy with it");
+                        true,
+                        "it did not end within " + HumanReadableFormat.of(grace) + " of TERM and was killed (KILL)")
+                : new KillResult(false, "it is still running after KILL: the system is busy with it");
     }
 
     private static boolean isAbove(ProcessHandle process) {

@@ -60,14 +60,14 @@ public final class SavedOutputStore {
         if (output == null) {
             throw new ActionException(
                     ErrorCode.CONSTRAINT_VIOLATION,
-                    "No output is called " + name + ". "
+                    "There is no saved output named " + name + ". "
                             + (saved.isEmpty()
-                                    ? "None is saved."
-                                    : "There are: " + String.join(", ", saved.keySet()) + '.'));
+                                    ? "No output is saved."
+                                    : "Saved outputs: " + String.join(", ", saved.keySet()) + '.'));
         }
         if (output.isBinary()) {
-            throw new ActionException("It is no text (" + HumanReadableFormat.bytes(output.bytes())
-                    + "). Have a program write it to a file.");
+            throw new ActionException("It is not text (" + HumanReadableFormat.bytes(output.bytes())
+                    + "). Redirect the program's output to a file instead.");
         }
         if (output.file().isEmpty()) {
             return inMemory(output, from, count, find);
@@ -77,7 +77,7 @@ public final class SavedOutputStore {
             return lines(reader(file, output.charset()), output.lines(), from, count, find);
         } catch (IOException e) {
             throw new ActionException(
-                    "The output cannot be read any more: " + e.getMessage() + ". Run the command again.");
+                    "The saved output can no longer be read: " + e.getMessage() + ". Run the command again.");
         }
     }
 

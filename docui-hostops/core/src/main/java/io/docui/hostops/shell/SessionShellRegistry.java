@@ -54,7 +54,7 @@ final class SessionShellRegistry {
 
     OpenShell open(CommandRequest request, boolean terminal) {
         if (keys.size() >= MOST) {
-            throw new ActionException(ErrorCode.LIMIT_EXCEEDED, MOST + " shells are open already. Close one first.");
+            throw new ActionException(ErrorCode.LIMIT_EXCEEDED, MOST + " shells are already open. Close one first.");
         }
         List<Effect> effects = host.declarations().openEffects(host.policy().shell(), request);
         ShellSession shell = host.open(effects, host.folder(request.cwd()), host.environment(request.env()), terminal);
@@ -62,7 +62,7 @@ final class SessionShellRegistry {
         keys.add(key);
         if (waiting.isShutdown()) {
             close(key);
-            throw new ActionException(ErrorCode.CANCELLED, "The session ended meanwhile.");
+            throw new ActionException(ErrorCode.CANCELLED, "The session has ended.");
         }
         return shown(key, shell);
     }
@@ -74,8 +74,8 @@ final class SessionShellRegistry {
         if (decision == Decision.SANDBOX && shell.setting().confinement().isEmpty()) {
             throw new ActionException(
                     ErrorCode.NOT_PERMITTED,
-                    "This runs in the sandbox alone, and the shell " + open.label()
-                            + " is not in it. Open another one.");
+                    "This command may run only in the sandbox, and the shell " + open.label()
+                            + " is outside it. Open another shell.");
         }
         Duration quiet = shell.setting().terminal() ? silence : Duration.ZERO;
         invocation.onCancel(shell::cancel);
@@ -87,11 +87,11 @@ final class SessionShellRegistry {
             OpenShell open, String text, List<Effect> effects, InvocationContext invocation) {
         ShellSession shell = shell(open.id());
         if (shell.running().isEmpty()) {
-            throw new ActionException("Nothing runs in " + open.label() + " that could read it. Run commands by bash.");
+            throw new ActionException("No program is running in " + open.label() + ". Run commands with bash.");
         }
         Decision decision = host.requirePermitted("session_input", effects);
         if (decision == Decision.SANDBOX && shell.setting().confinement().isEmpty()) {
-            throw new ActionException(ErrorCode.NOT_PERMITTED, "This is for programs in the sandbox alone.");
+            throw new ActionException(ErrorCode.NOT_PERMITTED, "This is allowed only for programs in the sandbox.");
         }
         return answer(open.id(), shell, asked -> {
             asked.type(text);
@@ -103,7 +103,7 @@ final class SessionShellRegistry {
         if (wait < 0 || wait > LONGEST_WAIT) {
             throw new ActionException(
                     ErrorCode.CONSTRAINT_VIOLATION,
-                    "wait is from 0 to " + LONGEST_WAIT + " seconds, not " + wait + '.');
+                    "wait must be from 0 to " + LONGEST_WAIT + " seconds, not " + wait + '.');
         }
         ShellSession shell = shell(open.id());
         return answer(open.id(), shell, asked -> asked.follow(Duration.ofSeconds(wait), Duration.ZERO));
@@ -119,7 +119,7 @@ final class SessionShellRegistry {
                         throw new ActionException(String.valueOf(e.getMessage()));
                     } catch (InterruptedException e) {
                         Thread.currentThread().interrupt();
-                        throw new ActionException(ErrorCode.CANCELLED, "Nobody waits for the answer any more.");
+                        throw new ActionException(ErrorCode.CANCELLED, "The call was canceled.");
                     }
                 },
                 waiting);
@@ -129,7 +129,7 @@ final class SessionShellRegistry {
         return host.shells()
                 .find(key)
                 .filter(shell -> keys.contains(key))
-                .orElseThrow(() -> new ActionException("The shell " + key + " is closed. Open another one."));
+                .orElseThrow(() -> new ActionException("The shell " + key + " is closed. Open another shell."));
     }
 
     Optional<OpenShell> find(String key) {
@@ -143,7 +143,7 @@ final class SessionShellRegistry {
     private OpenShell shown(String key, ShellSession shell) {
         String state = shell.running()
                 .map(line -> line.replaceAll("\\s+", " "))
-                .map(line -> "runs " + (line.length() > COMMAND ? line.substring(0, COMMAND - 1) + '…' : line))
+                .map(line -> "running " + (line.length() > COMMAND ? line.substring(0, COMMAND - 1) + '…' : line))
                 .orElse("ready");
         String kind = shell.setting().shellInterpreter().program()
                 + (shell.setting().terminal() ? " with a terminal" : "")

@@ -122,7 +122,7 @@ final class ShellEffectDeclarations {
                 .or(() -> interpreter);
         if (reader.filter(ShellInterpreter::isPosix).isEmpty()) {
             String name = reader.map(ShellInterpreter::program).orElse("shell");
-            return List.of(new Effect.UnparsedCommand("The language of " + name + " is not read here."));
+            return List.of(new Effect.UnparsedCommand("The shell language of " + name + " cannot be analyzed."));
         }
         ShellDialect shellDialect = reader.get() == ShellInterpreter.BASH ? ShellDialect.BASH : ShellDialect.POSIX;
         return shell.ofLine(line, shellDialect, folder);
@@ -212,6 +212,6 @@ final class ShellEffectDeclarations {
     List<Effect> killEffects(Optional<String> key) {
         return key.flatMap(processes::handle)
                 .map(process -> List.<Effect>of(new Effect.KillsProcess(process.pid(), processes.isOwn(process))))
-                .orElse(List.of(new Effect.RunsUnknown("It ends a process of which it is not known which it is.")));
+                .orElse(List.of(new Effect.RunsUnknown("It ends an unknown process.")));
     }
 }

@@ -34,7 +34,7 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Commands, scripts and shells that are kept open: what one session sees of the shell channel. */
+/** Runs commands and scripts, and keeps shells open. */
 @DocUIApp(id = "shell", title = "Shell")
 @SuppressWarnings("MemberName") // session_id: parameters are shown with the names they have here
 public final class ShellProvider implements AutoCloseable {
@@ -76,16 +76,16 @@ public final class ShellProvider implements AutoCloseable {
     }
 
     /**
-     * Runs a command and waits for its end: a command line, or a program with its arguments as they are. What it leaves running in the
-     * background ends with it. Programs that read are at the end of their input, unless stdin is given.
+     * Runs a command and waits for its end: a command line, or a program with literal arguments. Its background processes are
+     * terminated when it ends. Without stdin, programs get empty input.
      *
      * @param command a command line for the shell
-     * @param argv a program and its arguments, which no shell changes; better than command where it serves
-     * @param cwd the folder; by default the workspace, or that of the session
-     * @param env variables besides
-     * @param stdin what the program reads
-     * @param limit seconds after which it is ended, with all that it started; 1 to 3600
-     * @param session_id a shell that is kept open, for command alone: its folder, variables and background jobs stay
+     * @param argv a program and its arguments, run without a shell; preferable to command if it suffices
+     * @param cwd the folder; by default the workspace, or the shell's folder
+     * @param env additional environment variables
+     * @param stdin the program's input
+     * @param limit the time limit in seconds, 1 to 3600; then all its processes are terminated
+     * @param session_id an open shell, only for command; its folder, variables and background jobs persist
      * @param invocation the call
      */
     @DocUIAction(timeout = "PT65M")
@@ -106,7 +106,7 @@ public final class ShellProvider implements AutoCloseable {
         if (command == null || cwd != null || env != null || stdin != null) {
             throw new ActionException(
                     ErrorCode.CONSTRAINT_VIOLATION,
-                    "In a session only command and limit are taken. Set folders and variables by commands: cd, export.");
+                    "With session_id, give only command and limit. Set the folder and variables with commands: cd, export.");
         }
         List<Effect> effects = host.declarations().command(host.policy().shell(), request);
         leavesAlone(effects, invocation);
@@ -114,15 +114,15 @@ public final class ShellProvider implements AutoCloseable {
     }
 
     /**
-     * Starts a command and goes on at once; a notice tells its end. operation_status shows how far it is, cancel ends it with all that it
-     * started.
+     * Starts a command and returns immediately. A notice reports its end. operation_status shows its progress; cancel terminates it
+     * and all its processes.
      *
      * @param command a command line for the shell
-     * @param argv a program and its arguments, which no shell changes
+     * @param argv a program and its arguments, run without a shell
      * @param cwd the folder; by default the workspace
-     * @param env variables besides
-     * @param stdin what the program reads
-     * @param limit seconds after which it is ended; 1 to 86400
+     * @param env additional environment variables
+     * @param stdin the program's input
+     * @param limit the time limit in seconds, 1 to 86400
      * @param invocation the call
      */
     @DocUIAction(async = true, timeout = "PT25H")
@@ -160,14 +160,14 @@ public final class ShellProvider implements AutoCloseable {
     }
 
     /**
-     * Runs a script of the workspace by what its first line or its ending names.
+     * Runs a script of the workspace with the interpreter that its first line or file extension names.
      *
      * @param path the script
-     * @param args its arguments, which no shell changes
+     * @param args its arguments, passed without a shell
      * @param cwd the folder; by default the workspace
-     * @param env variables besides
-     * @param stdin what it reads
-     * @param limit seconds after which it is ended, with all that it started; 1 to 3600
+     * @param env additional environment variables
+     * @param stdin its input
+     * @param limit the time limit in seconds, 1 to 3600; then all its processes are terminated
      * @param invocation the call
      */
     @DocUIAction(timeout = "PT65M")
@@ -198,11 +198,11 @@ public final class ShellProvider implements AutoCloseable {
             ResolvedPath resolvedPath = host.workspace().locate(path);
             if (resolvedPath.pathKind() != ResolvedPath.PathKind.FILE) {
                 throw new ActionException(
-                        resolvedPath.exists() ? path + " is no file." : "There is no file " + path + '.');
+                        resolvedPath.exists() ? path + " is not a file." : "There is no file " + path + '.');
             }
             return ScriptInterpreterResolver.of(resolvedPath.real(), arguments)
-                    .orElseThrow(() -> new ActionException("Nothing tells what runs " + path
-                            + ". Begin it with #! and its interpreter, or call bash(argv=…)."));
+                    .orElseThrow(() -> new ActionException(
+                            "No interpreter is known for " + path + ". Add a #! line, or call bash(argv=…)."));
         } catch (WorkspacePathException e) {
             throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, String.valueOf(e.getMessage()));
         } catch (IOException e) {
@@ -299,7 +299,7 @@ public final class ShellProvider implements AutoCloseable {
             String action, List<Effect> effects, ProcessSpec processSpec, InvocationContext invocation) {
         synchronized (running) {
             if (closed || invocation.isCancelled()) {
-                throw new ActionException(ErrorCode.CANCELLED, "It was cancelled before it began.");
+                throw new ActionException(ErrorCode.CANCELLED, "The call was canceled before the command started.");
             }
             ShellService.StartedProgram startedProgram = host.start(action, effects, processSpec, invocation::progress);
             running.add(startedProgram.process());
@@ -319,7 +319,7 @@ public final class ShellProvider implements AutoCloseable {
                     ErrorCode.CONSTRAINT_VIOLATION,
                     program
                             ? "Give command or argv, not both."
-                            : "Give a command line as command, or a program as argv.");
+                            : "Give a command line as command, or a program and its arguments as argv.");
         }
         return new CommandRequest(
                 Optional.ofNullable(command),
@@ -336,35 +336,38 @@ public final class ShellProvider implements AutoCloseable {
     private static Duration limit(int seconds, int longest) {
         if (seconds < 1 || seconds > longest) {
             throw new ActionException(
-                    ErrorCode.CONSTRAINT_VIOLATION, "limit is from 1 to " + longest + " seconds, not " + seconds + '.');
+                    ErrorCode.CONSTRAINT_VIOLATION,
+                    "limit must be from 1 to " + longest + " seconds, not " + seconds + '.');
         }
         return Duration.ofSeconds(seconds);
     }
 
     /**
-     * Shows lines of an output that was too long for its result.
+     * Shows lines of a saved output that was too long for its result.
      *
      * @param output its name, such as out-3
      * @param from the first line
-     * @param lines how many lines
-     * @param find only lines that contain this
+     * @param lines the number of lines
+     * @param find shows only lines that contain this text
      */
     @DocUIAction(readOnly = true, idempotent = true)
     public OutputLines showOutput(
             String output, @Default("1") int from, @Default("200") int lines, @Default("") String find) {
         if (from < 1 || lines < 1 || lines > MOST_LINES) {
             throw new ActionException(
-                    ErrorCode.CONSTRAINT_VIOLATION, "from is 1 or more, and lines from 1 to " + MOST_LINES + '.');
+                    ErrorCode.CONSTRAINT_VIOLATION,
+                    "from must be at least 1, and lines must be from 1 to " + MOST_LINES + '.');
         }
         return saved.lines(output, from, lines, find);
     }
 
     /**
-     * Opens a shell that is kept: folder, variables, functions and background jobs stay between commands. It ends with the session.
+     * Opens a persistent shell: its folder, variables, functions and background jobs are kept between commands. It ends with
+     * the session.
      *
-     * @param terminal whether programs in it have a terminal, so that they can ask and be answered; without one their input is empty
-     * @param cwd the folder that it begins in; by default the workspace
-     * @param env variables besides
+     * @param terminal whether programs in it have a terminal for interactive input; without one their input is empty
+     * @param cwd the initial folder; by default the workspace
+     * @param env additional environment variables
      */
     @DocUIAction
     public OpenShell openSession(
@@ -375,11 +378,11 @@ public final class ShellProvider implements AutoCloseable {
     }
 
     /**
-     * Types to the program that runs in a shell with a terminal, and shows what it answers.
+     * Types into the program running in a shell with a terminal, and shows its response.
      *
      * @param session_id the shell
-     * @param text what is typed
-     * @param key what is pressed behind the text
+     * @param text the text to type
+     * @param key the key to press after the text
      * @param invocation the call
      */
     @DocUIAction(visibleWhen = "anyShellIsOpen", timeout = "PT5M")
@@ -390,10 +393,10 @@ public final class ShellProvider implements AutoCloseable {
     }
 
     /**
-     * Shows what the command that runs in a shell has written since the last answer.
+     * Shows the new output of the command running in a shell.
      *
      * @param session_id the shell
-     * @param wait seconds to wait for its end at most; 0 to 240
+     * @param wait the maximum number of seconds to wait for its end, 0 to 240
      * @param invocation the call
      */
     @DocUIAction(visibleWhen = "anyShellIsOpen", timeout = "PT5M")
@@ -404,7 +407,7 @@ public final class ShellProvider implements AutoCloseable {
     }
 
     /**
-     * Closes a shell and ends all that runs in it.
+     * Closes a shell and terminates everything running in it.
      *
      * @param session_id the shell
      */
@@ -431,7 +434,7 @@ public final class ShellProvider implements AutoCloseable {
                 .toList();
     }
 
-    /** Writes the shell view: the shell, its sandbox, and the open shells. */
+    /** The shell, its sandbox, and the open shells. */
     @DocUIView(title = "Shell", order = 30)
     void shells(DocWriter out) {
         out.paragraph(host.state().reason());

@@ -77,7 +77,7 @@ public final class ShellService {
         return interpreter
                 .map(shell -> ChannelState.available(
                         Channel.SHELL, shell.program() + "; " + confined + "; " + runner.containment()))
-                .orElse(ChannelState.unavailable(Channel.SHELL, "there is no shell in the PATH"));
+                .orElse(ChannelState.unavailable(Channel.SHELL, "no shell was found in the PATH"));
     }
 
     /**
@@ -118,7 +118,7 @@ public final class ShellService {
 
     private ShellInterpreter interpreter() {
         return interpreter.orElseThrow(() -> new ActionException(
-                ErrorCode.CHANNEL_UNAVAILABLE, "There is no shell here. Give the program as argv."));
+                ErrorCode.CHANNEL_UNAVAILABLE, "No shell is available. Give a program and its arguments as argv."));
     }
 
     /** Returns the working directory that a request names. */
@@ -129,7 +129,7 @@ public final class ShellService {
         try {
             ResolvedPath resolvedPath = workspace.locate(written.get());
             if (resolvedPath.pathKind() != ResolvedPath.PathKind.FOLDER) {
-                throw new ActionException("cwd=" + written.get() + " is no folder.");
+                throw new ActionException("cwd=" + written.get() + " is not a folder.");
             }
             return resolvedPath.real();
         } catch (WorkspacePathException e) {
@@ -142,8 +142,7 @@ public final class ShellService {
         Map<String, String> all = new LinkedHashMap<>(ProcessEnvironment.of(System.getenv()));
         env.forEach((name, value) -> {
             if (!ProcessEnvironment.isVariable(name, value)) {
-                throw new ActionException(
-                        ErrorCode.CONSTRAINT_VIOLATION, "env has a variable that no program takes: " + name);
+                throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, "env contains an invalid variable: " + name);
             }
             all.put(name, value);
         });
@@ -218,7 +217,7 @@ public final class ShellService {
         if (decision == Decision.ASK) {
             throw new ActionException(
                     ErrorCode.NOT_PERMITTED,
-                    "What " + action + " would do has changed since it was judged. Call it again. By now: "
+                    "The effect of " + action + " has changed since it was checked. Call it again. Current decision: "
                             + policy.evaluate(action, all).reason() + '.');
         }
         return executionPermission;

@@ -95,7 +95,7 @@ public final class DirectoryHandle implements Closeable {
 
     private static WorkspacePathException changed(Path path) {
         return new WorkspacePathException(
-                path + " is not what it was a moment ago: a link leads elsewhere now. Nothing was done there.");
+                path + " has just changed: a link now has another target. Nothing was done there.");
     }
 
     /** Returns the path of the directory. */

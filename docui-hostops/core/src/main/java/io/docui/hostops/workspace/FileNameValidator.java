@@ -31,18 +31,18 @@ final class FileNameValidator {
             return Optional.of("The path is empty. The workspace itself is '.'.");
         }
         if (path.indexOf('\0') >= 0) {
-            return Optional.of("The path has a NUL character in it, which no file name has.");
+            return Optional.of("The path contains a NUL character, which file names cannot contain.");
         }
         int bytes = path.getBytes(StandardCharsets.UTF_8).length;
         if (bytes > LONGEST_PATH) {
             return Optional.of(
-                    "The path is " + bytes + " bytes long, and systems take " + LONGEST_PATH + ". Take a shorter one.");
+                    "The path is " + bytes + " bytes long; the limit is " + LONGEST_PATH + ". Use a shorter path.");
         }
         for (String name : path.split("/", -1)) {
             int length = name.getBytes(StandardCharsets.UTF_8).length;
             if (length > LONGEST_NAME) {
                 return Optional.of("The name " + name.substring(0, name.offsetByCodePoints(0, 20)) + "… is " + length
-                        + " bytes long, and file systems take " + LONGEST_NAME + ". Take a shorter one.");
+                        + " bytes long; the limit of file systems is " + LONGEST_NAME + ". Use a shorter name.");
             }
         }
         return Optional.empty();
@@ -57,17 +57,16 @@ final class FileNameValidator {
                 || path.startsWith("\\\\.\\")
                 || path.startsWith("//?/")
                 || path.startsWith("//./")) {
-            return Optional.of(
-                    "The path names a device or leaves out Windows' own checks. Write it as C:\\folder\\name.");
+            return Optional.of("The path names a device or bypasses Windows' checks. Write it as C:\\folder\\name.");
         }
         boolean drive = DRIVE.matcher(path).find();
         if (drive && (path.length() == 2 || "/\\".indexOf(path.charAt(2)) < 0)) {
-            return Optional.of("The path begins at the current folder of drive " + path.substring(0, 2)
-                    + ", which nobody knows. Write a \\ behind the drive, or leave it out.");
+            return Optional.of("The path is relative to the current folder of drive " + path.substring(0, 2)
+                    + ", which is unknown. Write \\ after the drive, or omit the drive.");
         }
         if (!drive && path.length() > 1 && "/\\".indexOf(path.charAt(0)) >= 0 && "/\\".indexOf(path.charAt(1)) < 0) {
             return Optional.of(
-                    "The path begins at the root of a drive, but does not say of which. Write C:\\folder\\name.");
+                    "The path begins at the root of a drive but does not name the drive. Write C:\\folder\\name.");
         }
         List<String> names = Arrays.asList(PATH_SEPARATOR.split(drive ? path.substring(2) : path, -1));
         return names.stream()
@@ -83,16 +82,16 @@ final class FileNameValidator {
         for (int i = 0; i < name.length(); i++) {
             char c = name.charAt(i);
             if (c == ':') {
-                return Optional.of("The name " + name
-                        + " has a colon in it, which on Windows begins a second stream of the file.");
+                return Optional.of(
+                        "The name " + name + " contains a colon, which on Windows starts an alternate data stream.");
             }
             if (c < ' ' || "<>\"|?*".indexOf(c) >= 0) {
-                return Optional.of("The name " + name + " has a character in it that Windows does not take.");
+                return Optional.of("The name " + name + " contains a character that Windows does not allow.");
             }
         }
         if (name.endsWith(".") || name.endsWith(" ")) {
-            return Optional.of(
-                    "The name '" + name + "' ends in a dot or a space, which Windows drops: it would be another file.");
+            return Optional.of("The name '" + name
+                    + "' ends with a dot or a space, which Windows drops, so it would be another file.");
         }
         int dot = name.indexOf('.');
         String stem = (dot < 0 ? name : name.substring(0, dot)).stripTrailing().toUpperCase(Locale.ROOT);

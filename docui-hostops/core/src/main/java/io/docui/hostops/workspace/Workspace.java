@@ -69,9 +69,10 @@ public final class Workspace {
         try {
             return located(written, root.resolve(written));
         } catch (InvalidPathException e) {
-            throw new WorkspacePathException("The path cannot be a path here: " + e.getReason() + '.');
+            throw new WorkspacePathException("The path is invalid on this system: " + e.getReason() + '.');
         } catch (IOException e) {
-            throw new WorkspacePathException("It cannot be told where " + written + " leads: " + e.getMessage() + '.');
+            throw new WorkspacePathException(
+                    "The target of " + written + " cannot be determined: " + e.getMessage() + '.');
         }
     }
 
@@ -86,7 +87,8 @@ public final class Workspace {
         try {
             return located(displayPath(path), path);
         } catch (IOException e) {
-            throw new WorkspacePathException("It cannot be told where " + path + " leads: " + e.getMessage() + '.');
+            throw new WorkspacePathException(
+                    "The target of " + path + " cannot be determined: " + e.getMessage() + '.');
         }
     }
 

@@ -118,19 +118,19 @@ class ChangeStoreTest {
         Files.writeString(root.resolve("file"), "x");
         Files.createDirectory(root.resolve("folder"));
         assertEquals(
-                "file is no folder, so there is nothing below it.",
+                "file is not a folder, so it has no contents.",
                 failureMessage(List.of(put("a", "b"), put("file/x", "y"))));
         assertEquals("folder is a folder.", failureMessage(List.of(put("a", "b"), put("folder", "y"))));
         assertEquals(
                 "There is no none.",
                 failureMessage(List.of(put("a", "b"), new FileOperation.Remove(root.resolve("none")))));
         assertEquals(
-                "There is a a already.",
+                "a already exists.",
                 failureMessage(
                         List.of(put("new/b", "b"), new FileOperation.Move(root.resolve("file"), root.resolve("a")))));
         assertTrue(failureMessage(List.of(put("a", "b"), put("a", "c"))).startsWith("a is changed twice"));
         assertTrue(failureMessage(List.of(put("folder/x", "b"), new FileOperation.Remove(root.resolve("folder"))))
-                .startsWith("folder/x is changed twice, or with the folder folder"));
+                .startsWith("folder/x is changed twice, or overlaps the folder folder"));
     }
 
     @Test
@@ -140,7 +140,7 @@ class ChangeStoreTest {
         ChangeStore.Change change = store.apply(List.of(put("src/a", "x")));
         Files.move(root.resolve("src"), root.resolve("was"));
         Files.createSymbolicLink(root.resolve("src"), home.resolve("out"));
-        assertEquals("src is no folder, so there is nothing below it.", failureMessage(List.of(put("src/b", "x"))));
+        assertEquals("src is not a folder, so it has no contents.", failureMessage(List.of(put("src/b", "x"))));
         assertThrows(FileOperationException.class, () -> store.revert(change.id()));
         assertEquals(1, FileTreeSnapshot.of(home.resolve("out")).size());
     }
@@ -160,7 +160,7 @@ class ChangeStoreTest {
         assertEquals(before, FileTreeSnapshot.of(root));
         assertTrue(assertThrows(FileOperationException.class, () -> store.revert("c99"))
                 .getMessage()
-                .contains("not kept any more"));
+                .contains("no longer kept"));
         assertThrows(FileOperationException.class, () -> store.revert("../c1"));
     }
 

@@ -41,7 +41,7 @@ class FullDiskTest {
         String out = new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertEquals(0, child.waitFor(), out);
         List<String> lines = out.lines().toList();
-        assertTrue(lines.get(0).startsWith("The disk is full, or a limit is reached: No space left on device"), out);
+        assertTrue(lines.get(0).startsWith("The disk is full, or a limit was reached: No space left on device"), out);
         assertTrue(lines.get(0).contains("Nothing was changed."), out);
         assertEquals(List.of("unchanged", "a small change goes on"), lines.subList(1, lines.size()));
     }

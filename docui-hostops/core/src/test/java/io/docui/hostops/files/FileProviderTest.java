@@ -97,7 +97,7 @@ class FileProviderTest {
         file("empty", "");
         assertEquals("empty: it is empty", runSuccessfully("read('empty')").strip());
         assertEquals("There is no none.", assertFails("read('none')"));
-        assertEquals("src is a folder. list_folder shows what is in it.", assertFails("read('src')"));
+        assertEquals("src is a folder. Use list_folder to list it.", assertFails("read('src')"));
         assertTrue(session.look().contains("function read("), session.look());
     }
 
@@ -105,7 +105,7 @@ class FileProviderTest {
     void readsOtherEncodingsAndRejectsBinary() throws IOException {
         Files.write(root.resolve("wide"), "\ufeffZeile ü\r\n".getBytes(StandardCharsets.UTF_16LE));
         assertEquals(
-                "wide, lines 1-1 of 1; UTF-16LE with a byte order mark, lines end in CR LF\nZeile ü",
+                "wide, lines 1-1 of 1; UTF-16LE with a byte order mark, lines end with CR LF\nZeile ü",
                 runSuccessfully("read('wide')"));
         Files.write(root.resolve("old"), "# coding: latin-1\nGrüße".getBytes(StandardCharsets.ISO_8859_1));
         assertEquals("old, lines 1-2 of 2; ISO-8859-1\n# coding: latin-1\nGrüße", runSuccessfully("read('old')"));
@@ -167,15 +167,15 @@ class FileProviderTest {
         assertEquals("x = 1\ny = 2\n", text("a"));
         assertTrue(assertFails(
                         "edit([{path: 'a', old_text: 'x = 1', new_text: 'u'}, {path: 'a', old_text: '= 1\\ny', new_text: 'v'}])")
-                .startsWith("Two edits of a are about line 1"));
+                .startsWith("Two edits in a affect line 1"));
     }
 
     @Test
     void explainsMismatchOfMissingText() throws IOException {
         file("a", "def f():\n\treturn 'x'\n\nprint(\u2018y\u2019)\ncaf\u00e9 = 1\n");
         assertEquals(
-                "The old text is not in a. Line 2 is `\\treturn 'x'`, where the old text has `    return 'x'`: only white space at"
-                        + " its beginning or end differs (tabs and spaces).",
+                "The old text was not found in a. Line 2 is `\\treturn 'x'`, but the old text has `    return 'x'`: only whitespace at"
+                        + " its start or end differs (tabs and spaces).",
                 assertFails("edit([{path: 'a', old_text: 'def f():\\n    return \\'x\\'', new_text: 'z'}])"));
         assertTrue(assertFails("edit([{path: 'a', old_text: \"print('y')\", new_text: 'z'}])")
                 .endsWith("only the kind of quotes differs."));
@@ -184,7 +184,7 @@ class FileProviderTest {
         assertTrue(assertFails("edit([{path: 'a', old_text: 'def f', new_text: 'z', line: 4}])")
                 .contains("at line 4"));
         assertTrue(assertFails("edit([{path: 'a', old_text: 'wholly unlike', new_text: 'z'}])")
-                .contains("Nothing in it is like it"));
+                .contains("No similar text was found"));
     }
 
     @Test
@@ -222,7 +222,7 @@ class FileProviderTest {
         assertEquals("1\n2\n", text("a"));
         file("a", "1\n2\n3\n");
         assertTrue(assertFails("edit([{path: 'b', old_text: '2', new_text: 'zwei'}])")
-                .contains("by somebody else"));
+                .contains("by another program"));
     }
 
     @Test
@@ -231,12 +231,12 @@ class FileProviderTest {
         runSuccessfully("read('a')");
         file("a", "one\n2\n");
         String refusal = assertFails("edit([{path: 'a', old_text: 'one', new_text: '1'}])");
-        assertTrue(refusal.contains("changed by somebody else since you read it"), refusal);
+        assertTrue(refusal.contains("changed by another program since you read it"), refusal);
         assertTrue(refusal.contains("`one ⏎ 2`"), refusal);
         assertEquals("one\n2\n", text("a"));
         runSuccessfully("edit([{path: 'a', old_text: 'one', new_text: '1'}])");
         file("a", "mine");
-        assertTrue(assertFails("write('a', 'yours')").contains("changed by somebody else"));
+        assertTrue(assertFails("write('a', 'yours')").contains("changed by another program"));
         assertTrue(assertFails("undo_last()").contains("other changes to a"));
         assertEquals("mine", text("a"));
     }
@@ -288,8 +288,8 @@ class FileProviderTest {
         assertEquals("x", text("src/a"));
         assertTrue(Files.isSymbolicLink(root.resolve("link")));
         assertTrue(assertFails("move_file('src', 'src/b')").contains("into itself"));
-        assertEquals("The workspace itself is not removed.", assertFails("delete_file('.')"));
-        assertTrue(assertFails("revert_changes('c99')").contains("not kept any more"));
+        assertEquals("The workspace itself cannot be removed.", assertFails("delete_file('.')"));
+        assertTrue(assertFails("revert_changes('c99')").contains("no longer kept"));
     }
 
     @Test
@@ -334,7 +334,7 @@ class FileProviderTest {
         Files.setLastModifiedTime(root.resolve("src/B.java"), FileTime.fromMillis(1));
         assertEquals("2 files in .\nsrc/main/A.java\nsrc/B.java", runSuccessfully("find_files('*.java', newest=true)"));
         assertEquals("0 files in .", runSuccessfully("find_files('*.none')").strip());
-        assertTrue(assertFails("find_files('[')").contains("is no pattern"));
+        assertTrue(assertFails("find_files('[')").contains("is not a valid pattern"));
         assertEquals(
                 "src: 4 entries\n.gitignore  10 bytes\nB.java  10 bytes\nkeep.log  1 byte\nmain/",
                 runSuccessfully("list_folder('src')"));
@@ -356,7 +356,7 @@ class FileProviderTest {
                 "1 line in 1 file\na.txt-1- one\na.txt:2: two (x)\na.txt-3- three",
                 runSuccessfully("search_text('(x)', context=1, path='a.txt')"));
         assertTrue(runSuccessfully("search_text('t[a-z]+e$', regex=true)").contains("a.txt:3: three"));
-        assertTrue(assertFails("search_text('(', regex=true)").startsWith("The pattern is wrong at character"));
+        assertTrue(assertFails("search_text('(', regex=true)").startsWith("The pattern is invalid at character"));
         file("slow", "a".repeat(60) + "!");
         assertTrue(assertFails("search_text('(.*a){14}!!', regex=true)").contains("takes too long in slow"));
     }
@@ -369,7 +369,7 @@ class FileProviderTest {
         assertEquals("x", text("line\nbreak and space"));
         file("u\u0308", "decomposed\n");
         assertTrue(runSuccessfully("read('\u00fc')")
-                .contains("(written in another Unicode form), lines 1-1 of 1\ndecomposed"));
+                .contains("(its name uses another Unicode form), lines 1-1 of 1\ndecomposed"));
         runSuccessfully("edit([{path: '\u00fc', old_text: 'decomposed', new_text: 'y'}])");
         assertEquals("y\n", text("u\u0308"));
         assertFalse(Files.exists(root.resolve("\u00fc")));

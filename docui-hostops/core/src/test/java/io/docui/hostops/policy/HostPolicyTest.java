@@ -141,7 +141,7 @@ class HostPolicyTest {
         try (Session session = open(Optional.empty())) {
             assertNotPermitted(session, "bash('make')", "there is nobody to ask", "runs make");
             assertNotPermitted(session, "bash('make')", "\"confirmPolicy\" in a policy file", "runs make");
-            assertNotPermitted(session, "undeclared()", "does not say what it does");
+            assertNotPermitted(session, "undeclared()", "does not declare its effects");
             assertTrue(session.run("bash('ls; cat notes.txt')").success());
             assertEquals(List.of("ls; cat notes.txt"), tools.ran);
         }
@@ -167,7 +167,7 @@ class HostPolicyTest {
                 + "\"rules\": [{\"id\": \"no\", \"decision\": \"deny\", \"commands\": [[\"make\", \"clean\"]]}]";
         try (Session session = open(never)) {
             assertNotPermitted(session, "bash('make clean')", "rule no");
-            assertNotPermitted(session, "bash('$x')", "not known");
+            assertNotPermitted(session, "bash('$x')", "unknown");
             assertTrue(session.run("bash('make all')").success());
         }
     }
@@ -176,8 +176,8 @@ class HostPolicyTest {
     void invalidPolicyFileAllowsOnlyReading() throws IOException {
         try (Session session = open("\"shel\": true")) {
             String document = session.look();
-            assertTrue(document.contains("Everything but reading is denied"), document);
-            assertTrue(document.contains("ideOperation.shel is not known (did you mean shell?)"), document);
+            assertTrue(document.contains("Everything except reading is denied"), document);
+            assertTrue(document.contains("ideOperation.shel is unknown (did you mean shell?)"), document);
             assertFalse(document.contains("function bash("), document);
             assertNotPermitted(session, "bash('ls')", "policy.json cannot be used", "did you mean shell?");
             assertTrue(session.run("read('notes.txt')").success());
@@ -189,14 +189,14 @@ class HostPolicyTest {
     void rejectsMissingAndWorkspacePolicyFiles() throws IOException {
         Path inside = Files.writeString(workspace.resolve("policy.json"), HostPolicy.builtIn());
         try (Session session = open(Optional.of(inside))) {
-            assertNotPermitted(session, "bash('ls')", "it lies in the workspace");
+            assertNotPermitted(session, "bash('ls')", "it is in the workspace");
         }
         try (Session session = open(Optional.of(home.resolve("none.json")))) {
-            assertNotPermitted(session, "bash('ls')", "there is no such file");
+            assertNotPermitted(session, "bash('ls')", "the file does not exist");
         }
         Path link = Files.createSymbolicLink(home.resolve("link.json"), inside);
         try (Session session = open(Optional.of(link))) {
-            assertNotPermitted(session, "bash('ls')", "it lies in the workspace");
+            assertNotPermitted(session, "bash('ls')", "it is in the workspace");
         }
     }
 
@@ -205,10 +205,10 @@ class HostPolicyTest {
         String all = "\"rules\": [{\"id\": \"all\", \"decision\": \"allow\", \"paths\": [\"/**\"]},"
                 + " {\"id\": \"any\", \"decision\": \"allow\", \"commands\": [[\"*\"]]}]";
         try (Session session = open(all)) {
-            assertNotPermitted(session, "read('../policy.json')", "no operation reaches the policy");
-            assertNotPermitted(session, "read('../state/ledger.jsonl')", "no operation reaches the policy");
-            assertNotPermitted(session, "bash('echo x > ../policy.json')", "no operation reaches the policy");
-            assertNotPermitted(session, "bash('python3 x ../state')", "no operation reaches the policy");
+            assertNotPermitted(session, "read('../policy.json')", "no operation may use the policy");
+            assertNotPermitted(session, "read('../state/ledger.jsonl')", "no operation may use the policy");
+            assertNotPermitted(session, "bash('echo x > ../policy.json')", "no operation may use the policy");
+            assertNotPermitted(session, "bash('python3 x ../state')", "no operation may use the policy");
             assertTrue(session.run("read('../other.txt')").success());
         }
     }
@@ -221,7 +221,7 @@ class HostPolicyTest {
         }
         try (Session session = open("\"scope\": {\"workspace\": [\"/elsewhere/**\"]}")) {
             tools.ran.clear();
-            assertNotPermitted(session, "bash('ls')", "scope.workspace is another");
+            assertNotPermitted(session, "bash('ls')", "scope.workspace does not include this workspace");
         }
     }
 
@@ -242,7 +242,7 @@ class HostPolicyTest {
             }
             assertEquals(List.of(), tools.ran);
             assertTrue(message(session.run("policy_explain('bash(comand=1)')")).contains("comand"));
-            assertTrue(message(session.run("policy_explain('look(); look()')")).contains("One call at a time"));
+            assertTrue(message(session.run("policy_explain('look(); look()')")).contains("exactly one call"));
         }
     }
 }

@@ -152,7 +152,7 @@ class ProcessRunnerTest {
     @Test
     void reportsAndSavesBinaryOutput() throws Exception {
         ProcessResult processResult = run("printf 'a\\000b\\001'");
-        assertEquals("(4 bytes that are no text)", text(processResult));
+        assertEquals("(4 bytes that are not text)", text(processResult));
         assertArrayEquals(
                 new byte[] {'a', 0, 'b', 1},
                 Files.readAllBytes(processResult.output().file().orElseThrow()));
@@ -176,7 +176,7 @@ class ProcessRunnerTest {
     void endsProgramExceedingOutputLimit() throws Exception {
         ProcessResult processResult = run("yes");
         assertEquals(
-                "ended because it wrote more than 97.7 KiB",
+                "terminated because it wrote more than 97.7 KiB",
                 processResult.processOutcome().description());
         assertEquals(100_000, Files.size(processResult.output().file().orElseThrow()));
     }
@@ -204,7 +204,7 @@ class ProcessRunnerTest {
                 Optional.empty());
         ProcessResult processResult = awaitResult(runner.start(stubborn, text -> {}));
         assertEquals(
-                "ended after its time limit of 1 s",
+                "terminated after its time limit of 1 s",
                 processResult.processOutcome().description());
         assertEquals("on\n", text(processResult));
         assertEquals(List.of(), processResult.survivors());
@@ -230,7 +230,7 @@ class ProcessRunnerTest {
                 Duration.ofSeconds(1),
                 Optional.empty());
         assertEquals(
-                "There is no program no-such-program here.",
+                "The program no-such-program was not found.",
                 assertThrows(IOException.class, () -> runner.start(none, text -> {}))
                         .getMessage());
     }

@@ -149,10 +149,10 @@ class ShellProviderTest {
             assertTrue(assertFails(session, "bash()").message().contains("Give a command line"));
             assertTrue(assertFails(session, "bash('ls', argv=['ls'])").message().contains("not both"));
             assertTrue(assertFails(session, "bash('ls', limit=0)").message().contains("from 1 to 3600"));
-            assertTrue(assertFails(session, "bash('ls', cwd='none')").message().contains("no folder"));
+            assertTrue(assertFails(session, "bash('ls', cwd='none')").message().contains("is not a folder"));
             assertTrue(assertFails(session, "bash(argv=['no-such-program'])")
                     .message()
-                    .contains("There is no program"));
+                    .contains("The program"));
             assertTrue(assertFails(session, "bash('ls', env={'A B': 'x'})")
                     .message()
                     .contains("A B"));
@@ -203,7 +203,7 @@ class ShellProviderTest {
             assertEquals(
                     "bash ü\n",
                     runCommand(session, "run_script('b', args=['ü'])").output());
-            assertTrue(assertFails(session, "run_script('c.txt')").message().contains("Nothing tells what runs"));
+            assertTrue(assertFails(session, "run_script('c.txt')").message().contains("No interpreter is known for"));
         }
     }
 
@@ -221,7 +221,7 @@ class ShellProviderTest {
             assertTrue(
                     Objects.requireNonNull(result.note())
                             .startsWith(
-                                    "It ran in the sandbox, where it writes in the workspace, ~/.m2/repository and its own"
+                                    "It ran in the sandbox, where it can write only to the workspace, ~/.m2/repository and its own"
                                             + " /tmp alone, without a network."),
                     result.note());
         }
@@ -238,9 +238,9 @@ class ShellProviderTest {
             String note = Objects.requireNonNull(
                     runCommand(session, "bash('bash s.sh')").note());
             assertEquals(
-                    "It ran in the sandbox, where it writes in the workspace and its own /tmp alone, without a network. It failed"
+                    "It ran in the sandbox, where it can write only to the workspace and its own /tmp, without a network. It failed"
                             + " because it cannot write to ~/.m2/repository there. A person can allow it in the policy file:"
-                            + " \"sandbox\": {\"write\": [\"~/.m2/repository\"]}. It wanted another machine. A person can allow it"
+                            + " \"sandbox\": {\"write\": [\"~/.m2/repository\"]}. It tried to reach the network. A person can allow it"
                             + " in the policy file: \"sandbox\": {\"network\": true}.",
                     note);
         }
@@ -344,7 +344,7 @@ class ShellProviderTest {
             assertEquals("Hello Ada\n", answer + rest);
             assertTrue(assertFails(session, "session_input(obj:shell:sh1, 'rm -rf x')")
                     .message()
-                    .contains("Nothing runs"));
+                    .contains("No program is running"));
         }
     }
 

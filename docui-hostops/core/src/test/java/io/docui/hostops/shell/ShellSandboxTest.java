@@ -184,7 +184,7 @@ class ShellSandboxTest {
                 BUILT_IN,
                 "\"rules\": [{\"id\": \"no\", \"decision\": \"deny\", \"access\": \"write\", \"paths\": [\"locked/**\"]}]")) {
             CommandResult result = runCommand(session, "bash('bash s.sh')");
-            assertTrue(Objects.requireNonNull(result.note()).contains("What rules guard"), result.toString());
+            assertTrue(Objects.requireNonNull(result.note()).contains("Protected paths"), result.toString());
             assertEquals("as it was", Files.readString(workspace.resolve("locked/f")));
             assertEquals("{}", Files.readString(workspace.resolve("sub/deep/.vscode/tasks.json")));
             assertEquals("x\n", Files.readString(workspace.resolve("sub/free")));
@@ -262,6 +262,6 @@ class ShellSandboxTest {
             runWithApproval(session, "bash('echo x > " + allowed.resolve("o.txt") + "')");
             assertEquals("x\n", Files.readString(allowed.resolve("o.txt")));
         }
-        assertTrue(questions.toString().contains("the sandbox has not got that place"), questions.toString());
+        assertTrue(questions.toString().contains("the sandbox does not include that path"), questions.toString());
     }
 }

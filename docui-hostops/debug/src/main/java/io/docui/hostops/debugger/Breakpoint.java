@@ -8,11 +8,11 @@ import io.docui.annotations.ObjectLabel;
 /**
  * A place where a debugged program stops.
  *
- * @param id unique as long as the session lasts
+ * @param id unique within the session
  * @param place the file and line
- * @param text what the line says
- * @param when what must be true as well, or what is written in place of stopping; empty if it always stops
- * @param state what the debugger says of it
+ * @param text the text of the line
+ * @param when the condition for stopping, or the message to log instead of stopping; empty if it always stops
+ * @param state the debugger's status for it
  */
 @DocUIObject(type = "breakpoint")
 @Gist("{place} {when}: {state}")

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The places where programs that are debugged stop: they are there before a program is, and outlive it. */
+/** Manages breakpoints. You can set them before a program starts, and they are kept after it ends. */
 @DocUIApp(id = "breakpoints", title = "Breakpoints")
 public final class BreakpointProvider {
     private final DebugController debugController;
@@ -37,13 +37,13 @@ public final class BreakpointProvider {
     }
 
     /**
-     * Sets a breakpoint, now or before a program is started; one that is on the line is replaced.
+     * Sets a breakpoint, before or during debugging. Replaces a breakpoint on the same line.
      *
      * @param path the source file
-     * @param line the line, from 1 on
-     * @param condition an expression in the program's language; it stops only where that is true
-     * @param hits how often the line must be reached before it counts, such as 3
-     * @param log what is written there, with expressions in braces; then it does not stop
+     * @param line the line, from 1
+     * @param condition an expression in the program's language; stops only if it is true
+     * @param hits stops only when the line has been reached this many times, such as 3
+     * @param log a message to log instead of stopping, with expressions in braces
      * @param invocation the call
      */
     @DocUIAction
@@ -79,13 +79,13 @@ public final class BreakpointProvider {
         return faults.call(() -> {
             BreakpointEntry removed = debugController
                     .remove(breakpoint.id())
-                    .orElseThrow(() -> new ActionException("There is no such breakpoint any more."));
+                    .orElseThrow(() -> new ActionException("This breakpoint no longer exists."));
             invocation.registerInverse(seen.settingAgain(removed));
             return "Removed " + breakpoint.place() + '.';
         });
     }
 
-    /** Lists the breakpoints, with what the debugger says of each. */
+    /** Lists the breakpoints, with the debugger's status for each. */
     @DocUIAction(readOnly = true, idempotent = true, visibleWhen = "hasBreakpoints")
     public List<Breakpoint> breakpointList() {
         return debugController.breakpoints().all().stream().map(seen::toView).toList();
@@ -100,7 +100,7 @@ public final class BreakpointProvider {
         return debugController.breakpoints().find(id).map(seen::toView);
     }
 
-    /** The breakpoints; nothing as long as there are none. */
+    /** The breakpoints; nothing if there are none. */
     @DocUIView(title = "Breakpoints", order = 41)
     void breakpoints(DocWriter out) {
         if (hasBreakpoints()) {

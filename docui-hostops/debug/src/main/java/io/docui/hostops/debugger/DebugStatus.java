@@ -5,15 +5,15 @@ import io.docui.annotations.Gist;
 import java.util.List;
 
 /**
- * Where a debugged program is, and what can be seen there. The document shows all of it.
+ * The state of a debugged program. The document shows all of it.
  *
- * @param headline the state in a line
+ * @param headline the state in one line
  * @param state {@code stopped}, {@code running}, {@code ended} or {@code failed}
  * @param why what stopped or ended it
  * @param at the function, file and line
- * @param source the lines round it
+ * @param source the source lines around it
  * @param variables the first variables there
- * @param output what the program wrote since it was asked for last
+ * @param output the program's output since the last call
  */
 @Describe
 @Gist("{headline}")

@@ -63,7 +63,7 @@ final class DebuggerFormatter {
         }
         debugStatus.variables().forEach(out::item);
         if (!debugStatus.output().isEmpty()) {
-            out.paragraph("It wrote:");
+            out.paragraph("Output:");
             out.code("", debugStatus.output());
         }
     }
@@ -88,7 +88,7 @@ final class DebuggerFormatter {
                 Stream.of(
                                 breakpointConditions.condition().map(text -> "if " + text),
                                 breakpointConditions.hits().map(text -> "hit " + text),
-                                breakpointConditions.message().map(text -> "writes " + text))
+                                breakpointConditions.message().map(text -> "logs " + text))
                         .flatMap(Optional::stream)
                         .toList());
         return new Breakpoint(

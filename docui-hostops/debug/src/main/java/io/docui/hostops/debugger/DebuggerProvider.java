@@ -29,7 +29,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Debugs a program: runs it to where it stops, and looks at it there. */
+/** Debugs a program: runs it to a breakpoint and inspects it there. */
 @DocUIApp(id = "debugger", title = "Debugger")
 public final class DebuggerProvider implements AutoCloseable {
     private static final int LONGEST_WAIT = 50;
@@ -58,7 +58,7 @@ public final class DebuggerProvider implements AutoCloseable {
         this.faults = new DebuggerErrorMapper(debugController);
     }
 
-    /** How a program goes on. */
+    /** How a program continues. */
     @Describe
     public enum ResumeMode {
         /** Until something stops it. */
@@ -76,11 +76,11 @@ public final class DebuggerProvider implements AutoCloseable {
      *
      * @param program the script or executable
      * @param args its arguments
-     * @param cwd the folder that it runs in; the workspace if none is given
-     * @param env variables of its environment besides the usual ones
-     * @param entry whether it stops before its first line
-     * @param adapter the debugger to use, such as debugpy or lldb; chosen by the program if none is given
-     * @param wait how many seconds to wait for it, 0 to 50; it goes on after that
+     * @param cwd the working folder; by default the workspace
+     * @param env additional environment variables
+     * @param entry whether to stop before its first line
+     * @param adapter the debugger to use, such as debugpy or lldb; by default chosen for the program
+     * @param wait the number of seconds to wait, 0 to 50; the program keeps running after that
      * @param invocation the call
      */
     @DocUIAction(timeout = "PT2M")
@@ -113,10 +113,10 @@ public final class DebuggerProvider implements AutoCloseable {
     }
 
     /**
-     * Lets the program go on, and waits until it stops or ends.
+     * Continues the program and waits until it stops or ends.
      *
-     * @param step continue: to the next breakpoint; over: to the next line; in: into what is called; out: until the function returns
-     * @param wait how many seconds to wait for it, 0 to 50; it goes on after that
+     * @param step continue: to the next breakpoint; over: to the next line; in: into the called function; out: until the function returns
+     * @param wait the number of seconds to wait, 0 to 50; the program keeps running after that
      * @param invocation the call
      */
     @DocUIAction(visibleWhen = "standsStill", timeout = "PT2M")
@@ -132,7 +132,7 @@ public final class DebuggerProvider implements AutoCloseable {
     }
 
     /**
-     * Asks the running program to stop where it is.
+     * Pauses the running program.
      *
      * @param invocation the call
      */
@@ -146,9 +146,9 @@ public final class DebuggerProvider implements AutoCloseable {
     }
 
     /**
-     * Waits until the running program stops or ends, and shows what it wrote.
+     * Waits until the running program stops or ends, and shows its output.
      *
-     * @param seconds how long at most, 0 to 50
+     * @param seconds the maximum time to wait, 0 to 50
      * @param invocation the call
      */
     @DocUIAction(visibleWhen = "runs", timeout = "PT2M")
@@ -162,9 +162,9 @@ public final class DebuggerProvider implements AutoCloseable {
     }
 
     /**
-     * Shows the calls that the program is in, the innermost first.
+     * Shows the call stack, innermost frame first.
      *
-     * @param limit how many at most, 1 to 100
+     * @param limit the maximum number of frames, 1 to 100
      */
     @DocUIAction(readOnly = true, visibleWhen = "standsStill")
     public List<StackFrame> debugStack(@Default("10") int limit) {
@@ -177,12 +177,12 @@ public final class DebuggerProvider implements AutoCloseable {
     }
 
     /**
-     * Shows variables: the parts of one, or those of a frame, or those where the program stands.
+     * Shows variables: the parts of a variable, the variables of a frame, or by default those of the innermost frame.
      *
-     * @param variable the variable whose parts are shown
-     * @param frame the frame whose variables are shown
-     * @param from how many to leave out first
-     * @param limit how many at most, 1 to 100
+     * @param variable the variable whose parts to show
+     * @param frame the frame whose variables to show
+     * @param from the number of variables to skip
+     * @param limit the maximum number of variables, 1 to 100
      */
     @DocUIAction(readOnly = true, visibleWhen = "standsStill")
     public List<Variable> debugVariables(
@@ -206,18 +206,19 @@ public final class DebuggerProvider implements AutoCloseable {
     }
 
     private static StackFrameInfo here(StoppedState at) {
-        return at.top().orElseThrow(() -> new ActionException("The debugger does not say where the program is."));
+        return at.top().orElseThrow(() -> new ActionException("The debugger did not report the program's location."));
     }
 
     private static <T> T known(Optional<T> object) {
-        return object.orElseThrow(() -> new ActionException("The program has gone on since; look again."));
+        return object.orElseThrow(
+                () -> new ActionException("The program has continued since then. Get the variables again."));
     }
 
     /**
-     * Evaluates an expression in the program. What is more than names, members, indexes and comparisons runs code there.
+     * Evaluates an expression in the program. Anything beyond names, members, indexes and comparisons runs code there.
      *
      * @param expression an expression in the program's language
-     * @param frame the frame whose variables it sees; the innermost if none is given
+     * @param frame the frame whose variables it can use; by default the innermost
      */
     @DocUIAction(visibleWhen = "standsStill")
     public Variable debugEvaluate(String expression, @Nullable StackFrame frame) {
@@ -229,10 +230,10 @@ public final class DebuggerProvider implements AutoCloseable {
     }
 
     /**
-     * Gives a variable of the program another value.
+     * Sets a variable of the program to a new value.
      *
      * @param variable the variable
-     * @param value the value, as the program's language writes it
+     * @param value the value, in the syntax of the program's language
      * @param invocation the call
      */
     @DocUIAction(visibleWhen = "standsStill")
@@ -292,7 +293,7 @@ public final class DebuggerProvider implements AutoCloseable {
 
     // View
 
-    /** The program and where it is; nothing before the first. */
+    /** The debugged program and its location; nothing before the first program. */
     @DocUIView(title = "Debugger", order = 40)
     void debugger(DocWriter out) {
         debugController.session().ifPresent(session -> {
@@ -313,7 +314,7 @@ public final class DebuggerProvider implements AutoCloseable {
             Thread.currentThread().interrupt();
             throw new DebuggerException(
                     DebuggerException.DebuggerErrorKind.CANCELLED,
-                    "The program was ended, for the call was cancelled.");
+                    "The program was terminated because the call was canceled.");
         }
     }
 
@@ -322,7 +323,7 @@ public final class DebuggerProvider implements AutoCloseable {
         output = wrote.text()
                 + wrote.whole()
                         .flatMap(saved::keep)
-                        .map(name -> "\n(all of it: show_output('" + name + "'))")
+                        .map(name -> "\n(full output: show_output('" + name + "'))")
                         .orElse("");
         return seen.halt(session.state(), output);
     }
@@ -342,7 +343,7 @@ public final class DebuggerProvider implements AutoCloseable {
         if (value < least || value > most) {
             throw new ActionException(
                     ErrorCode.CONSTRAINT_VIOLATION,
-                    what + " is from " + least + " to " + most + ", not " + value + '.');
+                    what + " must be from " + least + " to " + most + ", not " + value + '.');
         }
     }
 

@@ -77,12 +77,11 @@ public final class DebuggerService {
         ResolvedPath where = located(folder.orElse("."));
         environment.forEach((name, value) -> {
             if (!ProcessEnvironment.isVariable(name, value)) {
-                throw new ActionException(
-                        ErrorCode.CONSTRAINT_VIOLATION, "env has a variable that no program takes: " + name);
+                throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, "env contains an invalid variable: " + name);
             }
         });
         if (where.pathKind() != ResolvedPath.PathKind.FOLDER) {
-            throw new ActionException("There is no folder " + where.written() + " to run in.");
+            throw new ActionException("There is no folder " + where.written() + ". Give an existing folder as cwd.");
         }
         return new Debuggee(found.real(), arguments, where.real(), environment, stopOnEntry);
     }
@@ -90,7 +89,7 @@ public final class DebuggerService {
     private ResolvedPath file(String path) {
         ResolvedPath found = located(path);
         if (found.pathKind() != ResolvedPath.PathKind.FILE) {
-            throw new ActionException(found.exists() ? path + " is no file." : "There is no file " + path + '.');
+            throw new ActionException(found.exists() ? path + " is not a file." : "There is no file " + path + '.');
         }
         return found;
     }
@@ -116,7 +115,7 @@ public final class DebuggerService {
             case ASK, DENY ->
                 throw new ActionException(
                         ErrorCode.NOT_PERMITTED,
-                        "What debug_start would do has changed since it was judged. Call it again. By now: "
+                        "The effect of debug_start has changed since it was checked. Call it again. Current decision: "
                                 + policy.evaluate("debug_start", effects).reason() + '.');
         };
     }

@@ -5,10 +5,10 @@ import io.docui.annotations.ObjectId;
 import io.docui.annotations.ObjectLabel;
 
 /**
- * A call that a debugged program is in.
+ * A frame of a debugged program's call stack.
  *
- * @param id unique as long as the session lasts; gone once the program goes on
- * @param shown what is called, and the file and line where it is
+ * @param id unique within the session; invalid once the program continues
+ * @param shown the function, and its file and line
  */
 @DocUIObject(type = "frame")
 public record StackFrame(@ObjectId int id, @ObjectLabel String shown) {}

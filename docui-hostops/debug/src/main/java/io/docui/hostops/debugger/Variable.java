@@ -7,9 +7,9 @@ import io.docui.annotations.ObjectLabel;
 /**
  * A value in a debugged program.
  *
- * @param id unique as long as the session lasts; gone once the program goes on
- * @param shown its name or index, its type, and its value as the debugger writes it
- * @param parts {@code yes} if debug_variables shows what it consists of
+ * @param id unique within the session; invalid once the program continues
+ * @param shown its name or index, its type, and its value as the debugger shows it
+ * @param parts {@code yes} if debug_variables can show its parts
  */
 @DocUIObject(type = "variable")
 public record Variable(@ObjectId int id, @ObjectLabel String shown, String parts) {}

@@ -43,14 +43,14 @@ final class ControlResolver {
     }
 
     private static ActionException gone() {
-        return DesktopErrorMapper.stale("The window is not there any more.");
+        return DesktopErrorMapper.stale("The window no longer exists.");
     }
 
     /** Returns a control that is still the one for which its anchor was created. */
     ResolvedControl control(DesktopControl control) throws UiException {
         KeyedControl known = host.controls()
                 .find(control.key())
-                .orElseThrow(() -> DesktopErrorMapper.stale("The control is not known any more: look again."));
+                .orElseThrow(() -> DesktopErrorMapper.stale("The control is no longer known. Call ui_describe again."));
         DesktopReader.WindowContent windowContent = host.reader().currentContent(window(known.window()));
         KeyedWindow window = windowContent.window();
         if (!host.permission().shows(window)) {
@@ -74,7 +74,7 @@ final class ControlResolver {
                 && node.name().equals(controlTreeNode.node().name())
                 && node.parent().equals(controlTreeNode.node().parent());
         if (!same) {
-            throw DesktopErrorMapper.stale("The control is changing under the call: look again.");
+            throw DesktopErrorMapper.stale("The control changed during the call. Call ui_describe again.");
         }
         return new ResolvedControl(window, tree, known, node);
     }
@@ -102,7 +102,7 @@ final class ControlResolver {
                 .find(resolvedControl.knownAs().id())
                 .filter(resolvedControl.tree()::isReachable)
                 .isEmpty()) {
-            throw hidden(resolvedControl, "and what does not show is not operated");
+            throw hidden(resolvedControl, "and hidden controls cannot be operated");
         }
     }
 
@@ -124,7 +124,7 @@ final class ControlResolver {
         }
         throw hidden(
                 resolvedControl,
-                "and what the policy permits by a window's title is what shows in it: its content is neither told nor"
+                "and the policy permits this window by its title, which covers only visible content: it is neither shown nor"
                         + " changed");
     }
 
@@ -132,11 +132,11 @@ final class ControlResolver {
         Optional<ControlTreeNode> tab = tab(resolvedControl);
         ActionException refusal = new ActionException(
                 ErrorCode.CONSTRAINT_VIOLATION,
-                quoted(resolvedControl.knownAs()) + " does not show now, " + why + ". "
-                        + tab.map(one -> "Press the tab \"" + host.redact(ControlRegistry.name(one)) + "\" first")
-                                .orElseGet(() ->
-                                        "Press the tab, or what else brings it up, first" + otherTabs(resolvedControl))
-                        + " (or ui_focus it, if it is only scrolled away), and look again.");
+                quoted(resolvedControl.knownAs()) + " is not visible now, " + why + ". "
+                        + tab.map(one -> "First press the tab \"" + host.redact(ControlRegistry.name(one)) + "\"")
+                                .orElseGet(() -> "First press the tab or other control that shows it"
+                                        + otherTabs(resolvedControl))
+                        + " (or call ui_focus if it is only scrolled out of view), then call ui_describe again.");
         tab.filter(one -> ControlRegistry.name(one).length() < ControlFormatter.NAME_MOST)
                 .ifPresent(one -> refusal.recovery(
                         "Find its tab",
@@ -156,7 +156,7 @@ final class ControlResolver {
                 .filter(name -> !name.isEmpty())
                 .limit(MOST_TABS)
                 .collect(Collectors.joining("\", \""));
-        return names.isEmpty() ? "" : "; tabs are \"" + names + '"';
+        return names.isEmpty() ? "" : "; the tabs are \"" + names + '"';
     }
 
     /** Returns the tab that contains the control, as far as its program reports it. */
@@ -183,11 +183,11 @@ final class ControlResolver {
                         .limit(3)
                         .toList();
         if (alike.isEmpty()) {
-            return DesktopErrorMapper.stale(was + " is not in its window any more.")
+            return DesktopErrorMapper.stale(was + " is no longer in its window.")
                     .suggest(DesktopFormatter.describe(DesktopFormatter.toView(window)));
         }
         ActionException refusal = DesktopErrorMapper.stale(
-                was + " is not there any more; another one of that name is, which nothing was done to. Look again.");
+                was + " no longer exists, but another one has that name. Nothing was done. Call ui_describe again.");
         alike.forEach(controlTreeNode -> view.find(
                         window, tree, controlTreeNode.node().id())
                 .ifPresent(other -> refusal.suggest(DesktopFormatter.act(other))));
@@ -198,11 +198,11 @@ final class ControlResolver {
         String now = ControlFormatter.role(controlTreeNode.node()) + " \"" + WindowOutline.label(controlTreeNode) + '"';
         boolean moved = known.role() == controlTreeNode.node().role()
                 && ControlRegistry.name(controlTreeNode).equals(known.name());
-        return different(known, window, moved ? "is at another place of its window now" : "is now a " + now);
+        return different(known, window, moved ? "has moved within its window" : "is now a " + now);
     }
 
     private ActionException different(KeyedControl known, KeyedWindow window, String how) {
-        return DesktopErrorMapper.stale(quoted(known) + ' ' + how + ", and nothing was done to it. Look again.")
+        return DesktopErrorMapper.stale(quoted(known) + ' ' + how + ". Nothing was done. Call ui_describe again.")
                 .suggest(DesktopFormatter.describe(DesktopFormatter.toView(window)));
     }
 
@@ -226,12 +226,14 @@ final class ControlResolver {
         }
         if (!host.permission().shows(above.get())) {
             throw new ActionException(
-                    ErrorCode.BUSY, "A dialog of its program is in the way, which the policy does not let be used.");
+                    ErrorCode.BUSY,
+                    "A dialog of its program blocks the window, and the policy does not permit using that dialog.");
         }
         DesktopWindow dialog = DesktopFormatter.toView(above.get());
         throw new ActionException(
                         ErrorCode.BUSY,
-                        "The dialog \"" + dialog.title() + "\" is in the way: its program waits for that first.")
+                        "The dialog \"" + dialog.title()
+                                + "\" blocks the window. Its program waits for the dialog first.")
                 .recovery("Show the dialog", DesktopFormatter.describe(dialog));
     }
 

@@ -7,11 +7,11 @@ import io.docui.annotations.ObjectId;
 import io.docui.annotations.ObjectLabel;
 
 /**
- * A control of a window.
+ * A control in a window.
  *
- * @param key the same as long as the control is in its place, with its role and name; never another's
- * @param label its name, or what it is
- * @param role what it is
+ * @param key stable while the control keeps its place, role and name; never reused
+ * @param label its name, or its role
+ * @param role its role
  */
 @DocUIObject(type = "control", idStyle = IdStyle.NATURAL)
 @Gist("{label}")

@@ -28,12 +28,12 @@ final class DesktopFormatter {
             state.add(window.modal() ? "modal dialog" : "dialog");
         }
         if (known.silent()) {
-            state.add("its program does not answer now");
+            state.add("its program is not responding");
         }
         String title = ControlFormatter.line(known.title(), ControlFormatter.NAME_MOST);
         return new DesktopWindow(
                 known.key(),
-                title.isEmpty() ? "window without a title" : title,
+                title.isEmpty() ? "untitled window" : title,
                 ControlFormatter.line(window.app().process(), PROGRAM_MOST),
                 String.join(", ", state));
     }

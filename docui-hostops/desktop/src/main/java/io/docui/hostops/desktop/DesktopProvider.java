@@ -31,7 +31,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The windows of a desktop and their controls, by what programs tell assistive technologies. */
+/** Shows and operates the windows of a desktop and their controls through the accessibility interface. */
 @DocUIApp(
         id = "desktop",
         title = "Desktop",
@@ -89,13 +89,13 @@ public final class DesktopProvider implements AutoCloseable {
     }
 
     /**
-     * Chooses what the document shows of the windows: by default the controls of the active one.
+     * Chooses which window the document shows: by default the controls of the active one.
      *
-     * @param window the window; the active one if none is given
-     * @param find only what contains this text, also what is not on the screen, such as an item of a closed menu
-     * @param root only what is in this control
-     * @param depth how many levels, 1 to 50
-     * @param from how many lines to leave out first
+     * @param window the window; by default the active one
+     * @param find shows only controls that contain this text, including hidden ones such as items of a closed menu
+     * @param root shows only what is inside this control
+     * @param depth the number of levels, 1 to 50
+     * @param from the number of lines to skip
      */
     @DocUIAction(readOnly = true, visibleWhen = "mayBeThere", timeout = "PT20S")
     public String uiDescribe(
@@ -108,7 +108,7 @@ public final class DesktopProvider implements AutoCloseable {
         if (depth < 1 || depth > OutlineFocus.DEEPEST || from < 0) {
             throw new ActionException(
                     ErrorCode.CONSTRAINT_VIOLATION,
-                    "depth is from 1 to " + OutlineFocus.DEEPEST + ", and from is 0 or more.");
+                    "depth must be from 1 to " + OutlineFocus.DEEPEST + ", and from must be at least 0.");
         }
         return DesktopErrorMapper.call(() -> {
             KeyedWindow chosen = chosen(window, root);
@@ -134,14 +134,15 @@ public final class DesktopProvider implements AutoCloseable {
         if (root != null) {
             return target.window(host.controls()
                     .find(root.key())
-                    .orElseThrow(() -> DesktopErrorMapper.stale("The control is not known any more: look again."))
+                    .orElseThrow(
+                            () -> DesktopErrorMapper.stale("The control is no longer known. Call ui_describe again."))
                     .window());
         } else if (window != null) {
             return target.window(window.key());
         }
         return active(host.windowsNow())
                 .orElseThrow(() -> new ActionException(
-                        ErrorCode.CONSTRAINT_VIOLATION, "No window that may be used is active: give `window`."));
+                        ErrorCode.CONSTRAINT_VIOLATION, "No permitted window is active. Give `window`."));
     }
 
     private static Optional<KeyedWindow> active(List<KeyedWindow> windows) {
@@ -149,15 +150,15 @@ public final class DesktopProvider implements AutoCloseable {
     }
 
     /**
-     * Operates a control, and looks for the effect. Give none of the other parameters to press it, else one of them. Fails if no effect is
-     * seen within two seconds.
+     * Operates a control and checks the effect. To press it, give only the control; otherwise give one more parameter. Fails if no
+     * effect is seen within two seconds.
      *
      * @param control the control
-     * @param action one of its own actions by name, or press, select, check, uncheck, expand, collapse
+     * @param action the name of one of its own actions, or press, select, check, uncheck, expand, collapse
      * @param text the new text of a text field
-     * @param value the new value of a slider and its like
-     * @param on whether a check box and its like is on
-     * @param secret the new text of a password field; it is kept nowhere
+     * @param value the new value of a slider or similar control
+     * @param on whether a check box or similar control is on
+     * @param secret the new text of a password field; it is not stored
      */
     @DocUIAction(visibleWhen = "mayBeThere", timeout = "PT30S")
     public DesktopResult uiAct(
@@ -188,7 +189,10 @@ public final class DesktopProvider implements AutoCloseable {
             if (command.command().isEmpty()) {
                 invocation.markUnchanged();
                 return new DesktopResult(
-                        name + " was so already: " + ControlFormatter.state(found.node()), List.of(), null, List.of());
+                        name + " is already in this state: " + ControlFormatter.state(found.node()),
+                        List.of(),
+                        null,
+                        List.of());
             }
             ControlAction.ActionOutcome outcome = deed().run(
                             new ControlAction.ActionPlan(
@@ -241,20 +245,20 @@ public final class DesktopProvider implements AutoCloseable {
             ControlAction.ActionOutcome actionOutcome) {
         String changed = actionOutcome.changes().isEmpty()
                 ? ""
-                : " What changed is: " + String.join("; ", actionOutcome.changes()) + '.';
+                : " Changes: " + String.join("; ", actionOutcome.changes()) + '.';
         String hint = resolvedControl.node().is(UiState.ENABLED) ? "" : " It is disabled.";
         if (actionOutcome.fault() != null) {
             return new ActionException(
                     ErrorCode.TIMEOUT,
-                    "Its program does not answer now, and no effect was seen: it may be done or not, or wait behind a dialog."
+                    "Its program is not responding, and no effect was seen. It may or may not be done, or be waiting for a dialog."
                             + hint + changed);
         }
         boolean done = isToReach && !actionOutcome.changes().isEmpty() || actionOutcome.closed();
         return new ActionException(
                 done
-                        ? "It was done, but it is not as it was to be." + changed
+                        ? "It was done, but the control does not have the expected state." + changed
                         : "No effect was seen within two seconds." + hint
-                                + " Its program took it, and nothing of it changed in what may be looked at."
+                                + " Its program accepted it, but nothing visible changed."
                                 + changed);
     }
 
@@ -294,11 +298,11 @@ public final class DesktopProvider implements AutoCloseable {
     }
 
     /**
-     * Gives a window or a control the keyboard, and sees whether it has it then.
+     * Gives the keyboard focus to a window or control, and checks that it has the focus.
      *
      * @param window the window
      * @param control the control
-     * @param title the title of a window or a part of it, in the place of the window
+     * @param title the title of a window or part of it, instead of the window
      */
     @DocUIAction(visibleWhen = "mayBeThere", idempotent = true, timeout = "PT20S")
     public String uiFocus(
@@ -307,8 +311,7 @@ public final class DesktopProvider implements AutoCloseable {
             @Nullable String title,
             InvocationContext invocation) {
         if ((window == null ? 0 : 1) + (control == null ? 0 : 1) + (title == null ? 0 : 1) != 1) {
-            throw new ActionException(
-                    ErrorCode.CONSTRAINT_VIOLATION, "Give one of them: a window, a control, or the title of a window.");
+            throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, "Give exactly one of window, control and title.");
         }
         return DesktopErrorMapper.call(() -> {
             invocation.reportChannel(Channel.UI_TREE.key());
@@ -324,9 +327,9 @@ public final class DesktopProvider implements AutoCloseable {
         return host.findByTitle(title)
                 .orElseThrow(() -> new ActionException(
                         ErrorCode.CONSTRAINT_VIOLATION,
-                        "No window that may be used, or more than one, has \""
+                        "No permitted window, or more than one, has \""
                                 + ControlFormatter.line(title, ControlFormatter.NAME_MOST)
-                                + "\" in its title: give `window` as the document shows it."));
+                                + "\" in its title. Give `window` as the document shows it."));
     }
 
     private String focus(KeyedWindow window) throws UiException, InterruptedException {
@@ -345,7 +348,7 @@ public final class DesktopProvider implements AutoCloseable {
         host.permission().atUse("ui_focus", resolvedControl.window());
         target.checkSame(resolvedControl);
         FocusMover.of(host).control(resolvedControl.knownAs().id());
-        return "\"" + control.label() + "\" has the keyboard.";
+        return "\"" + control.label() + "\" has the keyboard focus.";
     }
 
     /**
@@ -388,7 +391,7 @@ public final class DesktopProvider implements AutoCloseable {
         }
     }
 
-    /** Writes the windows that may be used. */
+    /** The permitted windows. */
     @DocUIView(title = "Windows", order = 50)
     void windows(DocWriter out) {
         if (!host.isThere()) {
@@ -403,8 +406,8 @@ public final class DesktopProvider implements AutoCloseable {
             return;
         }
         if (all.isEmpty()) {
-            out.paragraph("No window is open that the policy (allowedApps) lets be used, or its program tells of none:"
-                    + " one that was started before the desktop's bus, or was updated since, is to be started again.");
+            out.paragraph("No window permitted by the policy (allowedApps) is open, or its program does not report it."
+                    + " Restart programs that were updated, or were started before the accessibility bus.");
         }
         all.stream()
                 .limit(WINDOWS)
@@ -416,7 +419,7 @@ public final class DesktopProvider implements AutoCloseable {
         }
     }
 
-    /** Writes the controls of the selected window and of the active one. */
+    /** The controls of the selected window and of the active window. */
     @DocUIView(title = "Controls", order = 51)
     void controls(DocWriter out) {
         if (!host.isThere()) {
@@ -441,7 +444,7 @@ public final class DesktopProvider implements AutoCloseable {
             room /= 3;
         }
         if (shown.isEmpty() && !all.isEmpty()) {
-            out.paragraph("None of the windows is active: ui_describe shows what is in one.");
+            out.paragraph("None of the windows is active. Use ui_describe to show one.");
         }
     }
 

@@ -6,11 +6,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came of something that was done with a control.
+ * The result of operating a control.
  *
- * @param headline it in a line
- * @param changes what was seen to change, the first few
- * @param window the window that the document follows now; null if there is none
+ * @param headline the result in one line
+ * @param changes the first observed changes
+ * @param window the window that the document now follows; null if there is none
  * @param stateSnapshot the first controls of that window
  */
 @Describe

@@ -220,7 +220,7 @@ public final class DesktopService {
         try {
             return windowTitled(title, windowsNow());
         } catch (UiException e) {
-            LOG.log(System.Logger.Level.DEBUG, "The windows cannot be told", e);
+            LOG.log(System.Logger.Level.DEBUG, "The windows cannot be determined", e);
             return Optional.empty();
         }
     }
@@ -282,7 +282,7 @@ public final class DesktopService {
                             .map(window -> window.title() + " – " + window.program())
                     : Optional.empty();
         } catch (UiException e) {
-            LOG.log(System.Logger.Level.DEBUG, "The focused window cannot be told", e);
+            LOG.log(System.Logger.Level.DEBUG, "The focused window cannot be determined", e);
             return Optional.empty();
         }
     }

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class DesktopViewWriter {
     /** The message for a window that could not be read completely in time. */
     static final String NOT_WHOLE =
-            "Its program was slow: there is more in this window than could be read in time. Look again later.";
+            "Its program was slow, so only part of this window could be read in time. Try again later.";
 
     private static final String DEEPER = "› ";
 
@@ -61,8 +61,8 @@ final class DesktopViewWriter {
         out.heading(shown.title());
         if (!granted && !host.permission().showsInside(window)) {
             out.paragraph(
-                    "The policy asks a person before it is looked into: ",
-                    new Link("look into it", DesktopFormatter.describe(shown)));
+                    "The policy asks a person before showing its content: ",
+                    new Link("show it", DesktopFormatter.describe(shown)));
             return;
         }
         DesktopReader.WindowContent windowContent;
@@ -71,12 +71,12 @@ final class DesktopViewWriter {
         } catch (UiException e) {
             out.paragraph(
                     e.kind() == UiException.UiErrorKind.SLOW
-                            ? "Its program does not answer now: " + e.getMessage() + '.'
+                            ? "Its program is not responding: " + e.getMessage() + '.'
                             : DesktopErrorMapper.sentence(String.valueOf(e.getMessage())));
             return;
         }
         if (mayNotBeTold(window, windowContent.window())) {
-            out.paragraph("Its title has changed just now: ", new Link("look again", DesktopFormatter.describe(shown)));
+            out.paragraph("Its title has just changed: ", new Link("look again", DesktopFormatter.describe(shown)));
             return;
         }
         WindowTree tree = windowContent.tree();
@@ -105,21 +105,21 @@ final class DesktopViewWriter {
             String text = ControlFormatter.line(outlineFocus.find(), ControlFormatter.NAME_MOST);
             out.paragraph(
                     outlineResult.total() == 0
-                            ? "Nothing in it says \"" + text + "\". "
+                            ? "Nothing in it contains \"" + text + "\". "
                             : outlineResult.total() + " in it with \"" + text + "\". ",
-                    new Link("All of it", DesktopFormatter.describe(shown)));
+                    new Link("Show all", DesktopFormatter.describe(shown)));
         } else if (outlineFocus.root() > 0) {
             out.paragraph(
-                    "Only what is in ",
+                    "Showing only what is in ",
                     host.controls()
                             .find(outlineFocus.root())
                             .map(DesktopFormatter::toView)
                             .orElse(null),
                     ". ",
-                    new Link("All of it", DesktopFormatter.describe(shown)));
+                    new Link("Show all", DesktopFormatter.describe(shown)));
         } else if (outlineResult.total() == 0 && isWhole) {
-            out.paragraph("It tells of nothing that can be operated or read"
-                    + (window.window().active() ? "." : " as long as it is not active."));
+            out.paragraph("It reports nothing that can be operated or read"
+                    + (window.window().active() ? "." : " while it is not active."));
         }
     }
 

@@ -7,11 +7,11 @@ import io.docui.annotations.ObjectId;
 import io.docui.annotations.ObjectLabel;
 
 /**
- * A window that the policy lets be used.
+ * A window that the policy permits.
  *
- * @param key the same as long as the window lasts, and never another's
+ * @param key stable while the window exists; never reused
  * @param title its title
- * @param program the process that it belongs to
+ * @param program the process that owns it
  * @param state {@code active}, {@code dialog} and so on; may be empty
  */
 @DocUIObject(type = "window", idStyle = IdStyle.NATURAL)

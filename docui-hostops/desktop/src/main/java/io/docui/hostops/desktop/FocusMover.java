@@ -32,12 +32,12 @@ final class FocusMover {
     void window(KeyedWindow window) throws UiException, InterruptedException {
         Check isActive = () -> host.windowsNow().stream()
                 .anyMatch(now -> now.key() == window.key() && now.window().active());
-        focus(window.window().id(), isActive, "the window is not the active one");
+        focus(window.window().id(), isActive, "the window is not active");
     }
 
     /** Gives a control the keyboard focus. */
     void control(String id) throws UiException, InterruptedException {
-        focus(id, () -> host.backend().look(id).is(UiState.FOCUSED), "the control does not have the keyboard");
+        focus(id, () -> host.backend().look(id).is(UiState.FOCUSED), "the control does not have the keyboard focus");
     }
 
     private void focus(String id, Check check, String butNot) throws UiException, InterruptedException {
@@ -49,8 +49,8 @@ final class FocusMover {
         long end = System.nanoTime() + LOOKS.toNanos();
         while (!check.holds()) {
             if (System.nanoTime() > end) {
-                throw new ActionException("The system did not let it: " + butNot
-                        + " now. A person can click it; or its controls can be operated without the keyboard.");
+                throw new ActionException("The system did not permit it: " + butNot
+                        + ". Ask a person to click it, or operate its controls without the keyboard.");
             }
             host.reader().awaitChange(PAUSE);
         }

@@ -49,11 +49,11 @@ public final class HostDesktopExtension implements DesktopExtension {
             return screen.unavailableReason().isPresent()
                     ? Optional.empty()
                     : Optional.of(
-                            "sandbox.network lets programs in the sandbox reach the X server of display " + display
-                                    + ", which lets this user in: they could read all keys, picture all windows and type into"
-                                    + " them, whatever allowedApps says. Set \"network\": false (and let a person fetch what"
+                            "sandbox.network allows programs in the sandbox to reach the X server of display " + display
+                                    + ", which accepts this user: they could read all keys, capture all windows and type into"
+                                    + " them, regardless of allowedApps. Set \"network\": false (and ask a person to download what"
                                     + " builds need), or start this program without DISPLAY and as a user whom that server"
-                                    + " does not let in.");
+                                    + " does not accept.");
         }
     }
 

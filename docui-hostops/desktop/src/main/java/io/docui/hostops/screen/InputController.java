@@ -51,7 +51,7 @@ final class InputController {
                 if (invocation.isCancelled() || Thread.currentThread().isInterrupted()) {
                     throw new ActionException(
                             ErrorCode.CANCELLED,
-                            "It was stopped. "
+                            "The call was canceled. "
                                     + keyInput.words()
                                             .part(pressed, keyInput.strokes().size()) + '.');
                 }
@@ -114,7 +114,7 @@ final class InputController {
         TopLevelWindow target = present(look, window);
         WindowGuard guard = permitted("raise_window", target);
         host.screen().raise(target, guard);
-        return done(named(target) + " has the keyboard.", look, target, invocation);
+        return done(named(target) + " has the keyboard focus.", look, target, invocation);
     }
 
     private InputResult done(String did, ScreenSnapshot before, TopLevelWindow target, InvocationContext invocation)
@@ -145,17 +145,16 @@ final class InputController {
                 .filter(host.rules()::isSeen)
                 .orElseThrow(() -> new ActionException(
                         ErrorCode.NOT_PERMITTED,
-                        "The window that has the keyboard is none that ideOperation.allowedApps of the policy has: name a"
-                                + " window of the list."));
+                        "The focused window is not permitted by ideOperation.allowedApps of the policy: give a"
+                                + " window from the list."));
     }
 
     TopLevelWindow present(ScreenSnapshot look, ScreenWindow window) {
         return host.book()
                 .find(look, window.key())
                 .filter(host.rules()::isSeen)
-                .orElseThrow(
-                        () -> new ActionException(
-                                "The window is not there any more, or the policy does not allow it any more: look at the list."));
+                .orElseThrow(() -> new ActionException(
+                        "The window no longer exists, or the policy no longer permits it. See the list of windows."));
     }
 
     private static String named(TopLevelWindow window) {

@@ -71,7 +71,7 @@ final class ScreenCapture {
                     .filter(window -> !taken.silent().contains(window.id()))
                     .toList();
             return picture.width() + " × " + picture.height() + " pixels from " + left() + ", " + top()
-                    + " of the screen: " + (seen.isEmpty() ? "no window that may be seen" : names(seen))
+                    + " of the screen: " + (seen.isEmpty() ? "no permitted window" : names(seen))
                     + silence(taken);
         }
 
@@ -79,7 +79,7 @@ final class ScreenCapture {
             List<TopLevelWindow> silent = windows.stream()
                     .filter(window -> taken.silent().contains(window.id()))
                     .toList();
-            return silent.isEmpty() ? "" : "; black, for their programs do not answer: " + names(silent);
+            return silent.isEmpty() ? "" : "; black because their programs are not responding: " + names(silent);
         }
 
         private static String names(List<TopLevelWindow> windows) {
@@ -138,9 +138,9 @@ final class ScreenCapture {
                 matches.stream().map(imageMatch -> place(imageMatch, shown)).toList();
         places.stream().limit(1).forEach(foundPlace -> suggestClick(foundPlace, invocation));
         String summary = places.isEmpty()
-                ? "It is not to be seen. It may be covered, scrolled away, or drawn in another way"
+                ? "It was not found. It may be covered, scrolled out of view, or drawn differently"
                 : "Found in " + (places.size() == 1 ? "one place" : places.size() + " places")
-                        + "; x and y are the middle, as mouse_click takes them";
+                        + "; x and y are the center, for use with mouse_click";
         return new ImageSearchResult(summary + shown.silence(taken) + '.', places);
     }
 
@@ -182,7 +182,7 @@ final class ScreenCapture {
         try (DirectoryHandle directoryHandle = workspace.open(file.real());
                 SeekableByteChannel channel = directoryHandle.read(name)) {
             if (channel.size() > MOST_BYTES) {
-                throw new ActionException(file.written() + " is too large for a picture that is sought.");
+                throw new ActionException(file.written() + " is too large for a picture to find.");
             }
             ByteBuffer bytes = ByteBuffer.allocate((int) channel.size());
             while (bytes.hasRemaining() && channel.read(bytes) >= 0) {
@@ -205,8 +205,9 @@ final class ScreenCapture {
             return new Shown(found.bounds(), List.of(found));
         }
         Bounds area = ScreenEffectDeclarations.area(look, monitor)
-                .orElseThrow(() -> ScreenProvider.refusal("There is no monitor " + monitor.orElse("") + ", but "
-                        + look.monitors().stream().map(Monitor::name).collect(Collectors.joining(", ")) + '.'));
+                .orElseThrow(() -> ScreenProvider.refusal(
+                        "There is no monitor named " + monitor.orElse("") + ". Available monitors: "
+                                + look.monitors().stream().map(Monitor::name).collect(Collectors.joining(", ")) + '.'));
         return new Shown(area, ScreenEffectDeclarations.windows(look, host.rules(), monitor));
     }
 
@@ -216,8 +217,8 @@ final class ScreenCapture {
         ScreenPicture taken = host.screen().picture(shown.area(), ids, guard);
         if (window != null && !taken.silent().isEmpty()) {
             throw new ActionException(
-                    "The program of the window does not answer, so that what it shows may be stale, or of"
-                            + " another window that lay above: try again later, or have it closed.");
+                    "The window's program is not responding, so its content may be stale, or belong to"
+                            + " another window that covered it. Try again later, or ask a person to close it.");
         }
         return taken;
     }

@@ -41,7 +41,7 @@ final class ScreenChangeDetector {
             if (e.kind() != ScreenException.ScreenErrorKind.GONE) {
                 throw e;
             }
-            LOG.log(System.Logger.Level.DEBUG, "The window was closed by what was done", e);
+            LOG.log(System.Logger.Level.DEBUG, "The window was closed by this action", e);
         }
         ScreenSnapshot now = host.look();
         long changed = System.nanoTime();
@@ -57,7 +57,7 @@ final class ScreenChangeDetector {
         }
         List<String> told = told(now);
         if (!answers) {
-            told.add("its program does not answer: whether it has taken that is not known");
+            told.add("its program is not responding; it may not have received the input");
         }
         return told;
     }
@@ -70,7 +70,7 @@ final class ScreenChangeDetector {
             if (old.isEmpty()) {
                 told.add("opened: " + named(window));
             } else if (!old.get().title().equals(window.title())) {
-                told.add("is called now: " + named(window));
+                told.add("title is now: " + named(window));
             }
         }
         for (TopLevelWindow window : seen(before)) {
@@ -82,10 +82,10 @@ final class ScreenChangeDetector {
         if (!active.map(TopLevelWindow::id).equals(before.active().map(TopLevelWindow::id))) {
             told.add(
                     active.isEmpty()
-                            ? "no window has the keyboard now"
+                            ? "no window has the keyboard focus now"
                             : active.filter(host.rules()::isSeen)
-                                    .map(window -> "has the keyboard now: " + named(window))
-                                    .orElse("a window that the policy does not allow has the keyboard now"));
+                                    .map(window -> "has the keyboard focus now: " + named(window))
+                                    .orElse("a window that the policy does not permit has the keyboard focus now"));
         }
         return told;
     }

@@ -35,7 +35,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Types, clicks and takes pictures, only in windows that the policy allows. */
+/** Types, clicks and takes pictures, only in windows that the policy permits. */
 @DocUIApp(id = "screen", title = "Screen")
 public final class ScreenProvider implements AutoCloseable {
     private static final int MOST_TIMES = 100;
@@ -95,7 +95,7 @@ public final class ScreenProvider implements AutoCloseable {
         };
     }
 
-    /** A button of the mouse. */
+    /** A mouse button. */
     @Describe
     public enum Button {
         /** The usual one. */
@@ -148,12 +148,12 @@ public final class ScreenProvider implements AutoCloseable {
     public record ImageSearchResult(String summary, List<FoundPlace> places) {}
 
     /**
-     * Types a text into the window that has the keyboard, or brings one to the front and types there. A new line is the key Enter.
-     * Whether the text shows, or is kept somewhere, is up to the program: give passwords as the secret.
+     * Types text into the focused window, or brings a window to the front and types there. A line break is the Enter key. The
+     * program decides whether to show or store the text, so give passwords as the secret.
      *
      * @param text the text
-     * @param secret a text that is recorded nowhere, in its place
-     * @param window the window; if none is given, that which has the keyboard
+     * @param secret a text that is not recorded, instead of the text
+     * @param window the window; by default the focused window
      * @param invocation the call
      */
     @DocUIAction(visibleWhen = "mayBeThere", timeout = "PT2M")
@@ -181,11 +181,11 @@ public final class ScreenProvider implements AutoCloseable {
     }
 
     /**
-     * Presses keys in the window that has the keyboard, or brings one to the front and presses them there.
+     * Presses keys in the focused window, or brings a window to the front and presses them there.
      *
-     * @param keys keys that are pressed together, such as Enter, F5, Ctrl+Shift+S or Alt+Left
-     * @param times how often, from 1 to 100
-     * @param window the window; if none is given, that which has the keyboard
+     * @param keys the keys to press together, such as Enter, F5, Ctrl+Shift+S or Alt+Left
+     * @param times the number of times, from 1 to 100
+     * @param window the window; by default the focused window
      * @param invocation the call
      */
     @DocUIAction(visibleWhen = "mayBeThere", timeout = "PT2M")
@@ -205,13 +205,13 @@ public final class ScreenProvider implements AutoCloseable {
     }
 
     /**
-     * Clicks into a window, where nothing lies upon it. A menu of the window that is open counts as part of it.
+     * Clicks in a window, at a position that no other window covers. An open menu of the window counts as part of it.
      *
      * @param window the window
-     * @param x pixels from its left edge, as in a screenshot of it
-     * @param y pixels from its upper edge
-     * @param button the button of the mouse
-     * @param count how often: 2 for a double click, at most 3
+     * @param x pixels from its left edge, as in a screenshot of the window
+     * @param y pixels from its top edge
+     * @param button the mouse button
+     * @param count the number of clicks: 2 for a double click, at most 3
      * @param invocation the call
      */
     @DocUIAction(visibleWhen = "mayBeThere")
@@ -229,14 +229,14 @@ public final class ScreenProvider implements AutoCloseable {
     }
 
     /**
-     * Drags the mouse from one place of a window to another.
+     * Drags the mouse from one position in a window to another.
      *
      * @param window the window
-     * @param fromX where the button is pressed: pixels from the left edge
-     * @param fromY where the button is pressed: pixels from the upper edge
-     * @param toX where it is released
-     * @param toY where it is released
-     * @param button the button of the mouse
+     * @param fromX where to press the button: pixels from the left edge
+     * @param fromY where to press the button: pixels from the top edge
+     * @param toX where to release it: pixels from the left edge
+     * @param toY where to release it: pixels from the top edge
+     * @param button the mouse button
      * @param invocation the call
      */
     @DocUIAction(visibleWhen = "mayBeThere")
@@ -253,17 +253,17 @@ public final class ScreenProvider implements AutoCloseable {
     }
 
     /**
-     * Brings a window to the front and gives it the keyboard.
+     * Brings a window to the front and gives it the keyboard focus.
      *
      * @param window the window
-     * @param title its title or a part of it, in its place
+     * @param title its title or part of it, instead of the window
      * @param invocation the call
      */
     @DocUIAction(visibleWhen = "mayBeThere", idempotent = true)
     public InputResult raiseWindow(
             @Nullable ScreenWindow window, @Nullable String title, InvocationContext invocation) {
         if (title == null == (window == null)) {
-            throw refusal("Give either a window or the title of one.");
+            throw refusal("Give either window or title.");
         }
         return told(() -> input.raise(window == null ? titled(String.valueOf(title)) : window, invocation));
     }
@@ -271,17 +271,16 @@ public final class ScreenProvider implements AutoCloseable {
     private ScreenWindow titled(String title) throws ScreenException {
         return host.findByTitle(title)
                 .map(host.book()::toView)
-                .orElseThrow(() ->
-                        refusal("No window that may be used, or more than one, has that in its title: give `window`"
-                                + " as the document shows it."));
+                .orElseThrow(() -> refusal("No permitted window, or more than one, has that in its title. Give `window`"
+                        + " as the document shows it."));
     }
 
     /**
-     * Takes a picture of a window, a monitor or the whole screen. Windows that the policy does not allow are black.
+     * Takes a picture of a window, a monitor or the whole screen. Windows that the policy does not permit are black.
      *
      * @param window the window
-     * @param monitor the name of a monitor; the whole screen if neither is given
-     * @param keep a file that the picture is written to, too, as PNG; it is kept nowhere if none is given
+     * @param monitor the name of a monitor; the whole screen if you give neither
+     * @param keep a file to which the picture is also written as PNG; by default it is not saved
      * @param invocation the call
      */
     @DocUIAction(visibleWhen = "mayBeThere")
@@ -294,12 +293,12 @@ public final class ScreenProvider implements AutoCloseable {
     }
 
     /**
-     * Finds a picture on the screen: an icon or a part of a screenshot, by its pixels, also at 1.25, 1.5, 1.75 and 2 times its size and
-     * the other way round. What is drawn in another way is not found.
+     * Finds a picture on the screen by its pixels, such as an icon or part of a screenshot, also if scaled up or down by 1.25, 1.5,
+     * 1.75 or 2. Does not find pictures that are drawn differently.
      *
      * @param path the file with the picture: PNG, JPEG, GIF or BMP
      * @param window the window to look in
-     * @param monitor the name of the monitor to look at; the whole screen if neither is given
+     * @param monitor the name of the monitor to search; the whole screen if you give neither
      * @param invocation the call
      */
     @DocUIAction(visibleWhen = "isThere", readOnly = true)
@@ -340,7 +339,7 @@ public final class ScreenProvider implements AutoCloseable {
         }
     }
 
-    /** Writes the windows that may be used, and the monitors; nothing if there is no screen. */
+    /** The permitted windows and the monitors; nothing if there is no screen. */
     @DocUIView(title = "Windows on the screen", order = 32)
     void windows(DocWriter out) {
         if (!host.isThere()) {
@@ -353,7 +352,7 @@ public final class ScreenProvider implements AutoCloseable {
                     .map(host.book()::toView)
                     .toList();
             if (seen.isEmpty()) {
-                out.paragraph("No window is open that ideOperation.allowedApps of the policy has.");
+                out.paragraph("No window permitted by ideOperation.allowedApps of the policy is open.");
             } else {
                 out.table(seen);
             }
@@ -366,7 +365,7 @@ public final class ScreenProvider implements AutoCloseable {
                         .collect(Collectors.joining("; ", "Monitors: ", ".")));
             }
         } catch (ScreenException e) {
-            out.paragraph("The screen cannot be looked at: " + e.getMessage() + '.');
+            out.paragraph("The screen cannot be read: " + e.getMessage() + '.');
         }
     }
 
@@ -395,7 +394,7 @@ public final class ScreenProvider implements AutoCloseable {
 
     private static void checkRange(String name, int value, int most) {
         if (value < 1 || value > most) {
-            throw refusal(name + " goes from 1 to " + most + '.');
+            throw refusal(name + " must be from 1 to " + most + '.');
         }
     }
 

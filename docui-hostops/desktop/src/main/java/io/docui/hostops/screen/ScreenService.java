@@ -120,7 +120,7 @@ public final class ScreenService implements AutoCloseable {
                     .map(window -> ScreenWindowRegistry.title(window) + " ("
                             + window.app().process() + ")");
         } catch (ScreenException e) {
-            LOG.log(System.Logger.Level.DEBUG, "The screen cannot be looked at", e);
+            LOG.log(System.Logger.Level.DEBUG, "The screen cannot be read", e);
             return Optional.empty();
         }
     }
@@ -186,7 +186,7 @@ public final class ScreenService implements AutoCloseable {
             last.shutdownNow();
             try {
                 if (!last.awaitTermination(LEAVING.toMillis(), TimeUnit.MILLISECONDS)) {
-                    LOG.log(System.Logger.Level.DEBUG, "The screen is looked at for too long");
+                    LOG.log(System.Logger.Level.DEBUG, "Reading the screen takes too long");
                 }
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
@@ -221,9 +221,9 @@ public final class ScreenService implements AutoCloseable {
                 told = Optional.empty();
                 listeners.forEach(Runnable::run);
             }
-            LOG.log(System.Logger.Level.DEBUG, "The screen cannot be looked at", e);
+            LOG.log(System.Logger.Level.DEBUG, "The screen cannot be read", e);
         } catch (RuntimeException e) {
-            LOG.log(System.Logger.Level.WARNING, "The screen could not be looked at", e);
+            LOG.log(System.Logger.Level.WARNING, "The screen could not be read", e);
         }
     }
 

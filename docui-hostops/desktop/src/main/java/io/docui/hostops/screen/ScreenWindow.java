@@ -9,11 +9,11 @@ import io.docui.annotations.ObjectLabel;
 /**
  * A window on the screen, for keys, mouse and pictures.
  *
- * @param key never given to another window
+ * @param key never reused for another window
  * @param title its title
  * @param program the name of its process
- * @param place how large it is and where, in pixels
- * @param state {@code has the keyboard}, {@code minimized}, or empty
+ * @param place its size and position, in pixels
+ * @param state {@code has the keyboard focus}, {@code minimized}, or empty
  */
 @DocUIObject(type = "screen_window", idStyle = IdStyle.NATURAL)
 @Gist("{title} ({program}) {state}")

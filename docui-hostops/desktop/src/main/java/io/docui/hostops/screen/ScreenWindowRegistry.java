@@ -45,7 +45,7 @@ final class ScreenWindowRegistry {
                 window.app().process(),
                 window.bounds().width() + " × " + window.bounds().height() + " at "
                         + window.bounds().x() + ", " + window.bounds().y(),
-                window.active() ? "has the keyboard" : window.minimized() ? "minimized" : "");
+                window.active() ? "has the keyboard focus" : window.minimized() ? "minimized" : "");
     }
 
     /** Returns a title for display: one line of limited length. */

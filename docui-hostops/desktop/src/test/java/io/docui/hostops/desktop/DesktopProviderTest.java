@@ -91,7 +91,7 @@ class DesktopProviderTest {
             assertContains(session.look(), "check box [Wrap lines]", ": off", "slider [Volume]", "30 (0 to 100)");
             session.act("Wrap lines", ", on=true");
             assertTrue(settings.wrap.hasState(UiState.CHECKED));
-            assertContains(session.act("Wrap lines", ", on=true"), "was so already: on");
+            assertContains(session.act("Wrap lines", ", on=true"), "is already in this state: on");
             assertTrue(settings.wrap.hasState(UiState.CHECKED));
             session.act("Volume", ", value=70.5");
             assertEquals(70.5, settings.volume.value());
@@ -111,10 +111,10 @@ class DesktopProviderTest {
                     session.assertFails("ui_act(" + session.anchor("Home") + ", action='open')")
                             .message(),
                     "action='select'");
-            assertContains(session.act("Home", ", action='press'"), "selected it, which is all");
+            assertContains(session.act("Home", ", action='press'"), "selected it, the only action");
             assertTrue(row.hasState(UiState.SELECTED));
             row.set(UiState.SELECTED, false);
-            assertContains(session.act("Home", ""), "selected it, which is all");
+            assertContains(session.act("Home", ""), "selected it, the only action");
             assertTrue(row.hasState(UiState.SELECTED));
         }
     }
@@ -132,7 +132,7 @@ class DesktopProviderTest {
             assertContains(
                     session.assertFails("ui_act(" + session.anchor("Wrap") + ", on=true)")
                             .message(),
-                    "cannot be on or off");
+                    "cannot be turned on or off");
             assertFalse(item.hasState(UiState.CHECKED));
         }
     }
@@ -202,22 +202,21 @@ class DesktopProviderTest {
                     "It is a check box, which is off: give on=true or on=false");
             assertContains(
                     session.assertFails("ui_act(" + box + ", text='a')").message(),
-                    "No text can be set",
+                    "You cannot set its text",
                     "Its actions: click",
                     "Give `on`");
             assertContains(
-                    session.assertFails("ui_act(" + box + ", on=true, value=3)").message(), "not several");
+                    session.assertFails("ui_act(" + box + ", on=true, value=3)").message(), "Give only one of");
             assertContains(
                     session.assertFails("ui_act(" + box + ", action='explode')").message(),
                     "no action \"explode\"",
                     "click");
             String slider = session.anchor("Volume");
-            assertContains(session.assertFails("ui_act(" + slider + ")").message(), "give `value`");
+            assertContains(session.assertFails("ui_act(" + slider + ")").message(), "Give `value`");
             assertContains(
                     session.assertFails("ui_act(" + slider + ", value=101)").message(), "from 0 to 100, not 101");
-            assertContains(
-                    session.assertFails("ui_focus()").message(), "a window, a control, or the title of a window");
-            assertContains(session.assertFails("ui_describe(depth=0)").message(), "depth is from 1");
+            assertContains(session.assertFails("ui_focus()").message(), "exactly one of window, control and title");
+            assertContains(session.assertFails("ui_describe(depth=0)").message(), "depth must be from 1");
             assertEquals(0, desktop.count("perform"));
             assertFalse(settings.wrap.hasState(UiState.CHECKED));
         }
@@ -273,10 +272,10 @@ class DesktopProviderTest {
                 assertStaleAnchor(session, letter, "The list item \"letter.txt\" is now a list item \"all.txt\"");
                 label.rename("letter.txt");
                 desktop.afterNextCall("look", () -> holder.moveTo(elsewhere));
-                assertStaleAnchor(session, keep, "is at another place");
+                assertStaleAnchor(session, keep, "has moved");
                 holder.moveTo(settings.window);
                 desktop.afterNextCall("look", () -> row.set(UiState.SHOWING, false));
-                assertStaleAnchor(session, keep, "does not show any more");
+                assertStaleAnchor(session, keep, "is no longer visible");
                 row.set(UiState.SHOWING, true);
             }
             desktop.afterNextCall("look", () -> row.rename("Delete all"));
@@ -291,7 +290,7 @@ class DesktopProviderTest {
         DocUIError error = session.assertFails("ui_act(" + anchor + ")");
         assertEquals(ErrorCode.ANCHOR_STALE, error.code(), error::toString);
         assertContains(error.message(), words);
-        assertContains(error.message(), "nothing was done to it", "Look again");
+        assertContains(error.message(), "Nothing was done to it", "Call ui_describe again");
     }
 
     @Test
@@ -317,12 +316,12 @@ class DesktopProviderTest {
             settings.dead.rename("Delete all");
             DocUIError renamed = session.assertFails("ui_act(" + first + ")");
             assertEquals(ErrorCode.ANCHOR_STALE, renamed.code());
-            assertContains(renamed.message(), "is now a button \"Delete all\"", "nothing was done");
+            assertContains(renamed.message(), "is now a button \"Delete all\"", "Nothing was done");
             String second = session.anchor("Delete all");
             settings.dead.moveTo(settings.colours);
             DocUIError moved = session.assertFails("ui_act(" + second + ")");
             assertEquals(ErrorCode.ANCHOR_STALE, moved.code());
-            assertContains(moved.message(), "another place");
+            assertContains(moved.message(), "has moved");
             assertEquals(0, desktop.count("perform"));
         }
     }
@@ -425,7 +424,7 @@ class DesktopProviderTest {
             String field = session.anchor("Password");
             String wrong = session.assertFails("ui_act(" + field + ", text='opensesame')")
                     .toString();
-            assertContains(wrong, "give `secret`");
+            assertContains(wrong, "Give `secret`");
             assertNotContains(wrong, "opensesame");
             String told = session.run("ui_act(" + field + ", secret='tr0ub4dor&3')");
             assertEquals("tr0ub4dor&3", settings.password.text());
@@ -439,7 +438,7 @@ class DesktopProviderTest {
             settings.window.add(UiRole.TEXT, "Nickname").with(UiState.EDITABLE);
             String open = session.assertFails("ui_act(" + session.anchor("Nickname") + ", secret='batterystaple')")
                     .toString();
-            assertContains(open, "no password field");
+            assertContains(open, "not a password field");
             assertNotContains(open + session.run("ledger()"), "batterystaple");
         }
     }
@@ -575,7 +574,7 @@ class DesktopProviderTest {
             DocUIError silent = session.assertFails("ui_act(" + box + ", on=true)");
             assertEquals(ErrorCode.TIMEOUT, silent.code());
             assertContains(silent.message(), "does not answer");
-            assertContains(session.look(), "[Untitled – Editor]", "[Settings]", "its program does not answer now");
+            assertContains(session.look(), "[Untitled – Editor]", "[Settings]", "its program is not responding");
             desktop.setSilent(settings.app, false);
             session.run("ui_describe(window=" + session.anchor("Settings") + ")");
             session.run("ui_act(" + session.anchor("Wrap lines") + ", on=true)");
@@ -593,8 +592,8 @@ class DesktopProviderTest {
             assertEquals(
                     ErrorCode.TIMEOUT,
                     session.assertFails("ui_act(" + box + ", on=true)").code());
-            assertContains(session.look(), "Its program does not answer now", "busy or hangs");
-            assertNotContains(session.look(), "tells of nothing");
+            assertContains(session.look(), "Its program is not responding", "busy or hangs");
+            assertNotContains(session.look(), "reports nothing");
             DocUIError error = session.assertFails("ui_describe(window=" + window + ")");
             assertEquals(ErrorCode.TIMEOUT, error.code());
             int reads = desktop.count("read");
@@ -681,7 +680,7 @@ class DesktopProviderTest {
             assertTrue(editor.body.hasState(UiState.FOCUSED));
             desktop.setAllowsFocus(false);
             DocUIError error = session.assertFails("ui_focus(window=" + session.anchor("Settings") + ")");
-            assertContains(error.message(), "did not let it");
+            assertContains(error.message(), "did not permit it");
             assertFalse(settings.window.hasState(UiState.FOCUSED));
         }
     }

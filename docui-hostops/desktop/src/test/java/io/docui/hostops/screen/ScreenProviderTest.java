@@ -104,7 +104,7 @@ class ScreenProviderTest {
         open(EDITOR);
         String document = session.look();
         assertTrue(document.contains("[notes](obj:screen_window:w1)"), document);
-        assertTrue(document.contains("has the keyboard"), document);
+        assertTrue(document.contains("has the keyboard focus"), document);
         assertFalse(document.contains("bank") || document.contains("Balance"), document);
         assertTrue(document.contains("function key_type("), document);
     }
@@ -135,7 +135,9 @@ class ScreenProviderTest {
         session.look();
         ActionResult result = runSuccessfully("key_type(text='a', window=obj:screen_window:w3)");
         assertEquals(List.of("3 raise", "3 a"), screen.done);
-        assertTrue(String.valueOf(result.result()).contains("has the keyboard now"), String.valueOf(result.result()));
+        assertTrue(
+                String.valueOf(result.result()).contains("has the keyboard focus now"),
+                String.valueOf(result.result()));
     }
 
     @Test
@@ -241,7 +243,7 @@ class ScreenProviderTest {
     void deniesKeysReservedByServer() throws IOException {
         open(EDITOR);
         DocUIError error = assertFails("key_press('control+ALT+BackSpace')", ErrorCode.NOT_PERMITTED);
-        assertTrue(error.toString().contains("may end the X server"), error::toString);
+        assertTrue(error.toString().contains("could stop the X server"), error::toString);
         assertEquals(List.of(), screen.done);
     }
 
@@ -319,11 +321,12 @@ class ScreenProviderTest {
         ActionResult result = runSuccessfully("screenshot(keep='shot.png')");
         String told = String.valueOf(result.result());
         assertTrue(
-                told.contains("of the screen: \"notes\"; black, for their programs do not answer: \"*other*\""), told);
+                told.contains("of the screen: \"notes\"; black because their programs are not responding: \"*other*\""),
+                told);
         BufferedImage image = ImageIO.read(workspace.resolve("shot.png").toFile());
         assertEquals(0xff000000, image.getRGB(310, 60));
         DocUIError error = assertFails("screenshot(window=obj:screen_window:w3)", ErrorCode.ACTION_FAILED);
-        assertTrue(error.toString().contains("does not answer"), error::toString);
+        assertTrue(error.toString().contains("is not responding"), error::toString);
     }
 
     @Test
@@ -364,7 +367,7 @@ class ScreenProviderTest {
         assertEquals(25, foundPlace.x());
         assertEquals(28, foundPlace.y());
         assertTrue(result.suggestedNext().toString().contains("mouse_click"), result.suggestedNext()::toString);
-        Files.writeString(workspace.resolve("no.png"), "no picture");
+        Files.writeString(workspace.resolve("no.png"), "not a readable picture");
         assertFails("screen_find('no.png')", ErrorCode.CONSTRAINT_VIOLATION);
         assertFails("screen_find('none.png')", ErrorCode.ACTION_FAILED);
         assertFails("screen_find('/etc/passwd')", ErrorCode.NOT_PERMITTED);

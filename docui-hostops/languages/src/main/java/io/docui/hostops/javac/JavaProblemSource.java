@@ -83,8 +83,8 @@ public final class JavaProblemSource implements ProblemSource, AutoCloseable {
     /** Returns the compiler version, or why there is no compiler. */
     public String state() {
         return compiler == null
-                ? "no javac, for this program runs on a JRE"
-                : "diagnostics of Java by javac " + Runtime.version().feature();
+                ? "no javac, because this program runs on a JRE"
+                : "Java diagnostics by javac " + Runtime.version().feature();
     }
 
     /** Returns whether there is a compiler. */
@@ -132,7 +132,8 @@ public final class JavaProblemSource implements ProblemSource, AutoCloseable {
                 : Optional.of(report(
                         analysisResult.problems(),
                         Stream.concat(
-                                Stream.of("javac has looked at " + analysisResult.sources() + " Java sources."),
+                                Stream.of("javac checked " + analysisResult.sources()
+                                        + (analysisResult.sources() == 1 ? " Java source." : " Java sources.")),
                                 analysisResult.reservations(analysisResult.problems()).stream())));
     }
 
@@ -171,8 +172,8 @@ public final class JavaProblemSource implements ProblemSource, AutoCloseable {
         if (compiler == null) {
             throw new LanguageServerException(
                     ServerErrorKind.NOT_FOUND,
-                    "Problems of Java files are not known here: this program runs on a JRE, which has no compiler, and no"
-                            + " Java language server (jdtls) is installed. A person can start it with a JDK.");
+                    "Java files cannot be checked here: this program runs on a JRE, which has no compiler, and no"
+                            + " Java language server (jdtls) is installed. Ask a person to run this program with a JDK.");
         }
         JavacAnalysis.CancellationFlag cancellationFlag = new JavacAnalysis.CancellationFlag();
         CompletableFuture<JavacAnalysis.AnalysisResult> result = new CompletableFuture<>();
@@ -184,17 +185,18 @@ public final class JavaProblemSource implements ProblemSource, AutoCloseable {
         try {
             return result.get(LIMIT.toMillis(), TimeUnit.MILLISECONDS);
         } catch (CancellationException e) {
-            throw new LanguageServerException(ServerErrorKind.CANCELLED, "The call is no longer wanted.");
+            throw new LanguageServerException(ServerErrorKind.CANCELLED, "The call was canceled.");
         } catch (TimeoutException e) {
             throw new LanguageServerException(
                     ServerErrorKind.NO_ANSWER,
-                    "javac was not done after " + LIMIT.toSeconds() + " s, and was stopped. Ask for one file.");
+                    "javac did not finish within " + LIMIT.toSeconds()
+                            + " s and was stopped. Check one file at a time.");
         } catch (ExecutionException e) {
             throw new LanguageServerException(
                     ServerErrorKind.REFUSED, "The Java files could not be compiled: " + e.getCause());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new LanguageServerException(ServerErrorKind.CANCELLED, "The call is no longer wanted.");
+            throw new LanguageServerException(ServerErrorKind.CANCELLED, "The call was canceled.");
         } finally {
             cancellationFlag.cancel();
         }

@@ -109,7 +109,7 @@ public final class ChangeStoreEditApplier implements EditApplier {
         TextFile now = reader.whole(resolvedPath);
         if (!now.text().equals(before) || !resolvedPath.real().equals(path)) {
             throw new FileOperationException(workspace.displayPath(path)
-                    + " was changed by somebody else meanwhile. Nothing was changed; ask again.");
+                    + " was changed by another program in the meantime. Nothing was changed. Call this again.");
         }
         return now;
     }

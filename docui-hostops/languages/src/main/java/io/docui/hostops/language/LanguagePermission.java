@@ -70,7 +70,7 @@ public final class LanguagePermission {
         if (!refused.isEmpty()) {
             throw new ActionException(
                     ErrorCode.NOT_PERMITTED,
-                    "Nothing was changed, for the edit is not permitted as a whole: " + refused + '.');
+                    "Nothing was changed because a part of the edit is not permitted: " + refused + '.');
         }
     }
 

@@ -36,12 +36,13 @@ import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** What language servers know of the workspace's programs, and the changes that they work out, as actions. */
+/** Queries language servers about the workspace's code, and applies the changes they propose. */
 @DocUIApp(id = "languages", title = "Languages")
 public final class LanguageProvider {
     private static final int MOST_PROPOSALS = 30;
     private static final ProblemSource.ProblemReport NOT_ASKED = new ProblemSource.ProblemReport(
-            List.of(), Optional.of("No language server runs yet; diagnostics of a file starts its server."));
+            List.of(),
+            Optional.of("No language server is running yet. Call diagnostics for a file to start its server."));
 
     private final LanguageServerRegistry servers;
     private final EditApplier edits;
@@ -99,12 +100,12 @@ public final class LanguageProvider {
     public record RefactoringResult(String files, String diff) {}
 
     /**
-     * Lists what a file declares, or finds declarations in the workspace by a part of their name.
+     * Lists the declarations of a file, or finds declarations in the workspace by part of their name.
      *
      * @param path the file
-     * @param query a part of a name
+     * @param query part of a name
      */
-    @DocUIAction(readOnly = true, idempotent = true, hint = "the first call for a language takes seconds")
+    @DocUIAction(readOnly = true, idempotent = true, hint = "the first call for a language takes several seconds")
     public LanguageResult symbols(@Nullable String path, @Nullable String query, InvocationContext invocation) {
         if (path != null) {
             List<Symbol> all = told(invocation, () -> languageQueries.outline(faults.file(path), invocation::onCancel));
@@ -115,7 +116,7 @@ public final class LanguageProvider {
         } else if (query == null || query.isBlank()) {
             throw new ActionException(
                     ErrorCode.CONSTRAINT_VIOLATION,
-                    "Give path for what a file declares, or query for a part of a name.");
+                    "Give path to list a file's declarations, or query to search by part of a name.");
         }
         LanguageQueries.SymbolSearchResult search =
                 told(invocation, () -> languageQueries.search(query, invocation::onCancel));
@@ -131,8 +132,8 @@ public final class LanguageProvider {
      *
      * @param path the file with the name
      * @param line its line, from 1
-     * @param text the name, or a text on the line that ends with it
-     * @param column its column, from 1, in place of the text
+     * @param text the name, or text on the line that ends with the name
+     * @param column its column, from 1, instead of the text
      */
     @DocUIAction(readOnly = true, idempotent = true)
     public LanguageResult definition(
@@ -149,8 +150,8 @@ public final class LanguageProvider {
      *
      * @param path the file with the name
      * @param line its line, from 1
-     * @param text the name, or a text on the line that ends with it
-     * @param column its column, from 1, in place of the text
+     * @param text the name, or text on the line that ends with the name
+     * @param column its column, from 1, instead of the text
      */
     @DocUIAction(readOnly = true, idempotent = true)
     public LanguageResult references(
@@ -174,12 +175,12 @@ public final class LanguageProvider {
     }
 
     /**
-     * Says what is known of a name: its type, its documentation.
+     * Shows the type and documentation of a name.
      *
      * @param path the file with the name
      * @param line its line, from 1
-     * @param text the name, or a text on the line that ends with it
-     * @param column its column, from 1, in place of the text
+     * @param text the name, or text on the line that ends with the name
+     * @param column its column, from 1, instead of the text
      */
     @DocUIAction(readOnly = true, idempotent = true)
     public String hover(
@@ -189,16 +190,16 @@ public final class LanguageProvider {
                 invocation,
                 () -> languageQueries.hover(place, invocation::onCancel),
                 at -> LanguageProviderDocUI.hover(path, line, Objects.requireNonNull(text), at));
-        return known.isEmpty() ? "The server has nothing to say of it." : known;
+        return known.isEmpty() ? "The server has no information about it." : known;
     }
 
     /**
-     * Says how a text on a line can go on.
+     * Lists completions for text on a line.
      *
      * @param path the file
      * @param line the line, from 1
-     * @param text the text that is to go on
-     * @param column the column where it ends, from 1, in place of the text
+     * @param text the text to complete
+     * @param column the column where it ends, from 1, instead of the text
      */
     @DocUIAction(readOnly = true, idempotent = true)
     public List<String> completion(
@@ -219,12 +220,12 @@ public final class LanguageProvider {
     }
 
     /**
-     * Says what is wrong with a file as it is now; without a path, with all files that were asked about before, and with all of a
-     * Java project.
+     * Reports the problems in a file's current text. Without a path, reports on all files checked before and on a whole Java
+     * project.
      *
      * @param path the file
      */
-    @DocUIAction(readOnly = true, idempotent = true, hint = "waits until the server has seen the present text")
+    @DocUIAction(readOnly = true, idempotent = true, hint = "waits until the server has checked the current text")
     public LanguageResult diagnostics(@Nullable String path, InvocationContext invocation) {
         ProblemSource.ProblemReport report = told(
                 invocation,
@@ -235,13 +236,13 @@ public final class LanguageProvider {
     }
 
     /**
-     * Renames what a name means, wherever it is used; all files or none.
+     * Renames a declaration and all its uses. Changes all files or none.
      *
      * @param path a file with the name
      * @param line its line, from 1
      * @param newName the new name
-     * @param text the name, or a text on the line that ends with it
-     * @param column its column, from 1, in place of the text
+     * @param text the name, or text on the line that ends with the name
+     * @param column its column, from 1, instead of the text
      */
     @DocUIAction(dryRun = true)
     public RefactoringResult rename(
@@ -261,7 +262,7 @@ public final class LanguageProvider {
 
     private RefactoringResult applied(String action, List<FileChange> changes, InvocationContext invocation) {
         if (changes.isEmpty()) {
-            throw new ActionException("The server finds nothing to change.");
+            throw new ActionException("The server found nothing to change.");
         }
         permission.checkWrites(action, changes);
         EditApplier.EditOutcome editOutcome = edits.apply(changes, invocation.isDryRun());
@@ -270,11 +271,11 @@ public final class LanguageProvider {
     }
 
     /**
-     * Lists the changes that the server proposes for some lines: fixes, refactorings.
+     * Lists the fixes and refactorings that the server proposes for some lines.
      *
      * @param path the file
      * @param line the first line, from 1
-     * @param lines how many lines
+     * @param lines the number of lines
      */
     @DocUIAction(readOnly = true)
     public List<QuickFix> codeActions(String path, int line, @Default("1") int lines, InvocationContext invocation) {
@@ -287,7 +288,7 @@ public final class LanguageProvider {
     }
 
     /**
-     * Carries out a change that code_actions has proposed.
+     * Applies a change that code_actions proposed.
      *
      * @param action the change
      */
@@ -295,7 +296,8 @@ public final class LanguageProvider {
     public RefactoringResult applyCodeAction(QuickFix action, InvocationContext invocation) {
         OfferedCodeAction fix = codeActionRegistry
                 .find(action.number())
-                .orElseThrow(() -> new ActionException("It was proposed too long ago; ask code_actions again."));
+                .orElseThrow(
+                        () -> new ActionException("This code action is no longer available. Call code_actions again."));
         Optional<List<FileChange>> changes =
                 told(invocation, () -> refactoringClient.changes(fix, invocation::onCancel));
         RefactoringResult changed = changes.isPresent()
@@ -311,9 +313,9 @@ public final class LanguageProvider {
         if (invocation.isDryRun()) {
             throw new ActionException(
                     ErrorCode.UNSUPPORTED,
-                    "What the server's command "
+                    "The changes of the server's command "
                             + refactoringClient.command(offeredCodeAction).orElse("")
-                            + " changes is known only when it runs.");
+                            + " are known only when it runs.");
         }
         List<RefactoringResult> changed = new CopyOnWriteArrayList<>();
         told(invocation, () -> {
@@ -324,7 +326,7 @@ public final class LanguageProvider {
             return true;
         });
         return changed.isEmpty()
-                ? new RefactoringResult("No file", "The server carried it out and changed no file.")
+                ? new RefactoringResult("No file", "The server applied it without changing a file.")
                 : changed.get(0);
     }
 
@@ -337,14 +339,14 @@ public final class LanguageProvider {
     }
 
     /**
-     * Ends the server of a language and forgets its failures; the next question starts it anew.
+     * Stops a language server and clears its failures. The next query starts it again.
      *
      * @param server its name in the list of language servers
      */
     @DocUIAction(idempotent = true, visibleWhen = "hasTrouble")
     public String restartServer(String server) {
         if (servers.restart(server) == 0) {
-            throw new ActionException("No server " + server + " was started. There are: "
+            throw new ActionException("The server " + server + " is not running. Started servers: "
                     + String.join(
                             ", ",
                             servers.statuses().stream()
@@ -352,7 +354,7 @@ public final class LanguageProvider {
                                     .distinct()
                                     .toList()) + '.');
         }
-        return "The next question starts it.";
+        return "The next query starts it.";
     }
 
     boolean hasTrouble() {
@@ -363,7 +365,7 @@ public final class LanguageProvider {
         return state == ServerState.RESTING || state == ServerState.FAILED;
     }
 
-    /** The servers that run or have failed. */
+    /** The running and failed language servers. */
     @DocUIView(title = "Language servers", order = 60)
     void languageServers(DocWriter out) {
         serverLines().forEach(out::item);
@@ -385,7 +387,7 @@ public final class LanguageProvider {
         return status.id() + where + ' ' + status.state().name().toLowerCase(Locale.ROOT) + why;
     }
 
-    /** What was proposed last. */
+    /** The code actions proposed last. */
     @DocUIView(title = "Code actions", order = 61)
     void codeActionsView(DocWriter out) {
         if (!codeActionRegistry.proposed().isEmpty()) {
@@ -397,7 +399,7 @@ public final class LanguageProvider {
     /** Runs a query, and marks the view as changed if the state of the servers has changed. */
     private <T> T told(InvocationContext invocation, Supplier<T> question) {
         return told(invocation, question, column -> {
-            throw new IllegalStateException("There is no place in this question.");
+            throw new IllegalStateException("This query has no position.");
         });
     }
 

@@ -9,7 +9,7 @@ import io.docui.annotations.ObjectLabel;
  *
  * @param number its number
  * @param title what it does
- * @param kind what kind of change it is
+ * @param kind the kind of change
  */
 @DocUIObject(type = "fix")
 public record QuickFix(@ObjectId int number, @ObjectLabel String title, String kind) {}

@@ -43,7 +43,7 @@ public final class LanguageServerException extends RuntimeException {
     }
 
     public static LanguageServerException forCancellation() {
-        return new LanguageServerException(ServerErrorKind.CANCELLED, "The call is no longer wanted.");
+        return new LanguageServerException(ServerErrorKind.CANCELLED, "The call was canceled.");
     }
 
     /** Formats a time limit in seconds. */

@@ -201,8 +201,9 @@ class JavaProblemSourceTest {
         ProblemReport problemReport = problems("src/main/java/Main.java");
         assertEquals(List.of("1:15 error package org.far does not exist"), format(problemReport));
         assertEquals(
-                "1 of these may be no mistake in the source, for not all is known here. Not in the local repository "
-                        + home.resolve(".m2/repository") + ", and so unknown: org.far:away:3. A build brings them.",
+                "1 of these may not be errors in the source, because some dependencies are unknown. Missing from the local repository "
+                        + home.resolve(".m2/repository")
+                        + ", so these dependencies are unknown: org.far:away:3. Run a build to download them.",
                 reservation(problemReport));
         write("src/main/java/Main.java", "class Main { int one = 1 }\n");
         problemReport = problems("src/main/java/Main.java");
@@ -240,7 +241,7 @@ class JavaProblemSourceTest {
         ProblemReport problemReport = problems("src/main/java/A.java");
         assertEquals(List.of(), format(problemReport));
         assertEquals(
-                "The project is Java 999, and was looked at by javac "
+                "The project uses Java 999, but was checked with javac "
                         + Runtime.version().feature() + '.',
                 reservation(problemReport));
     }
@@ -260,7 +261,7 @@ class JavaProblemSourceTest {
         ProblemReport problemReport = problems("src/main/java/A.java");
         assertEquals(List.of("1:15 error package org.far does not exist"), format(problemReport));
         assertTrue(
-                reservation(problemReport).contains("Gradle alone knows the libraries"),
+                reservation(problemReport).contains("Only Gradle knows the libraries"),
                 () -> reservation(problemReport));
         assertFalse(Files.exists(ran));
         try (var files = Files.walk(root)) {

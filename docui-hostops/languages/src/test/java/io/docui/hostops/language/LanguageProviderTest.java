@@ -85,7 +85,7 @@ class LanguageProviderTest {
                 "hover(path='a.good', line=1, text='thing', column=9)");
         assertEquals("0:8", s.run("hover(path='a.good', line=1, text='thing', column=9)"));
         assertContains(
-                s.assertFails("hover('a.good', 1, 'other')"), "reads \"thing = thing\"", "is nowhere in the file");
+                s.assertFails("hover('a.good', 1, 'other')"), "reads \"thing = thing\"", "does not occur in the file");
         assertContains(s.assertFails("hover('a.good', 7, 'thing')"), "has 2 lines");
         assertContains(s.assertFails("hover('b.good', 1, 'thing')"), "does not exist");
     }
@@ -175,7 +175,7 @@ class LanguageProviderTest {
         s.write("a.good", "thing\n");
         assertContains(s.assertFails("symbols('a.good')"), "NOT_PERMITTED", "rule no-java", "bin/java");
         assertEquals(List.of(), s.liveProcesses());
-        assertContains(s.assertFails("symbols('../policy.json')"), "NOT_PERMITTED", "no operation reaches the policy");
+        assertContains(s.assertFails("symbols('../policy.json')"), "NOT_PERMITTED", "no operation may use the policy");
     }
 
     @Test
@@ -184,7 +184,7 @@ class LanguageProviderTest {
         assertContains(s.assertFails("symbols('a.dies')"), "CHANNEL_UNAVAILABLE", "out of luck");
         assertContains(
                 s.session.look(),
-                "dies resting: it has closed its output; its last words: out of luck",
+                "dies resting: it has closed its output; its last error output: out of luck",
                 "restart_server");
         s.run("restart_server('dies')");
         assertFalse(s.session.look().contains("dies resting"));

@@ -149,7 +149,7 @@ class MisbehavingServersTest {
         assertOutlineFails(
                 "hangs",
                 ServerErrorKind.NO_ANSWER,
-                "was ended",
+                "was terminated",
                 "still thinking, although it was told $/cancelRequest");
         assertEquals(ServerState.RESTING, status("hangs").state());
         awaitOutline("good");
@@ -172,7 +172,7 @@ class MisbehavingServersTest {
     void reportsStderrAndPausesCrashedServer() throws IOException {
         useServers(limitsWithPause(Duration.ofMinutes(10)), "dies");
         LanguageServerException fault =
-                assertOutlineFails("dies", ServerErrorKind.NOT_RUNNING, "has ended", "last words: out of luck");
+                assertOutlineFails("dies", ServerErrorKind.NOT_RUNNING, "has ended", "last error output: out of luck");
         assertFalse(String.valueOf(fault.getMessage()).contains("null"), fault.getMessage());
         assertOutlineFails("dies", ServerErrorKind.NOT_RUNNING, "out of luck");
         assertOutlineFails("dies", ServerErrorKind.NOT_RUNNING, "at rest", "out of luck");
@@ -186,7 +186,7 @@ class MisbehavingServersTest {
             LanguageServerException fault = assertOutlineFails("dies", ServerErrorKind.NOT_RUNNING);
             return String.valueOf(fault.getMessage()).contains("has failed 3 times");
         });
-        assertOutlineFails("dies", ServerErrorKind.NOT_RUNNING, "has failed 3 times", "restart it");
+        assertOutlineFails("dies", ServerErrorKind.NOT_RUNNING, "has failed 3 times", "restart_server");
         assertEquals(ServerState.FAILED, status("dies").state());
         assertEquals(3, started.size());
         assertEquals(1, servers.restart("dies"));
@@ -223,7 +223,7 @@ class MisbehavingServersTest {
     void terminatesServerWithTooLongContentLength() throws IOException {
         useServers(LIMITS, "too-long");
         assertOutlineFails("too-long", ServerErrorKind.NO_ANSWER, "has not answered symbols");
-        assertOutlineFails("too-long", ServerErrorKind.NO_ANSWER, "was ended");
+        assertOutlineFails("too-long", ServerErrorKind.NO_ANSWER, "was terminated");
         awaitOutline("good");
     }
 
@@ -291,7 +291,7 @@ class MisbehavingServersTest {
     @CsvSource({
         "huge,it sent a message of 999999999999 bytes",
         "heavy,it sent a message of 104857600 bytes",
-        "flood,it writes what is not the protocol: nothing of use"
+        "flood,it wrote output that does not follow the protocol: nothing of use"
     })
     void terminatesServerThatSendsTooMuch(String mode, String words) throws Exception {
         useServers(PATIENT, mode);
@@ -353,7 +353,7 @@ class MisbehavingServersTest {
             told = languageQueries.hover(textPosition, MisbehavingServersTest::ignoreCancellation);
         }
         assertTrue(told.contains("'applied':false"), told);
-        assertTrue(told.contains("Edits are taken only as part of a call"), told);
+        assertTrue(told.contains("Edits are accepted only during a call"), told);
     }
 
     @ParameterizedTest
@@ -428,7 +428,7 @@ class MisbehavingServersTest {
             LanguageServerException fault = assertThrows(
                     LanguageServerException.class,
                     () -> refactoringClient.rename(textPosition, "other", MisbehavingServersTest::ignoreCancellation));
-            String words = mode.equals("overlaps") ? "overlap" : "it is about version 77 of ";
+            String words = mode.equals("overlaps") ? "overlap" : "it refers to version 77 of ";
             assertTrue(String.valueOf(fault.getMessage()).contains(words), fault.getMessage());
         }
         TextPosition good = new TextPosition(root.resolve("a.good"), 1, Optional.of("thing"), Optional.empty());

@@ -141,7 +141,7 @@ public final class AnchorIssuer implements AnchorSource, Function<Object, Anchor
         if (first.instance() != second.instance() && !first.label().equals(second.label())) {
             LOG.log(
                     System.Logger.Level.WARNING,
-                    "{0}: \"{1}\" and \"{2}\" have the same key {3}; the first stays",
+                    "{0}: \"{1}\" and \"{2}\" have the same key {3}; the first one is kept",
                     ErrorCode.ANCHOR_CONFLICT,
                     first.label(),
                     second.label(),

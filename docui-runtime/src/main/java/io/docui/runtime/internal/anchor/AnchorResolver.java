@@ -165,8 +165,8 @@ public final class AnchorResolver implements ObjectResolver {
         throw new DocUIException((ambiguous
                         ? DocUIError.of(
                                 ErrorCode.AMBIGUOUS_TARGET,
-                                "'" + plain + "' fits " + meant.size()
-                                        + " objects in view. Give the anchor of the one that you mean.")
+                                "'" + plain + "' matches " + meant.size()
+                                        + " objects in view. Use the anchor of the one you mean.")
                         : DocUIError.of(
                                 ErrorCode.ANCHOR_NOT_FOUND,
                                 "No " + wanted.name() + " in view is called '" + plain + "'."))
@@ -211,10 +211,10 @@ public final class AnchorResolver implements ObjectResolver {
         if (!memory.isLinkIssued(number)) {
             throw notFound(reference);
         }
-        LinkEntry link = table().link(number)
-                .orElseThrow(() -> stale(reference, "the document does not offer this link any more"));
+        LinkEntry link =
+                table().link(number).orElseThrow(() -> stale(reference, "the document no longer has this link"));
         if (memory.isOutdated(link)) {
-            throw stale(reference, "the question that it answers is gone");
+            throw stale(reference, "the question that it answers has ended");
         }
         return link;
     }
@@ -279,8 +279,8 @@ public final class AnchorResolver implements ObjectResolver {
         if (reference.epoch() > 0 && reference.epoch() != table().epoch()) {
             throw stale(
                     reference,
-                    "it is of document " + reference.epoch() + ", and this is document " + table().epoch()
-                            + "; without @e" + reference.epoch() + " it means the object itself");
+                    "it belongs to document " + reference.epoch() + ", but this is document " + table().epoch()
+                            + "; without @e" + reference.epoch() + " it refers to the object itself");
         }
     }
 
@@ -336,7 +336,7 @@ public final class AnchorResolver implements ObjectResolver {
         DocUIError error = DocUIError.of(
                         ErrorCode.ANCHOR_OUT_OF_VIEW,
                         "Anchor " + reference.withoutEpoch() + " is out of view. Navigate or expand to access.")
-                .withCause("it was shown earlier, and is not shown now");
+                .withCause("it was shown earlier, but is not shown now");
         if (label.isBlank()) {
             return new DocUIException(error);
         }

@@ -113,7 +113,7 @@ public final class ObjectSubstitution {
     /** Checks that a value contains only data. */
     public static Value rejectObjects(Value value) {
         return replaceObjects(value, object -> {
-            throw new IllegalArgumentException("An object of the application is no data: " + object);
+            throw new IllegalArgumentException("An application object is not data: " + object);
         });
     }
 

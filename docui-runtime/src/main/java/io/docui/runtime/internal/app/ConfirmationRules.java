@@ -24,12 +24,12 @@ public final class ConfirmationRules {
     /** Reason why a call needs a confirmation before it runs. */
     public enum ConfirmationReason {
         /** The action declares it. */
-        ALWAYS("it asks every time"),
+        ALWAYS("it always needs confirmation"),
         /** A mistaken call destroys, spends or publishes something. */
         HIGH_RISK("its risk is high"),
         /** The call changes something that takes work to restore, and it cannot be undone. */
         IRREVERSIBLE("it cannot be undone"),
-        BULK("it is about many objects at once");
+        BULK("it affects many objects at once");
 
         private final String words;
 

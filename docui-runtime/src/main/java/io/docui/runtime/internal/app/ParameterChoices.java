@@ -60,8 +60,7 @@ public final class ParameterChoices {
         Task.checkpoint();
         if (choices.isPresent() && !(choices.get() instanceof ListValue)) {
             String name = entry.action().parameters().get(parameter).name();
-            throw new IllegalStateException(
-                    "What is possible for \"" + name + "\" is not known: its choices are null.");
+            throw new IllegalStateException("The choices of \"" + name + "\" are null.");
         }
         return choices.map(values -> ((ListValue) values).items());
     }
@@ -78,7 +77,7 @@ public final class ParameterChoices {
         }
         List<String> texts = choices.get().stream().map(this::whole).distinct().toList();
         if (texts.isEmpty()) {
-            return "nothing is possible now";
+            return "no value is possible now";
         }
         String shown = String.join(", ", shown(texts));
         return texts.size() > MOST_SHOWN ? "one of " + shown + ", … (" + texts.size() + " in all)" : "one of " + shown;
@@ -126,7 +125,7 @@ public final class ParameterChoices {
         List<String> texts = nearestFirst(
                 whole(value), choices.stream().map(this::whole).distinct().toList());
         String possible = texts.isEmpty()
-                ? "Nothing is possible now."
+                ? "No value is possible now."
                 : "Possible: " + String.join(", ", shown(texts)) + (texts.size() > MOST_SHOWN ? ", …" : "") + '.';
         return new DocUIException(DocUIError.of(
                         ErrorCode.CONSTRAINT_VIOLATION,

@@ -41,7 +41,7 @@ final class AnchorBinder {
                 syntaxNode.start(),
                 () -> bindingContext.mismatch(
                                 TypeFormatter.expectedText(AnchorType.LINK), DiagnosticFormatter.actual(syntaxNode))
-                        + " Give the link's anchor, such as link:3.");
+                        + " Use the link's anchor, such as link:3.");
         return null;
     }
 

@@ -177,7 +177,7 @@ public final class CallBinder {
         Value value = bindingContext.bindSensitive(sensitive, type, syntaxNode);
         bindingContext.faults().throwIfAny(null);
         if (value == null) {
-            throw new IllegalStateException("no value and no fault: " + type);
+            throw new IllegalStateException("neither a value nor an error: " + type);
         }
         return value;
     }
@@ -186,7 +186,7 @@ public final class CallBinder {
         if (ParseLimits.isTooLong(text)) {
             throw new DocUIException(DocUIError.of(
                     ErrorCode.LIMIT_EXCEEDED,
-                    "A text has at most " + ParseLimits.MAX_BYTES / 1024 + " KiB. Send the rest by itself."));
+                    "A script may have at most " + ParseLimits.MAX_BYTES / 1024 + " KiB. Send the rest separately."));
         }
     }
 }

@@ -78,7 +78,7 @@ final class CallNodeBinder {
                     ErrorCode.NOT_PERMITTED,
                     node.start(),
                     () -> DiagnosticFormatter.name(node.name())
-                            + " may change something, so it cannot stand within another call. Call it by itself, first.");
+                            + " may change something, so it cannot be nested in another call. Call it by itself first.");
         }
         return arguments(node, action, qualifier(node.name()));
     }
@@ -164,7 +164,7 @@ final class CallNodeBinder {
 
     private static DocUIError noAction(CallNode node, @Nullable String nearest) {
         String message =
-                DiagnosticFormatter.name(node.name()) + " is no action." + DiagnosticFormatter.didYouMean(nearest);
+                DiagnosticFormatter.name(node.name()) + " is not an action." + DiagnosticFormatter.didYouMean(nearest);
         return DocUIError.of(ErrorCode.UNKNOWN_ACTION, message).withDidYouMean(nearest);
     }
 
@@ -196,8 +196,8 @@ final class CallNodeBinder {
                 .map(ActionCatalog.Entry::qualifiedName)
                 .limit(DiagnosticFormatter.MAX_CANDIDATES)
                 .toList();
-        String message =
-                DiagnosticFormatter.name(node.name()) + " could mean " + String.join(" or ", names) + ". Write which.";
+        String message = DiagnosticFormatter.name(node.name()) + " could mean " + String.join(" or ", names)
+                + ". Specify which.";
         bindingContext.report(
                 node.start(),
                 false,

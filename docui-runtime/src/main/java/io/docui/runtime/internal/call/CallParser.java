@@ -72,7 +72,7 @@ final class CallParser {
 
     private CallNode statement() {
         if (!in.atName()) {
-            String advice = CodeFence.isFence(in.text, in.pos) ? "A fence must stand around the whole. " : "";
+            String advice = CodeFence.isFence(in.text, in.pos) ? "A code fence must enclose the whole script. " : "";
             throw in.fail(in.pos, "Expected a call, " + in.describeNext() + ". " + advice + ONLY_CALLS);
         }
         in.skipAwait();
@@ -94,7 +94,7 @@ final class CallParser {
         }
         if (!parseLimits.takeCall()) {
             throw values.limit(
-                    start, "A script has at most " + ParseLimits.MAX_CALLS + " calls. Send the rest by itself.");
+                    start, "A script may have at most " + ParseLimits.MAX_CALLS + " calls. Send the rest separately.");
         }
         List<FieldNode> arguments = new ArrayList<>(4);
         DuplicateNameDetector names = new DuplicateNameDetector();
@@ -118,7 +118,7 @@ final class CallParser {
         if (name != null) {
             names.add(name, start, in);
         } else if (!names.isEmpty()) {
-            throw in.fail(start, "An argument without a name cannot follow one with a name. Name it.");
+            throw in.fail(start, "A positional argument cannot follow a named argument. Add its name.");
         }
         return new FieldNode(start, name, values.value(level));
     }

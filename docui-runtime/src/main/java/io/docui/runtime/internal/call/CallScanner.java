@@ -103,7 +103,7 @@ final class CallScanner {
         if (c == '/' && next == '*') {
             int close = text.indexOf("*/", pos + 2);
             if (close < 0 || close + 2 > end) {
-                throw fail(pos, "The comment that begins here never ends.");
+                throw fail(pos, "The comment that starts here is not closed.");
             }
             pos = close + 2;
             return true;
@@ -182,7 +182,7 @@ final class CallScanner {
 
     void rejectFullAnchor(int start) {
         if (startsWith("docui://", start)) {
-            throw fail(start, "The full form of an anchor stands in quotes: 'docui://…'.");
+            throw fail(start, "The full form of an anchor must be in quotes: 'docui://…'.");
         }
     }
 

@@ -108,8 +108,8 @@ final class CollectionBinder {
         }
         bindingContext.report(syntaxNode.start(), true, () -> {
             String text = DiagnosticFormatter.abbreviate(CallText.describe(item));
-            String message =
-                    '`' + bindingContext.path.text() + "`: " + text + " is given twice; each value may stand once.";
+            String message = '`' + bindingContext.path.text() + "`: " + text
+                    + " is given twice. Each value may occur only once.";
             return bindingContext.valueError(ErrorCode.CONSTRAINT_VIOLATION, message);
         });
         return false;

@@ -109,8 +109,8 @@ final class ConstraintBinder {
         bindingContext.reportValue(
                 ErrorCode.LIMIT_EXCEEDED,
                 syntaxNode.start(),
-                () -> '`' + bindingContext.path.text() + "`: it takes too long to find out whether this is " + expected
-                        + ". Write a shorter text.");
+                () -> '`' + bindingContext.path.text() + "`: it takes too long to check whether this is " + expected
+                        + ". Use a shorter text.");
         return null;
     }
 

@@ -47,7 +47,7 @@ final class EmbeddedJsonParser {
             if (orText && error.code() == ErrorCode.SYNTAX) {
                 return string;
             }
-            String message = "The string is read as JSON, which fails at " + error.position() + ": " + error.message();
+            String message = "The string is not valid JSON at " + error.position() + ": " + error.message();
             bindingContext.reportFatal(string.start(), bindingContext.valueError(error.code(), message));
             return null;
         }

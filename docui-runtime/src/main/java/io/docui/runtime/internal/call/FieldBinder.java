@@ -180,7 +180,7 @@ final class FieldBinder {
         String nearest = bindingContext.faults().isFull() ? null : NearestNameFinder.find(name, missing);
         int place = nearest == null ? STRAY : parameterOwner.indexOf(nearest);
         bindingContext.path.enter(name);
-        String what = parameterOwner.isRecord() ? "` is no key of " : "` is no parameter of ";
+        String what = parameterOwner.isRecord() ? "` is not a key of " : "` is not a parameter of ";
         bindingContext.reportName(
                 ErrorCode.UNKNOWN_PARAMETER,
                 fieldNode.start(),

@@ -237,7 +237,7 @@ public final class SecretMasker {
         }
         any = true;
         collect(text);
-        return names + " (masked: it cannot be read as calls)";
+        return names + " (masked: it cannot be parsed as calls)";
     }
 
     private Value of(TypeDescriptor declared, Value value) {

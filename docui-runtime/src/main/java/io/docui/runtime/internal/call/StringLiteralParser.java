@@ -100,17 +100,17 @@ final class StringLiteralParser {
     private char charOfString() {
         char c = in.peek();
         if (in.atEnd()) {
-            throw in.fail(start, "The string that begins here never ends.");
+            throw in.fail(start, "The string that starts here is not closed.");
         }
         if (!multiline && (c == '\n' || c == '\r')) {
             throw in.fail(
                     start,
-                    "The string that begins here does not end on its line. Write a new line as \\n, or use triple"
+                    "The string that starts here does not end on its line. Write a line break as \\n, or use triple"
                             + " quotes.");
         }
         if (c == '$' && quote.equals("`") && in.charAt(in.pos + 1) == '{') {
             throw in.fail(
-                    in.pos, "Nothing is filled in for ${…}. Write the text itself, or \\${ for these characters.");
+                    in.pos, "${…} is not replaced by a value. Write the text itself, or \\${ for these characters.");
         }
         return c;
     }
@@ -150,11 +150,11 @@ final class StringLiteralParser {
 
     private RuntimeException noEscape(int backslash) {
         if (backslash + 1 >= in.end) {
-            return in.fail(start, "The string that begins here never ends.");
+            return in.fail(start, "The string that starts here is not closed.");
         }
         return in.fail(
                 backslash,
-                "This is no escape of a string: there are \\n, \\t, \\r, \\b, \\f, \\uXXXX and a backslash before"
+                "This is not a valid escape sequence. Use \\n, \\t, \\r, \\b, \\f, \\uXXXX, or a backslash before"
                         + " punctuation. Write \\\\ for a backslash.");
     }
 

@@ -31,7 +31,9 @@ final class ValueParser {
     SyntaxNode value(int level) {
         int start = in.pos;
         if (!parseLimits.takeValue()) {
-            throw limit(start, "A text has at most " + ParseLimits.MAX_VALUES + " values. Send the rest by itself.");
+            throw limit(
+                    start,
+                    "A script may have at most " + ParseLimits.MAX_VALUES + " values. Send the rest separately.");
         } else if (StringLiteralParser.isNext(in)) {
             return new TextNode(start, StringLiteralParser.read(in));
         } else if (in.atName()) {
@@ -48,14 +50,17 @@ final class ValueParser {
     private SyntaxNode number(int start) {
         int end = NumberSyntax.end(in.text, start, in.end);
         if (end < 0) {
-            String advice = in.json || in.atEnd() ? "" : " Text stands in quotes; operators are not allowed.";
+            String advice = in.json || in.atEnd() ? "" : " Text must be in quotes; operators are not allowed.";
             throw in.fail(start, "Expected a value, " + in.describeNext() + "." + advice);
         }
         in.pos = end;
         String written = in.textSince(start);
         String plain = NumberSyntax.plain(written);
         if (plain == null) {
-            throw limit(start, "A number has at most " + NumberSyntax.MAX_DIGITS + " digits, written plainly.");
+            throw limit(
+                    start,
+                    "A number may have at most " + NumberSyntax.MAX_DIGITS
+                            + " digits when written without an exponent.");
         }
         return new NumberNode(start, written, plain);
     }
@@ -82,7 +87,7 @@ final class ValueParser {
         in.skipName();
         String word = in.textSince(start);
         if (!isLiteral(word)) {
-            throw in.fail(start, "Text stands in quotes, found " + DiagnosticFormatter.name(word) + ".");
+            throw in.fail(start, "Text must be in quotes, found " + DiagnosticFormatter.name(word) + ".");
         }
         return literal(start, word);
     }
@@ -110,7 +115,7 @@ final class ValueParser {
             throw in.fail(
                     start,
                     DiagnosticFormatter.name(written)
-                            + " is no anchor. Anchors look like obj:enemy:23, obj:23 or link:42.");
+                            + " is not an anchor. Anchors look like obj:enemy:23, obj:23 or link:42.");
         }
         return new AnchorNode(start, written, anchor);
     }
@@ -185,7 +190,7 @@ final class ValueParser {
         } else if (StringLiteralParser.isNext(in)) {
             return StringLiteralParser.read(in);
         }
-        throw in.fail(start, "Expected a key, " + in.describeNext() + ". Keys are names or stand in quotes.");
+        throw in.fail(start, "Expected a key, " + in.describeNext() + ". A key is a name or a quoted string.");
     }
 
     void close(char bracket, String what) {
@@ -199,7 +204,7 @@ final class ValueParser {
 
     private void checkLevel(int level, int start) {
         if (level >= ParseLimits.MAX_LEVELS) {
-            throw limit(start, "An argument has at most " + ParseLimits.MAX_LEVELS + " levels of brackets.");
+            throw limit(start, "An argument may have at most " + ParseLimits.MAX_LEVELS + " levels of brackets.");
         }
     }
 

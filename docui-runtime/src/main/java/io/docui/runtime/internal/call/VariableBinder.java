@@ -32,7 +32,7 @@ final class VariableBinder {
         String nearest = NearestNameFinder.find(name, variables);
         Value meant = nearest == null ? text(type, name) : new VariableValue(nearest);
         String advice = nearest == null
-                ? " Text stands in quotes: " + DiagnosticFormatter.text(name) + '.'
+                ? " Text must be in quotes: " + DiagnosticFormatter.text(name) + '.'
                 : DiagnosticFormatter.didYouMean(nearest);
         bindingContext.report(
                 node.start(),
@@ -40,7 +40,7 @@ final class VariableBinder {
                 () -> bindingContext
                         .valueError(
                                 ErrorCode.UNKNOWN_VARIABLE,
-                                DiagnosticFormatter.name(name) + " is no variable." + advice)
+                                DiagnosticFormatter.name(name) + " is not a variable." + advice)
                         .withDidYouMean(nearest)
                         .withCandidates(DiagnosticFormatter.candidates(variables)));
         return meant;

@@ -236,7 +236,7 @@ public final class ValueArgumentReader implements ArgumentReader {
 
     private DocUIException refused(ForeignType type, IllegalArgumentException refusal) {
         String said = Objects.requireNonNullElse(refusal.getMessage(), "").strip();
-        String message = said.isEmpty() ? "This is no " + type.name() + '.' : said;
+        String message = said.isEmpty() ? "This is not a valid " + type.name() + '.' : said;
         String path = path();
         DocUIError error =
                 DocUIError.of(ErrorCode.TYPE_MISMATCH, path.isEmpty() ? message : '`' + path + "`: " + message);

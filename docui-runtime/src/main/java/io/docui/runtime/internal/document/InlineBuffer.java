@@ -194,7 +194,7 @@ public final class InlineBuffer {
     String destination(int fragment) {
         String destination = destinations[fragment];
         if (destination == null) {
-            throw new IllegalArgumentException("no label: " + fragment);
+            throw new IllegalArgumentException("not a label: " + fragment);
         }
         return destination;
     }

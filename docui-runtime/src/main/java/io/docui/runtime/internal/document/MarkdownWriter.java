@@ -292,7 +292,7 @@ public final class MarkdownWriter {
             out.append("\n|").append("---|".repeat(columns));
         }
         if (cells != columns || cells == 0) {
-            throw new IllegalStateException("A row has " + cells + " cells, but the table " + columns + " columns");
+            throw new IllegalStateException("A row has " + cells + " cells, but the table has " + columns + " columns");
         }
         cells = -1;
     }

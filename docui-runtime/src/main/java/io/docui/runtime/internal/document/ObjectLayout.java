@@ -58,7 +58,7 @@ final class ObjectLayout {
     void table(@Nullable Collection<?> objects, TablePaginator page) {
         if (objects == null) {
             throw new IllegalArgumentException("The view " + section
-                    + " gives null for a collection of objects. Give an empty collection where there is none.");
+                    + " returns null for a collection of objects. Return an empty collection instead.");
         }
         ObjectType<?> type = commonType(objects);
         if (type == null) {
@@ -216,9 +216,9 @@ final class ObjectLayout {
     private ObjectType<?> commonType(ObjectType<?> one, ObjectType<?> other) {
         ObjectType<?> common = one == other ? one : anchorSource.commonType(one, other);
         if (common == null) {
-            throw new IllegalArgumentException("A table shows objects of one type, but this one has "
+            throw new IllegalArgumentException("A table can show objects of only one type, but this one has "
                     + one.descriptor().type() + " and " + other.descriptor().type()
-                    + ". Write a table for each, or annotate what they have in common with @DocUIObject.");
+                    + ". Write one table per type, or annotate their common supertype with @DocUIObject.");
         }
         return common;
     }
@@ -228,9 +228,9 @@ final class ObjectLayout {
         if (type == null) {
             String name = object.getClass().getSimpleName();
             throw new IllegalArgumentException(name
-                    + " is no object type that this provider knows, so it cannot be laid out with anchors. List it in"
+                    + " is not an object type of this provider, so it cannot be shown with anchors. List it in"
                     + " @DocUIApp(objects = " + name
-                    + ".class), or annotate it with @DocUIObject if it is not yet one.");
+                    + ".class), or annotate it with @DocUIObject if it has no annotation yet.");
         }
         return type;
     }

@@ -45,7 +45,7 @@ public record SectionMessages(
                         "(none)",
                         "%d more: ",
                         "rows %,d–%,d of %,d",
-                        "no page %,d: %,d rows in all",
+                        "no page %,d: %,d rows in total",
                         "first",
                         "previous",
                         "next",

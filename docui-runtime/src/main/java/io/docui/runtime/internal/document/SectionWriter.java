@@ -134,7 +134,7 @@ public final class SectionWriter implements DocWriter {
     @Override
     public TableWriter table(String... headings) {
         if (headings.length == 0) {
-            throw new IllegalArgumentException("A table has at least one heading");
+            throw new IllegalArgumentException("A table must have at least one heading");
         }
         next().table();
         for (String heading : headings) {
@@ -160,7 +160,8 @@ public final class SectionWriter implements DocWriter {
     /** Continues with the next block, and ends an open table. */
     private MarkdownWriter next() {
         if (finished) {
-            throw new IllegalStateException("The section " + id + " is finished: a DocWriter serves one projection");
+            throw new IllegalStateException(
+                    "The section " + id + " is finished. A DocWriter can be used for only one projection");
         }
         if (rows != null) {
             rows.end();

@@ -139,8 +139,8 @@ final class ActionCaller {
 
     /** Returns the result of a call that is done but whose instance is busy, so that nothing can be asked of the instance. */
     private ActionResult untold(BoundCall bound, @Nullable Object result, Invocation invocation) {
-        String text = "It is done. What it gave cannot be told: "
-                + bound.action().provider() + " is busy with something else since.";
+        String text = "The call is done, but its result is not available: "
+                + bound.action().provider() + " is busy with another operation.";
         return resultFactory.successResult(bound, invocation, result, Value.NullValue.NULL, text);
     }
 

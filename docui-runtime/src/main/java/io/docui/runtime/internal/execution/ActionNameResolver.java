@@ -28,7 +28,7 @@ public final class ActionNameResolver {
             String nearest = NearestNameFinder.find(name.strip(), names);
             String hint = nearest == null ? "" : " Did you mean `" + nearest + "`?";
             throw new DocUIException(
-                    DocUIError.of(ErrorCode.UNKNOWN_ACTION, "'" + shorten(name) + "' is no action." + hint)
+                    DocUIError.of(ErrorCode.UNKNOWN_ACTION, "'" + shorten(name) + "' is not an action." + hint)
                             .withDidYouMean(nearest)
                             .withRecoveries(nearest == null ? List.of() : List.of(helpOn(nearest), Recovery.HELP)));
         }

@@ -45,9 +45,9 @@ final class ApprovalRequester {
         Approver person = callAuthorizer.approver();
         try {
             boolean approved = taskExecutor.awaitExternal(() -> person.requestApproval(question, within), within);
-            return approved ? Optional.empty() : refused("The person who was asked did not allow it: nothing has run.");
+            return approved ? Optional.empty() : refused("The person did not approve the call. Nothing ran.");
         } catch (TimeoutException e) {
-            return refused("The person who was asked did not answer in time: nothing has run.");
+            return refused("The person did not answer in time. Nothing ran.");
         } catch (CancellationException e) {
             return cancelled();
         } catch (InterruptedException e) {
@@ -56,8 +56,8 @@ final class ApprovalRequester {
         } catch (ExecutionException e) {
             Throwable failure = Objects.requireNonNullElse(e.getCause(), e);
             FatalErrors.rethrow(failure);
-            LOG.log(System.Logger.Level.WARNING, "Nobody could be asked: " + question.title(), failure);
-            return refused("The person could not be asked: nothing has run.");
+            LOG.log(System.Logger.Level.WARNING, "The approval request failed: " + question.title(), failure);
+            return refused("The person could not be asked. Nothing ran.");
         }
     }
 
@@ -66,7 +66,7 @@ final class ApprovalRequester {
     }
 
     private static Optional<DocUIError> cancelled() {
-        return Optional.of(
-                DocUIError.of(ErrorCode.CANCELLED, "It was cancelled while a person was asked: nothing has run."));
+        return Optional.of(DocUIError.of(
+                ErrorCode.CANCELLED, "The call was canceled while a person was being asked. Nothing ran."));
     }
 }

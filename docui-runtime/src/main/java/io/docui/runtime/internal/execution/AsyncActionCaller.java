@@ -73,7 +73,7 @@ final class AsyncActionCaller {
         if (returned instanceof Future<?> future) {
             return future;
         }
-        throw new IllegalStateException(action.name() + " returned null where it promises a value.");
+        throw new IllegalStateException(action.name() + " returned null, but must return a value.");
     }
 
     /** Converts a stage to a future; not every stage supports {@code toCompletableFuture}. */
@@ -104,11 +104,11 @@ final class AsyncActionCaller {
             throw unwrapped(e);
         } catch (CancellationException e) {
             throw new DocUIException(
-                    DocUIError.of(ErrorCode.CANCELLED, action.name() + " was cancelled before it was done."));
+                    DocUIError.of(ErrorCode.CANCELLED, action.name() + " was canceled before it finished."));
         } catch (TimeoutException e) {
             future.cancel(true);
             throw new DocUIException(DocUIError.of(
-                    ErrorCode.TIMEOUT, action.name() + " was not done within " + limit + " and was cancelled."));
+                    ErrorCode.TIMEOUT, action.name() + " did not finish within " + limit + " and was canceled."));
         } catch (InterruptedException e) {
             future.cancel(true);
             throw e;

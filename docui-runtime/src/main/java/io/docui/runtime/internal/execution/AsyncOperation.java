@@ -98,7 +98,7 @@ final class AsyncOperation {
         ActionResult ended = result();
         if (ended == null) {
             String progress = invocation.progressText();
-            return id() + " is " + state() + " since " + began.truncatedTo(ChronoUnit.SECONDS)
+            return id() + " has been " + state() + " since " + began.truncatedTo(ChronoUnit.SECONDS)
                     + (progress.isEmpty() ? "." : ": " + progress);
         }
         if (ended.error() != null) {

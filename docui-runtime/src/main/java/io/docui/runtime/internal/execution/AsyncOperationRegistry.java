@@ -62,7 +62,7 @@ public final class AsyncOperationRegistry implements Consumer<Progress> {
             }
         } catch (Throwable e) {
             FatalErrors.rethrow(e);
-            LOG.log(System.Logger.Level.WARNING, "Whoever wanted to know of progress failed", e);
+            LOG.log(System.Logger.Level.WARNING, "A progress listener failed", e);
         }
     }
 
@@ -72,7 +72,7 @@ public final class AsyncOperationRegistry implements Consumer<Progress> {
         if (running >= MOST_RUNNING) {
             throw new DocUIException(DocUIError.of(
                     ErrorCode.LIMIT_EXCEEDED,
-                    running + " operations are running already. Wait until one has ended, or cancel one."));
+                    running + " operations are already running. Wait until one ends, or cancel one."));
         }
     }
 
@@ -156,7 +156,8 @@ public final class AsyncOperationRegistry implements Consumer<Progress> {
         List<String> ids = runningOperations().stream().map(AsyncOperation::id).toList();
         return new DocUIException(DocUIError.of(
                         ErrorCode.CONSTRAINT_VIOLATION,
-                        "No operation '" + ActionNameResolver.shorten(id) + "' runs by itself, or has lately."
+                        "There is no background operation '" + ActionNameResolver.shorten(id)
+                                + "', running or recently ended."
                                 + (ids.isEmpty() ? " None is running." : " Running: " + String.join(", ", ids) + "."))
                 .withPath("operation")
                 .withCandidates(ids));

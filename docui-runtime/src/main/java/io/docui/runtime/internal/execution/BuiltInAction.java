@@ -22,7 +22,7 @@ public enum BuiltInAction {
             .readOnly()
             .description("Shows the whole document again.")
             .parameter(ParameterDescriptor.optional("lod", levels(), "the level of detail of all sections"))
-            .parameter(ParameterDescriptor.optional("focus", AnchorType.OBJECT, "what to look at"))),
+            .parameter(ParameterDescriptor.optional("focus", AnchorType.OBJECT, "the object to focus on"))),
     CLICK(ActionDescriptor.builder("click")
             .description("Runs the call of a link.")
             .parameter(ParameterDescriptor.required("link", AnchorType.LINK, "a link of the document"))),
@@ -45,38 +45,38 @@ public enum BuiltInAction {
     FIND(ActionDescriptor.builder("find")
             .readOnly()
             .description("Finds the lines and anchors that contain a text, in view or not.")
-            .parameter(ParameterDescriptor.required("text", StringType.TEXT, "what to look for, in any case"))
+            .parameter(ParameterDescriptor.required("text", StringType.TEXT, "the text to search for, ignoring case"))
             .returns(StringType.TEXT)),
     PIN(ActionDescriptor.builder("pin")
             .readOnly()
-            .description("Keeps a section: when room is short, it is shortened last.")
+            .description("Pins a section: it is shortened last when space is short.")
             .parameter(ParameterDescriptor.required("section", StringType.TEXT, "the section's heading or id"))),
     UNPIN(ActionDescriptor.builder("unpin")
             .readOnly()
-            .description("Lets a section be shortened again like others.")
+            .description("Unpins a section: it can be shortened like the others again.")
             .parameter(ParameterDescriptor.required("section", StringType.TEXT, "the section's heading or id"))),
     /** Answers the open wizard. While a wizard is open, this action also takes the parameters of the pending call. */
     ANSWER(ActionDescriptor.builder("answer")
-            .description("Answers the question that is open.")
+            .description("Answers the open question.")
             .parameter(ParameterDescriptor.optional(
                     "choice", TypeDescriptor.SimpleType.ANY, "a number, a label, a value or \"cancel\""))),
     HELP(ActionDescriptor.builder("help")
             .readOnly()
-            .description("Explains an action, or lists all that can be called now.")
+            .description("Explains an action, or lists all actions that you can call now.")
             .parameter(ParameterDescriptor.optional("action", StringType.TEXT, "the action's name"))
             .returns(StringType.TEXT)),
     UNDO_LAST(ActionDescriptor.builder("undo_last")
-            .description("Takes back the last operation that changed something.")
+            .description("Undoes the last operation that changed something.")
             .returns(StringType.TEXT)),
     UNDO_TO(ActionDescriptor.builder("undo_to")
-            .description("Takes back an operation and all that came after it, newest first.")
+            .description("Undoes an operation and all later ones, newest first.")
             .parameter(ParameterDescriptor.required("op", StringType.TEXT, "the operation's id, such as op-7"))
             .returns(StringType.TEXT)),
     REDO_LAST(ActionDescriptor.builder("redo_last")
-            .description("Does again what was taken back last.")
+            .description("Redoes the last undone operation.")
             .returns(StringType.TEXT)),
     REPLAY(ActionDescriptor.builder("replay")
-            .description("Makes the calls of earlier operations again, in the order given.")
+            .description("Repeats the calls of earlier operations, in the given order.")
             .confirm(Confirm.ALWAYS)
             .parameter(ParameterDescriptor.required(
                     "ops", new ListType(StringType.TEXT, false), "ids of operations, such as op-7"))
@@ -84,26 +84,29 @@ public enum BuiltInAction {
     /** Shows the recorded operations. */
     LEDGER(ActionDescriptor.builder("ledger")
             .readOnly()
-            .description("Shows what was called and what became of it, newest first.")
-            .parameter(
-                    ParameterDescriptor.optional("since", StringType.TEXT, "the oldest: a time, or an operation's id"))
-            .parameter(ParameterDescriptor.optional("before", StringType.TEXT, "only what came before this operation"))
+            .description("Shows the recorded calls and their results, newest first.")
+            .parameter(ParameterDescriptor.optional(
+                    "since", StringType.TEXT, "the oldest entry: a time, or an operation's id"))
+            .parameter(ParameterDescriptor.optional("before", StringType.TEXT, "only operations before this one"))
             .parameter(ParameterDescriptor.optional("action", StringType.TEXT, "only calls of this action"))
             .parameter(ParameterDescriptor.optional(
-                    "failed", TypeDescriptor.SimpleType.BOOLEAN, "only what failed, or only what did not"))
-            .parameter(ParameterDescriptor.optional("limit", IntegerType.INT, "how many, up to 100; 20 if not given"))
+                    "failed",
+                    TypeDescriptor.SimpleType.BOOLEAN,
+                    "true for failed calls only, false for successful ones only"))
+            .parameter(ParameterDescriptor.optional(
+                    "limit", IntegerType.INT, "the maximum number of entries, up to 100; 20 by default"))
             .parameter(ParameterDescriptor.optional(
                     "json",
                     TypeDescriptor.SimpleType.BOOLEAN,
-                    "each entry whole, as a line of JSON, oldest first, and all of them if no limit is given"))
+                    "whole entries as lines of JSON, oldest first; all of them if no limit is given"))
             .returns(StringType.TEXT)),
     OPERATION_STATUS(ActionDescriptor.builder("operation_status")
             .readOnly()
-            .description("Tells how far an operation has come that runs by itself, or what became of it.")
+            .description("Shows the progress or the result of a background operation.")
             .parameter(ParameterDescriptor.required("operation", StringType.TEXT, "its handle, such as op-17"))
             .returns(TypeDescriptor.SimpleType.ANY)),
     CANCEL(ActionDescriptor.builder("cancel")
-            .description("Stops an operation that runs by itself.")
+            .description("Cancels a background operation.")
             .parameter(ParameterDescriptor.required("operation", StringType.TEXT, "its handle, such as op-17"))
             .returns(TypeDescriptor.SimpleType.ANY));
 

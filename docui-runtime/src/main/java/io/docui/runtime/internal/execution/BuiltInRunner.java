@@ -108,7 +108,7 @@ final class BuiltInRunner {
         int number = value instanceof NumberValue given ? given.decimal().intValueExact() : 1;
         if (number < 1) {
             throw new DocUIException(DocUIError.of(
-                            ErrorCode.CONSTRAINT_VIOLATION, '`' + name + "` counts from 1, but is " + number + '.')
+                            ErrorCode.CONSTRAINT_VIOLATION, '`' + name + "` must be at least 1, but is " + number + '.')
                     .withPath(name));
         }
         return number;
@@ -118,7 +118,7 @@ final class BuiltInRunner {
         if (value instanceof TextValue text) {
             return text.text();
         }
-        throw new IllegalArgumentException("no text: " + value);
+        throw new IllegalArgumentException("not a text: " + value);
     }
 
     private static String anchor(@Nullable Value value) {
@@ -131,6 +131,6 @@ final class BuiltInRunner {
         if (value instanceof AnchorValue anchor) {
             return anchor.anchor();
         }
-        throw new IllegalArgumentException("no anchor: " + value);
+        throw new IllegalArgumentException("not an anchor: " + value);
     }
 }

@@ -60,11 +60,10 @@ final class CallAuthorizer {
         }
         Optional<String> reason = reason(meant, verdict);
         if (reason.isPresent() && !approvalLevel.covers(ApprovalLevel.CONFIRMED)) {
-            throw new DocUIException(DocUIError.of(
-                            ErrorCode.CONFIRMATION_REQUIRED,
-                            name + " asks before it runs, which only a call by itself can.")
-                    .withCause(reason.get())
-                    .withRecoveries(List.of(alone(bound))));
+            throw new DocUIException(
+                    DocUIError.of(ErrorCode.CONFIRMATION_REQUIRED, name + " needs confirmation, so call it by itself.")
+                            .withCause(reason.get())
+                            .withRecoveries(List.of(alone(bound))));
         }
         boolean isAgreedTo = !invocation.isPart() && !invocation.isDryRun();
         if (isAgreedTo && (reason.isPresent() || verdict instanceof Verdict.RequiresApproval)) {
@@ -80,7 +79,7 @@ final class CallAuthorizer {
                     + (approver.isReachable() ? "and then run." : "and there is nobody to ask.") + NOTHING_DONE;
         }
         return reason(meant, verdict)
-                        .map(words -> "Would ask first (" + words + "), and then run.")
+                        .map(words -> "Would ask for confirmation (" + words + "), and then run.")
                         .orElse("Would run.")
                 + NOTHING_DONE;
     }
@@ -130,7 +129,7 @@ final class CallAuthorizer {
             return Objects.requireNonNull(policy.judge(meant.action().action(), meant.call()));
         } catch (Throwable e) {
             FatalErrors.rethrow(e);
-            LOG.log(System.Logger.Level.WARNING, "The policy failed, which denies the call", e);
+            LOG.log(System.Logger.Level.WARNING, "The policy failed, so the call is denied", e);
             return new Verdict.Denied("the policy could not be applied");
         }
     }

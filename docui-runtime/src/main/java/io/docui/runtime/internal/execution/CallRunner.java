@@ -237,7 +237,7 @@ final class CallRunner implements HistoryCallRunner {
             });
         } catch (AbandonedTaskException e) {
             throw new DocUIException(
-                    DocUIError.of(ErrorCode.TIMEOUT, "An operation was not done in time, and does not stop."));
+                    DocUIError.of(ErrorCode.TIMEOUT, "An operation did not finish in time and does not stop."));
         }
     }
 
@@ -467,7 +467,8 @@ final class CallRunner implements HistoryCallRunner {
         if (invocation.isTooDeep()) {
             throw new DocUIException(DocUIError.of(
                     ErrorCode.LIMIT_EXCEEDED,
-                    "The result of " + call.name() + " is too deep to be passed on. Call it by itself."));
+                    "The result of " + call.name()
+                            + " is nested too deeply to be passed to another call. Call it by itself."));
         }
         return invocation;
     }

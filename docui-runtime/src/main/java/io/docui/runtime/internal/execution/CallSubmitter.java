@@ -120,7 +120,7 @@ final class CallSubmitter {
                     null,
                     call.call().name(),
                     call.maskedCall().display(),
-                    DocUIError.of(ErrorCode.CANCELLED, "It was cancelled before it began."));
+                    DocUIError.of(ErrorCode.CANCELLED, "The call was canceled before it started."));
         }
     }
 }

@@ -50,11 +50,11 @@ final class Dispatcher {
         if (!isSaid) {
             LOG.log(
                     System.Logger.Level.WARNING,
-                    invocation.operationId() + ": " + path + " was refused",
+                    invocation.operationId() + ": " + path + " was rejected",
                     ExceptionTranslator.loggable(thrown, secrets.get()));
         }
-        String subject = path.isEmpty() ? "A default" : '`' + path + '`';
-        String text = message.isEmpty() ? subject + " was refused by the application." : subject + ": " + message;
+        String subject = path.isEmpty() ? "A default value" : '`' + path + '`';
+        String text = message.isEmpty() ? subject + " was rejected by the application." : subject + ": " + message;
         DocUIError error = DocUIError.of(ErrorCode.CONSTRAINT_VIOLATION, text);
         return new DocUIException(path.isEmpty() ? error : error.withPath(path));
     }

@@ -20,7 +20,7 @@ record EncodedResult(Value maskedData, String text) {
     /** Deeper than any call can write, and less than the limit of JSON writers. */
     private static final int MAX_DEPTH = 200;
 
-    private static final EncodedResult TOO_DEEP = of("(result too deep to show)");
+    private static final EncodedResult TOO_DEEP = of("(result nested too deeply to show)");
 
     private static EncodedResult of(String text) {
         return new EncodedResult(new TextValue(text), text);

@@ -72,7 +72,7 @@ final class ExceptionTranslator {
             return refusal(refusal, anchored);
         }
         if (thrown instanceof FrameworkException) {
-            LOG.log(System.Logger.Level.ERROR, operationId + ": a fault of DocUI's own", loggable);
+            LOG.log(System.Logger.Level.ERROR, operationId + ": an internal error of DocUI", loggable);
             return DocUIError.of(
                     ErrorCode.INTERNAL,
                     "DocUI itself failed in " + action + ". Its log has the details under " + operationId + ".");
@@ -80,7 +80,7 @@ final class ExceptionTranslator {
         LOG.log(System.Logger.Level.WARNING, operationId + ": " + action + " failed", loggable);
         if (thrown instanceof InterruptedException) {
             Thread.currentThread().interrupt();
-            return DocUIError.of(ErrorCode.CANCELLED, "The call was interrupted before it was done.");
+            return DocUIError.of(ErrorCode.CANCELLED, "The call was interrupted before it finished.");
         }
         String message = message(thrown);
         boolean shown = thrown instanceof IllegalArgumentException || thrown instanceof IllegalStateException;
@@ -103,7 +103,7 @@ final class ExceptionTranslator {
     }
 
     private static DocUIError refusal(ActionException refusal, UnaryOperator<Call> anchored) {
-        String message = refusal.getMessage() == null ? "The application refused." : refusal.getMessage();
+        String message = refusal.getMessage() == null ? "The application rejected the call." : refusal.getMessage();
         List<Recovery> recoveries = new ArrayList<>();
         for (ActionException.RecoveryCall way : refusal.recoveries()) {
             try {

@@ -143,7 +143,7 @@ final class Invocation implements InvocationContext {
     @Override
     public void progress(double fraction, String text) {
         if (!(fraction >= 0 && fraction <= 1)) {
-            throw new IllegalArgumentException("A fraction is from 0 to 1, not " + fraction);
+            throw new IllegalArgumentException("A fraction must be from 0 to 1, not " + fraction);
         }
         progress(new Progress(operationId, OptionalDouble.of(fraction), text));
     }
@@ -215,7 +215,7 @@ final class Invocation implements InvocationContext {
         }
         if (those == null) {
             throw new IllegalStateException(
-                    "Only a call that goes on by itself can have others made; this one is waited for.");
+                    "Only a background call can submit other calls, but the caller waits for this one.");
         }
         return those.submit(call, this);
     }

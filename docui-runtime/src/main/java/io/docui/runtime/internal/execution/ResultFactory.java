@@ -54,7 +54,7 @@ final class ResultFactory {
                 bound.maskedCall().display(),
                 null,
                 null,
-                "It is running; a notice will tell its end.",
+                "It is running. A notice will report its end.",
                 null,
                 null,
                 List.of("operation_status(" + id + ')', "cancel(" + id + ')'),
@@ -200,7 +200,7 @@ final class ResultFactory {
                 if (issuer.hasSecrets(call)) {
                     LOG.log(
                             System.Logger.Level.WARNING,
-                            "The suggestion {0} is left out: it is sensitive",
+                            "The suggestion {0} is omitted because it is sensitive",
                             call.name());
                     continue;
                 }
@@ -225,7 +225,7 @@ final class ResultFactory {
                         key, SecretMasker.redact(issuer.replaceObjects(reported.getValue()), invocation.secrets()));
             } catch (Throwable e) {
                 FatalErrors.rethrow(e);
-                LOG.log(System.Logger.Level.WARNING, "What was reported as " + key + " cannot be written", e);
+                LOG.log(System.Logger.Level.WARNING, "The metadata " + key + " cannot be written", e);
             }
         }
         return anchored;

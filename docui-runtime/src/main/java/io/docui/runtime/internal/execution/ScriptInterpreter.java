@@ -120,7 +120,8 @@ public final class ScriptInterpreter implements BuiltInRunner.LinkResolver {
             return calls.size() == 1
                     ? runner.run(calls.get(0), ApprovalLevel.NONE, CallMode.BACKGROUND)
                     : ActionResult.rejection(DocUIError.of(
-                            ErrorCode.UNSUPPORTED, "One call at a time can be started. Start each by itself."));
+                            ErrorCode.UNSUPPORTED,
+                            "Only one call can be started at a time. Start each call separately."));
         } catch (DocUIException e) {
             return ActionResult.rejection(recoverySuggestions.filter(e.error()));
         }
@@ -147,7 +148,7 @@ public final class ScriptInterpreter implements BuiltInRunner.LinkResolver {
         String text = link.strip();
         if (text.length() > LONGEST_ANCHOR) {
             return ActionResult.rejection(DocUIError.of(
-                    ErrorCode.LIMIT_EXCEEDED, "An anchor has at most " + LONGEST_ANCHOR + " characters."));
+                    ErrorCode.LIMIT_EXCEEDED, "An anchor may have at most " + LONGEST_ANCHOR + " characters."));
         }
         String anchor = text.matches("[0-9]+") ? AnchorKind.LINK.text() + ':' + text : text;
         try {
@@ -163,7 +164,7 @@ public final class ScriptInterpreter implements BuiltInRunner.LinkResolver {
                 .orElseThrow(() -> new DocUIException(DocUIError.of(
                                 ErrorCode.TYPE_MISMATCH,
                                 "'" + ActionNameResolver.shorten(anchor)
-                                        + "' is no link. Give one of the document, such as link:1.")
+                                        + "' is not a link. Use a link of the document, such as link:1.")
                         .withPath("link")));
     }
 

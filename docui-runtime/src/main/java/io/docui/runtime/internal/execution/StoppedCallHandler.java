@@ -40,7 +40,7 @@ final class StoppedCallHandler {
         Task.checkpoint();
         StopReason stopReason = invocation.stopReason();
         if (stopReason != null) {
-            throw new DocUIException(told(stopReason, "It was stopped before it began.", null));
+            throw new DocUIException(told(stopReason, "The call was stopped before it started.", null));
         }
     }
 
@@ -75,7 +75,7 @@ final class StoppedCallHandler {
         asyncOperationRegistry.reportLate(
                 invocation.operationId(),
                 bound.maskedCall().display(),
-                error == null ? "has returned: what it did, it did." : "has ended. " + error.message());
+                error == null ? "has returned, and its effects remain." : "has ended. " + error.message());
         invocation.recordEnd(resultFactory.lateResult(bound, invocation, error));
     }
 
@@ -85,8 +85,8 @@ final class StoppedCallHandler {
      */
     private DocUIError error(
             StopReason stopReason, BoundCall bound, Invocation invocation, @Nullable DocUIError refusal) {
-        String message = reason(stopReason, bound, invocation)
-                + (stopReason == StopReason.TIMEOUT ? " and was cancelled." : ".");
+        String message =
+                reason(stopReason, bound, invocation) + (stopReason == StopReason.TIMEOUT ? " and was canceled." : ".");
         return told(
                 stopReason,
                 message,
@@ -100,15 +100,15 @@ final class StoppedCallHandler {
                 : "";
         return told(
                 left.reason(),
-                reason(left.reason(), bound, invocation) + ", and does not stop." + busy,
+                reason(left.reason(), bound, invocation) + " and does not stop." + busy,
                 soFar(invocation));
     }
 
     private static String reason(StopReason stopReason, BoundCall bound, Invocation invocation) {
         String name = '`' + bound.call().name() + '`';
         return stopReason == StopReason.CANCELLED
-                ? name + " was cancelled before it was done"
-                : name + " was not done within " + DurationFormatter.format(invocation.timeLimit());
+                ? name + " was canceled before it finished"
+                : name + " did not finish within " + DurationFormatter.format(invocation.timeLimit());
     }
 
     private static @Nullable String soFar(Invocation invocation) {

@@ -57,7 +57,7 @@ final class VisibilityChecker {
         }
         Task.enter(binding(entry));
         if (!binding(entry).isVisible(entry.index())) {
-            throw hidden(entry, " cannot be called now.", "possible now: ", callable(binding(entry)));
+            throw hidden(entry, " cannot be called now.", "available now: ", callable(binding(entry)));
         }
     }
 
@@ -69,7 +69,7 @@ final class VisibilityChecker {
                 && index >= 0
                 && resolved.get(index) instanceof InstanceValue target
                 && !binding(entry).isVisible(entry.index(), target.object())) {
-            throw hidden(entry, " cannot be called now for this object.", "possible for: ", takenBy(entry));
+            throw hidden(entry, " cannot be called now for this object.", "available for: ", takenBy(entry));
         }
     }
 
@@ -134,7 +134,7 @@ final class VisibilityChecker {
             return visible.getAsBoolean();
         } catch (Throwable e) {
             FatalErrors.rethrow(e);
-            LOG.log(System.Logger.Level.WARNING, "Whether an action is visible could not be told", e);
+            LOG.log(System.Logger.Level.WARNING, "The visibility of an action could not be determined", e);
             return false;
         }
     }

@@ -158,7 +158,7 @@ final class WizardFlow {
         }
         if (!(read instanceof WizardAnswer.RunCall runCall)) {
             currentWizard.close(CurrentWizard.WizardEnd.CANCELLED);
-            return failed(answer, DocUIError.of(ErrorCode.CANCELLED, "Cancelled: nothing has run."));
+            return failed(answer, DocUIError.of(ErrorCode.CANCELLED, "Canceled. Nothing ran."));
         }
         currentWizard.close(CurrentWizard.WizardEnd.ANSWERED);
         if (!opener().isUpToDate(open.get())) {

@@ -47,7 +47,8 @@ public final class LedgerCallReader {
     BoundCall bind(String text) {
         List<BoundCall> calls = binder.bind(text);
         if (calls.size() != 1) {
-            throw new DocUIException(DocUIError.of(ErrorCode.SYNTAX, "The ledger has no single call there: " + text));
+            throw new DocUIException(
+                    DocUIError.of(ErrorCode.SYNTAX, "The ledger entry must contain exactly one call: " + text));
         }
         return calls.get(0);
     }
@@ -122,6 +123,6 @@ public final class LedgerCallReader {
     private static DocUIException gone(AnchorReference reference) {
         return new DocUIException(DocUIError.of(
                         ErrorCode.ANCHOR_STALE, "Anchor " + reference + " is stale. Please refresh to get current IDs.")
-                .withCause("what it meant is gone, or is unknown in this session"));
+                .withCause("its object is gone or is unknown in this session"));
     }
 }

@@ -74,7 +74,7 @@ final class LedgerCallWriter {
                 return of(registered);
             } catch (Throwable e) {
                 FatalErrors.rethrow(e);
-                LOG.log(System.Logger.Level.WARNING, "What takes " + writtenCall.text() + " back cannot be written", e);
+                LOG.log(System.Logger.Level.WARNING, "The inverse of " + writtenCall.text() + " cannot be written", e);
                 return Optional.empty();
             }
         }

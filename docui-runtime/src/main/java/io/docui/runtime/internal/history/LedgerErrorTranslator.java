@@ -14,12 +14,12 @@ final class LedgerErrorTranslator {
 
     static String reason(LedgerException failure) {
         return switch (failure.reason()) {
-            case STORAGE -> "The file system refuses: there may be no room, or no right to write.";
-            case DAMAGED -> "What is there is not what was written.";
+            case STORAGE -> "The file system reported an error. The disk may be full or not writable.";
+            case DAMAGED -> "The stored data is corrupted.";
             case TOO_LARGE -> "The entry is too large.";
             case CLOSED -> "The ledger is closed.";
-            case LOCKED -> "Another program has the ledger.";
-            case FORMAT -> "A later version wrote the ledger.";
+            case LOCKED -> "Another program is using the ledger.";
+            case FORMAT -> "A newer version wrote the ledger.";
         };
     }
 

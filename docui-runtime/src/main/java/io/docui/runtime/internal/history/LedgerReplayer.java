@@ -87,10 +87,7 @@ public final class LedgerReplayer {
     private static String named(List<OperationEntry> entries, int ran) {
         return ran == 0
                 ? ""
-                : entries.stream()
-                        .limit(ran)
-                        .map(OperationEntry::id)
-                        .collect(Collectors.joining(", ", " that ran again (", ")"));
+                : entries.stream().limit(ran).map(OperationEntry::id).collect(Collectors.joining(", ", " (", ")"));
     }
 
     /**
@@ -136,7 +133,7 @@ public final class LedgerReplayer {
 
     private void requireWanted() {
         if (runs.isStopped()) {
-            throw new DocUIException(DocUIError.of(ErrorCode.CANCELLED, "The replay was stopped before it began."));
+            throw new DocUIException(DocUIError.of(ErrorCode.CANCELLED, "The replay was stopped before it started."));
         }
     }
 
@@ -189,21 +186,20 @@ public final class LedgerReplayer {
                             + String.join("`, `", entry.maskedParameters()) + "` is sensitive and was not kept."));
         }
         if (entry.provider().isEmpty() && WITHOUT_EFFECT.contains(entry.action())) {
-            throw new DocUIException(DocUIError.of(
-                    ErrorCode.UNSUPPORTED,
-                    entry.id() + " `" + entry.action() + "` is nothing that could be replayed."));
+            throw new DocUIException(
+                    DocUIError.of(ErrorCode.UNSUPPORTED, entry.id() + " `" + entry.action() + "` cannot be replayed."));
         }
         if (entry.dryRun()) {
             throw new DocUIException(DocUIError.of(
                     ErrorCode.UNSUPPORTED,
-                    entry.id() + " `" + log.calls().localText(entry.call())
-                            + "` was only a preview, and did nothing that" + " could be replayed."));
+                    entry.id() + " `" + log.calls().localText(entry.call()) + "` was only a preview, so there is"
+                            + " nothing to replay."));
         }
         if (!hasRun(entry)) {
             throw new DocUIException(DocUIError.of(
                     ErrorCode.UNSUPPORTED,
                     entry.id() + " `" + log.calls().localText(entry.call())
-                            + "` was refused and never ran, so that there is" + " nothing to replay."));
+                            + "` was rejected and never ran, so there is" + " nothing to replay."));
         }
         return new Step(entry, calls.bind(entry.call()));
     }

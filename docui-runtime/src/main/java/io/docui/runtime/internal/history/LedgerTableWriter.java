@@ -82,8 +82,8 @@ public final class LedgerTableWriter {
                 if (newestFirst.size() == MOST_LINES || characters > MOST_CHARACTERS) {
                     throw new DocUIException(DocUIError.of(
                             ErrorCode.LIMIT_EXCEEDED,
-                            "These are more than " + MOST_LINES
-                                    + " entries, or more than 8 MiB. Ask for fewer at once, by"
+                            "The result has more than " + MOST_LINES
+                                    + " entries or more than 8 MiB. Request fewer entries with"
                                     + " limit, since or before."));
                 }
                 newestFirst.add(line);
@@ -164,7 +164,7 @@ public final class LedgerTableWriter {
 
     private String table(List<OperationEntry> newestFirst, int limit) {
         if (newestFirst.isEmpty()) {
-            return "No operation fits.";
+            return "No operation matches.";
         }
         StringBuilder out = new StringBuilder("op | time | call | result");
         newestFirst.stream().limit(limit).forEach(entry -> row(entry, out));
@@ -214,9 +214,9 @@ public final class LedgerTableWriter {
             return "";
         }
         if (entry.undoes() != null) {
-            return "(took back " + entry.undoes() + ") ";
+            return "(undid " + entry.undoes() + ") ";
         }
-        return entry.redoes() == null ? "" : "(did " + entry.redoes() + " again) ";
+        return entry.redoes() == null ? "" : "(redid " + entry.redoes() + ") ";
     }
 
     private static String result(OperationOutcome operationOutcome) {

@@ -172,7 +172,7 @@ public final class OperationLog {
             throw new DocUIException(DocUIError.of(
                     ErrorCode.CHANNEL_UNAVAILABLE,
                     named(waiting.entry())
-                            + " could not be recorded, so nothing that changes anything is run until the"
+                            + " could not be recorded, so no call that changes anything runs until the"
                             + " ledger can be written again. " + LedgerErrorTranslator.reason(e)));
         }
     }
@@ -226,8 +226,8 @@ public final class OperationLog {
                             clock.instant(),
                             sessionId,
                             NUMBERS_GIVEN,
-                            "Numbers up to these were given, and at most " + HighWaterMarkTracker.AHEAD
-                                    + " more since.",
+                            "Numbers up to these were assigned, and at most " + HighWaterMarkTracker.AHEAD
+                                    + " more since then.",
                             given.toData()),
                     null);
             numbers.recordMarks(given);
@@ -329,7 +329,7 @@ public final class OperationLog {
         try {
             requireWritable();
         } catch (DocUIException e) {
-            LOG.log(System.Logger.Level.ERROR, sessionId + " ends, and what it did is not all in the ledger", e);
+            LOG.log(System.Logger.Level.ERROR, sessionId + " ends, but not all of its operations are in the ledger", e);
         }
         later(NoticeEntry.of(
                 clock.instant(), sessionId, NoticeEntry.SESSION_CLOSED, "The session was closed.", marks().toData()));

@@ -384,8 +384,8 @@ public final class OperationRecorder {
         return DocUIError.of(
                 ErrorCode.INTERNAL,
                 id + " " + action().name()
-                        + " ran, and what it did stands, but it could not be recorded: do not repeat it. "
-                        + "Until the ledger can be written again, only reading is possible. "
+                        + " ran and took effect, but it could not be recorded. Do not repeat it. "
+                        + "Until the ledger can be written again, only read-only calls are possible. "
                         + LedgerErrorTranslator.reason(e));
     }
 

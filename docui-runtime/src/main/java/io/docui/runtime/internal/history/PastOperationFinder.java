@@ -117,23 +117,23 @@ final class PastOperationFinder {
                 return "it is not known to have ended";
             }
             if (outcome() instanceof OperationOutcome.Failed) {
-                return "it broke off, and what it did until then is not known";
+                return "it failed, and its partial effects are not known";
             }
             return entry.maskedParameters().isEmpty()
-                    ? "nothing that takes it back is known"
-                    : "its argument `" + String.join("`, `", entry.maskedParameters()) + "` is not kept";
+                    ? "no call that undoes it is known"
+                    : "its argument `" + String.join("`, `", entry.maskedParameters()) + "` is not stored";
         }
 
         DocUIException cannotUndo(String reason) {
-            return new DocUIException(
-                    DocUIError.of(ErrorCode.UNSUPPORTED, displayName() + " cannot be undone or redone, so nothing was.")
-                            .withCause(reason));
+            return new DocUIException(DocUIError.of(
+                            ErrorCode.UNSUPPORTED, displayName() + " cannot be undone or redone. Nothing was changed.")
+                    .withCause(reason));
         }
 
         void requireUnmasked() {
             List<String> masked = original.maskedParameters();
             if (!masked.isEmpty()) {
-                throw cannotUndo("its argument `" + String.join("`, `", masked) + "` is not kept");
+                throw cannotUndo("its argument `" + String.join("`, `", masked) + "` is not stored");
             }
         }
     }
@@ -151,7 +151,7 @@ final class PastOperationFinder {
         OperationEntry entry = first(LedgerQuery.all().range(sequence, sequence))
                 .map(recordedEntry -> (OperationEntry) recordedEntry.entry())
                 .orElseThrow(() -> new DocUIException(DocUIError.of(
-                        ErrorCode.UNSUPPORTED, id + " is not in the ledger any more, so it cannot be taken back.")));
+                        ErrorCode.UNSUPPORTED, id + " is no longer in the ledger, so it cannot be undone.")));
         if (entry.inverse() != null || entry.outcome() instanceof OperationOutcome.Succeeded) {
             return new PastOperation(entry, null, sequence);
         }

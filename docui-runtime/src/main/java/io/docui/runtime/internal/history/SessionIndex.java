@@ -2,7 +2,6 @@ package io.docui.runtime.internal.history;
 
 import io.docui.runtime.ledger.Ledger;
 import io.docui.runtime.ledger.LedgerEntry;
-import io.docui.runtime.ledger.LedgerException;
 import io.docui.runtime.ledger.LedgerQuery;
 import io.docui.runtime.ledger.RecordedEntry;
 import java.util.HashMap;

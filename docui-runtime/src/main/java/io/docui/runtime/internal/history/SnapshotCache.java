@@ -46,7 +46,7 @@ final class SnapshotCache {
             FatalErrors.rethrow(e);
             LOG.log(
                     System.Logger.Level.WARNING,
-                    binding.descriptor().id() + " cannot be saved; what it does now cannot be undone",
+                    binding.descriptor().id() + " cannot be saved, so the current operation cannot be undone",
                     e);
             return Optional.empty();
         }

@@ -37,18 +37,18 @@ final class StateRestorer {
     StateChange restore(PastOperation operation, ProviderBinding binding) {
         Memento memento = binding.memento().orElseThrow();
         Snapshot before =
-                log.states().save(binding).orElseThrow(() -> operation.cannotUndo("the present state cannot be saved"));
-        Snapshot target = operation
-                .snapshot()
-                .orElseThrow(() -> operation.cannotUndo("the state before it is not kept any more"));
+                log.states().save(binding).orElseThrow(() -> operation.cannotUndo("the current state cannot be saved"));
+        Snapshot target =
+                operation.snapshot().orElseThrow(() -> operation.cannotUndo("the state before it is no longer stored"));
         if (isRestored(binding, memento, target)) {
             return new StateChange(before, target.reference().sha256());
         }
         if (Thread.interrupted()) { // the interrupt was meant for the attempt that ends here
-            LOG.log(System.Logger.Level.DEBUG, "The attempt was stopped: the state before it is put back");
+            LOG.log(System.Logger.Level.DEBUG, "The attempt was stopped. The state before it is restored");
         }
         if (isRestored(binding, memento, before)) {
-            throw operation.cannotUndo("the application did not restore the state as it was; the present one is back");
+            throw operation.cannotUndo(
+                    "the application did not restore the saved state exactly; its current state was restored instead");
         }
         throw uncertain(operation, binding);
     }
@@ -67,7 +67,7 @@ final class StateRestorer {
         String now = sha256(log.states().save(binding).orElse(null));
         boolean same = state.reference().sha256().equals(now);
         if (!same || failure != null) {
-            LOG.log(System.Logger.Level.ERROR, id + " did not restore the state that it was given", failure);
+            LOG.log(System.Logger.Level.ERROR, id + " did not restore the given state", failure);
         }
         return same;
     }
@@ -82,13 +82,13 @@ final class StateRestorer {
      */
     private UncertainStateException uncertain(PastOperation operation, ProviderBinding binding) {
         String id = binding.descriptor().id();
-        String sentence = "a state of " + id + " was restored in part, and the one before could not be put back;"
+        String sentence = "a state of " + id + " was restored in part, and the state before could not be restored;"
                 + " the state of " + id + " is uncertain";
         log.recordUncertain(id, operation.displayName() + ": " + sentence + '.');
         runs.reportUncertain(id, operation.plain(), sentence);
         return new UncertainStateException(DocUIError.of(
                         ErrorCode.ACTION_FAILED,
-                        operation.displayName() + ": " + sentence + ". Look at it before you go on.")
-                .withCause("the application failed while it restored a state"));
+                        operation.displayName() + ": " + sentence + ". Check it before you continue.")
+                .withCause("the application failed while restoring a state"));
     }
 }

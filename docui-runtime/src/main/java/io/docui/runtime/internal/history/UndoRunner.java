@@ -78,7 +78,7 @@ public final class UndoRunner {
             runs.restartClock();
             step(operations.get(i), i == 0 ? operationRecorder : null, i);
         }
-        return "Took back " + operations.size() + (operations.size() == 1 ? " operation" : " operations") + ", from "
+        return "Undid " + operations.size() + (operations.size() == 1 ? " operation" : " operations") + ", from "
                 + operations.get(0).plain() + " to "
                 + operations.get(operations.size() - 1).plain() + '.';
     }
@@ -115,7 +115,7 @@ public final class UndoRunner {
                         && inverse.calls().size() == 1
                         && operation.objects().isEmpty()
                 ? Optional.of(new Recovery(
-                        "Take back only " + operation.plain(), inverse.calls().get(0)))
+                        "Undo only " + operation.plain(), inverse.calls().get(0)))
                 : Optional.empty();
     }
 
@@ -138,14 +138,14 @@ public final class UndoRunner {
 
     /** Returns a sentence about what {@link #undoLast} would do. */
     public String previewUndoLast() {
-        return "Would take back " + newest().plain() + '.';
+        return "Would undo " + newest().plain() + '.';
     }
 
     /** Returns a sentence about what {@link #undoTo} would do. */
     public String previewUndoTo(String id) {
         List<PastOperation> operations = from(id.strip());
         int more = operations.size() - MOST_NAMED;
-        return "Would take back "
+        return "Would undo "
                 + operations.stream()
                         .limit(MOST_NAMED)
                         .map(PastOperation::plain)
@@ -159,7 +159,7 @@ public final class UndoRunner {
     /** Returns a sentence about what {@link #redoLast} would do. */
     public String previewRedo() {
         Redo redo = lastUndone();
-        return "Would do " + redo.original().plain() + " again.";
+        return "Would redo " + redo.original().plain() + ".";
     }
 
     /** Runs one step of several: a separate operation, which is on disk before the next one begins. */
@@ -183,7 +183,7 @@ public final class UndoRunner {
     }
 
     private static String tookBack(PastOperation operation) {
-        return "Took back " + operation.plain() + '.';
+        return "Undid " + operation.plain() + '.';
     }
 
     private static ActionResult said(String text) {
@@ -207,7 +207,7 @@ public final class UndoRunner {
 
     private static DocUIException stopped(PastOperation operation) {
         return new DocUIException(DocUIError.of(
-                ErrorCode.ACTION_FAILED, operation.displayName() + " was not taken back, for the call was stopped."));
+                ErrorCode.ACTION_FAILED, operation.displayName() + " was not undone because the call was stopped."));
     }
 
     /**
@@ -228,7 +228,7 @@ public final class UndoRunner {
     private DocUIException forwardAgain(int taken, DocUIException step) {
         DocUIError failure = step.error();
         if (Thread.interrupted()) { // the interrupt was meant for the attempt that ends here
-            LOG.log(System.Logger.Level.DEBUG, "An undo was stopped: what it took back is done again");
+            LOG.log(System.Logger.Level.DEBUG, "An undo was stopped. The operations that it undid are redone");
         }
         BoundCall call = calls.bind(FORWARD);
         for (int left = taken; left > 0; left--) {
@@ -237,17 +237,18 @@ public final class UndoRunner {
                 settled(operationRecorder, call, said(redoLast(operationRecorder)));
             } catch (DocUIException e) {
                 return new DocUIException(failure.withMessage(failure.message() + ' ' + operations(left)
-                        + " newer " + (left == 1 ? "is" : "are") + " taken back, and could not be done again: "
+                        + (left == 1 ? " was" : " were") + " undone and could not be redone: "
                         + e.error().message()));
             }
         }
         return new DocUIException(failure.withMessage(failure.message() + ' ' + operations(taken)
-                + " newer, which had been taken back, " + (taken == 1 ? "was" : "were")
-                + " done again" + (step instanceof UncertainStateException ? "." : ": nothing is undone.")));
+                + (taken == 1 ? " was" : " were")
+                + " undone and then redone"
+                + (step instanceof UncertainStateException ? "." : ". Nothing is undone.")));
     }
 
     private static String operations(int count) {
-        return count == 1 ? "The operation that is" : "The " + count + " operations that are";
+        return count == 1 ? "The newer operation" : "The " + count + " newer operations";
     }
 
     private void take(PastOperation operation, OperationRecorder operationRecorder) {
@@ -279,7 +280,7 @@ public final class UndoRunner {
                     runWithin(original.call(), original.callObjects(), original, operationRecorder, "redone");
             operationRecorder.recordRedo(redo.first(), inner);
         }
-        return "Did " + redo.original().plain() + " again.";
+        return "Redid " + redo.original().plain() + ".";
     }
 
     /** The next redo. */
@@ -350,10 +351,10 @@ public final class UndoRunner {
                         .map(state -> state.reference().sha256())
                         .orElse(""));
         if (!now.equals(operation.stateLeft())) {
-            throw operation.cannotUndo("the state is not the one that it left: something else has changed it");
+            throw operation.cannotUndo("the state is not the one that it left; something else changed it");
         }
         if (operation.snapshot().isEmpty()) {
-            throw operation.cannotUndo("the state before it is not kept any more");
+            throw operation.cannotUndo("the state before it is no longer stored");
         }
         states.put(binding.descriptor().id(), snapshotRestore.snapshot().sha256());
     }
@@ -363,7 +364,7 @@ public final class UndoRunner {
                 .filter(candidate -> candidate.descriptor().id().equals(operation.provider()))
                 .filter(candidate -> candidate.memento().isPresent())
                 .findFirst()
-                .orElseThrow(() -> operation.cannotUndo("there is no provider any more that could restore its state"));
+                .orElseThrow(() -> operation.cannotUndo("no provider can restore its state any more"));
         if (!ProviderRegistry.isAvailable(binding)) {
             throw InstanceLocks.busyException(binding);
         }
@@ -377,8 +378,8 @@ public final class UndoRunner {
     private DocUIException noOperation(String id) {
         return nothing(log.timeline()
                 .operationUndoneBy(id)
-                .map(taken -> "`" + id + "` took back " + taken + "; `redo_last()` does that again.")
-                .orElse("`" + id + "` is no operation that could be undone now."));
+                .map(taken -> "`" + id + "` undid " + taken + "; `redo_last()` redoes it.")
+                .orElse("`" + id + "` is not an operation that can be undone now."));
     }
 
     private static DocUIException nothing(String message) {

@@ -56,11 +56,11 @@ public final class JsonText {
             T value = jsonValueReader.read(in);
             JsonToken more = in.nextToken();
             if (more != null) {
-                throw new IllegalArgumentException("The JSON goes on behind its end" + location(in));
+                throw new IllegalArgumentException("The JSON continues after its end" + location(in));
             }
             return value;
         } catch (JacksonException e) {
-            throw new IllegalArgumentException("No JSON: " + e.getOriginalMessage() + location(e), e);
+            throw new IllegalArgumentException("Invalid JSON: " + e.getOriginalMessage() + location(e), e);
         }
     }
 

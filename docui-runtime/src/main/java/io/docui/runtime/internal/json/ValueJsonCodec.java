@@ -100,7 +100,7 @@ public final class ValueJsonCodec {
             case VALUE_TRUE -> BooleanValue.TRUE;
             case VALUE_FALSE -> BooleanValue.FALSE;
             case VALUE_NULL -> NullValue.NULL;
-            default -> throw new IllegalArgumentException("No JSON value: " + token + JsonText.location(in));
+            default -> throw new IllegalArgumentException("Not a JSON value: " + token + JsonText.location(in));
         };
     }
 

@@ -77,7 +77,7 @@ final class DirectoryLock implements Closeable {
             file.write(("process " + ProcessHandle.current().pid() + ", since " + Instant.now() + '\n')
                     .getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {
-            LOG.log(System.Logger.Level.WARNING, "It cannot be written to " + path + " who has it", e);
+            LOG.log(System.Logger.Level.WARNING, "The owner of the lock cannot be written to " + path, e);
         }
     }
 

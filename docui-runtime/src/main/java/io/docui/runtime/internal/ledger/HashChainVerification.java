@@ -39,7 +39,7 @@ public record HashChainVerification(long lines, @Nullable StoreCorruption storeC
             RawLine rawLine = source.next();
             SegmentHeader header =
                     rawLine == null ? null : SegmentHeader.read(rawLine).orElse(null);
-            String fault = header == null ? "the segment's first line is broken" : fault(segment, header, expected);
+            String fault = header == null ? "the segment's first line is not valid" : fault(segment, header, expected);
             String hash = header == null ? HashChain.START : header.previous();
             long sequence = expected.sequence();
             long lines = 0;
@@ -59,13 +59,13 @@ public record HashChainVerification(long lines, @Nullable StoreCorruption storeC
                     : new StoreCorruption(segment.path(), rawLine == null ? 0 : rawLine.offset(), fault);
             return new Progress(lines, storeCorruption, new Expected(hash, sequence));
         } catch (FileNotFoundException e) {
-            return new Progress(0, new StoreCorruption(segment.path(), 0, "the file is gone"), expected);
+            return new Progress(0, new StoreCorruption(segment.path(), 0, "the file is missing"), expected);
         }
     }
 
     private static @Nullable String fault(Segment segment, SegmentHeader header, Expected expected) {
         if (header.segment() != segment.number()) {
-            return "the file bears the name of another segment";
+            return "the file has the name of another segment";
         }
         if (expected.hash() != null && !expected.hash().equals(header.previous())) {
             return "the segment does not follow the one before it";
@@ -77,13 +77,13 @@ public record HashChainVerification(long lines, @Nullable StoreCorruption storeC
 
     private static @Nullable String fault(RawLine rawLine, String hash, long sequence) {
         if (!rawLine.complete()) {
-            return "the line does not end";
+            return "the line is incomplete";
         }
         if (!HashChain.follows(hash, rawLine.bytes())) {
-            return "the line's hash does not fit it and the line before";
+            return "the line's hash does not match the line and the line before";
         }
         return rawLine.sequence() < 0 || rawLine.sequence() == sequence
                 ? null
-                : "the entry has number " + rawLine.sequence() + " in place of " + sequence;
+                : "the entry has number " + rawLine.sequence() + " instead of " + sequence;
     }
 }

@@ -164,7 +164,7 @@ final class JournalWriter implements Closeable {
     /** Reopens the last segment, at the start or after a failure, and truncates the remains of a failed attempt. */
     private Disk.OpenFile reopened(Segment segment, StoreView before) throws IOException {
         if (!Files.exists(segment.path())) {
-            throw new IOException(segment.path() + " is gone");
+            throw new IOException(segment.path() + " is missing");
         }
         requireEnding(segment, before);
         Disk.OpenFile open = disk.open(segment.path());
@@ -189,7 +189,7 @@ final class JournalWriter implements Closeable {
             }
         }
         if (!before.hash().equals(HashChain.storedHash(Arrays.copyOf(ending, ending.length - 1)))) {
-            throw new IOException(segment.path() + " does not hold any more what was written to it");
+            throw new IOException(segment.path() + " no longer contains what was written to it");
         }
     }
 
@@ -232,7 +232,7 @@ final class JournalWriter implements Closeable {
             try {
                 old.close();
             } catch (IOException e) {
-                LOG.log(System.Logger.Level.WARNING, "A full segment of the ledger does not close", e);
+                LOG.log(System.Logger.Level.WARNING, "A full segment of the ledger cannot be closed", e);
             }
         }
     }

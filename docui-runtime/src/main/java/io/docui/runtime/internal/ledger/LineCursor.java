@@ -80,7 +80,7 @@ public final class LineCursor implements Closeable {
             return true;
         } catch (FileNotFoundException e) {
             if (stillKept.test(segment)) {
-                damages.accept(new StoreCorruption(segment.path(), 0, "the file is gone"));
+                damages.accept(new StoreCorruption(segment.path(), 0, "the file is missing"));
             }
             return false;
         }

@@ -98,11 +98,11 @@ final class VerifiedLineReader implements Closeable {
 
     private static String reason(RawLine rawLine, @Nullable String before) {
         if (!rawLine.complete()) {
-            return "the line does not end";
+            return "the line is incomplete";
         }
         return before == null
-                ? "what the line follows cannot be read, so it cannot be checked"
-                : "the line's hash does not fit it and the line before";
+                ? "the line before cannot be read, so this line cannot be checked"
+                : "the line's hash does not match the line and the line before";
     }
 
     @Override

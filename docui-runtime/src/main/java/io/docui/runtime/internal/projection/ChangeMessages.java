@@ -36,7 +36,7 @@ record ChangeMessages(
             "not on this page",
             "available again",
             "gone",
-            "The document changed more than fits here: ",
+            "The changes to the document do not fit here: ",
             "Look",
             "… The rest of the outcome does not fit the budget.");
 

@@ -122,8 +122,8 @@ public final class ContextAssembler {
     public static DocUIError versionMismatch(ContextVersion seen, ContextVersion now) {
         return DocUIError.of(
                         ErrorCode.VERSION_MISMATCH,
-                        "The request was made to the document of version " + seen + "; now it is " + now
-                                + ". Nothing has run: look again, and decide anew.")
+                        "The request was made for document version " + seen + ", but the current version is " + now
+                                + ". Nothing ran. Look again before you decide.")
                 .withRecoveries(List.of(Recovery.REFRESH));
     }
 

@@ -25,7 +25,7 @@ public record DocumentMessages(
 
     private static final DocumentMessages ENGLISH = new DocumentMessages(
             "Actions",
-            "%d more, told by help(name) or expand('actions'): %s",
+            "%d more, see help(name) or expand('actions'): %s",
             "Left out: about %,d tokens.",
             "Left out: about %,d tokens even in brief, more than the whole budget. `find(text)` searches it.",
             "Show",

@@ -149,16 +149,16 @@ final class DocumentSearch {
     /** Returns the matching lines as Markdown, or a sentence if there are none. */
     String result() {
         if (out.isEmpty() && notShown.isEmpty() && passed.isEmpty()) {
-            return "Nothing that is shown contains it, in view or not.";
+            return "No match in the document, in view or out of view.";
         }
         if (!notShown.isEmpty()) {
-            out.append("- … ").append(notShown.size()).append(" more: look for a longer text\n");
+            out.append("- … ").append(notShown.size()).append(" more: search for a longer text\n");
         }
         if (!passed.isEmpty()) {
             MarkdownWriter missing = new MarkdownWriter();
             missing.item()
-                    .text("Not searched, since it could not be written whole: " + String.join(", ", passed)
-                            + ". Look there, page by page.");
+                    .text("Not searched because it could not be written completely: " + String.join(", ", passed)
+                            + ". Look there page by page.");
             out.append(missing.finish());
         }
         return out.toString().stripTrailing();

@@ -35,8 +35,8 @@ public final class ObjectCardWriter {
      */
     public String write(String anchor) {
         AnchorReference reference = AnchorReference.parse(anchor)
-                .orElseThrow(() -> new DocUIException(
-                        DocUIError.of(ErrorCode.ANCHOR_NOT_FOUND, "\"" + anchor + "\" is no anchor of an object.")));
+                .orElseThrow(() -> new DocUIException(DocUIError.of(
+                        ErrorCode.ANCHOR_NOT_FOUND, "\"" + anchor + "\" is not an anchor of an object.")));
         Object object = anchors.resolve(reference, AnchorType.OBJECT);
         AnchorIssuer issuer = new AnchorIssuer(providerRegistry, memory, anchors.table());
         SectionWriter card = new SectionWriter("object", "", LodLevel.FULL, issuer, words, Pagination.ALL);

@@ -80,7 +80,7 @@ final class PartialSections {
         }
         return new DocUIException(DocUIError.of(
                 ErrorCode.BUSY,
-                "This section was not written in time, and does not stop: "
+                "Writing this section timed out and does not stop: "
                         + binding.descriptor().id() + " is busy with it until it returns."));
     }
 }

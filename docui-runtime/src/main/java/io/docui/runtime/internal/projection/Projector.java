@@ -214,8 +214,7 @@ public final class Projector {
     }
 
     private static String changedMeanwhile() {
-        String sentence =
-                "State changed while the document was being written: a view must not change state, or two looks differ.";
+        String sentence = "State changed while the document was being written. A view must not change state.";
         LOG.log(System.Logger.Level.WARNING, sentence);
         return ErrorCode.INVALID_SOURCE_DATA.severity().mark() + " " + sentence;
     }

@@ -119,7 +119,7 @@ public final class PrototypeSectionWriter {
                 LOG.log(
                         System.Logger.Level.WARNING,
                         "The choices of " + parameters.get(i).name() + " of " + entry.qualifiedName()
-                                + " could not be told",
+                                + " could not be determined",
                         e);
             }
         }
@@ -166,7 +166,7 @@ public final class PrototypeSectionWriter {
             FatalErrors.rethrow(e);
             LOG.log(
                     System.Logger.Level.WARNING,
-                    "Whether " + entry.qualifiedName() + " is visible could not be told",
+                    "The visibility of " + entry.qualifiedName() + " could not be determined",
                     e);
             return false;
         }

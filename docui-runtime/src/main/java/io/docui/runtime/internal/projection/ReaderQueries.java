@@ -37,7 +37,7 @@ public final class ReaderQueries {
     public String find(String text, Projection current) {
         if (text.isBlank()) {
             throw new DocUIException(
-                    DocUIError.of(ErrorCode.CONSTRAINT_VIOLATION, "`text` is empty: say what to look for.")
+                    DocUIError.of(ErrorCode.CONSTRAINT_VIOLATION, "`text` is empty. Say what to search for.")
                             .withPath("text"));
         }
         long epoch = current.table().epoch();
@@ -69,7 +69,8 @@ public final class ReaderQueries {
     }
 
     private static String always() {
-        StringJoiner names = new StringJoiner(", ", "// Always there too: ", ". help('undo_last') explains one.\n");
+        StringJoiner names =
+                new StringJoiner(", ", "// Also always available: ", ". help('undo_last') explains one.\n");
         for (ActionDescriptor builtIn : BuiltInAction.descriptors()) {
             names.add(builtIn.name());
         }

@@ -186,7 +186,7 @@ public final class ReportWriter {
             FatalErrors.rethrow(e);
             LOG.log(
                     System.Logger.Level.WARNING,
-                    "What a result of " + step.action() + " shows as could not be told",
+                    "How a result of " + step.action() + " is shown could not be determined",
                     e);
             return true; // keeps its text, which was made before
         }

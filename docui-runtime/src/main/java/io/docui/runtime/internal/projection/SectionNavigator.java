@@ -71,7 +71,7 @@ public final class SectionNavigator {
                 .orElse(" does not fit, even in brief, the budget of ");
         boolean isBesidePins = choices.state().pinned().stream().anyMatch(pinned -> !pinned.equals(id));
         return id + fits + tokenBudget.tokens() + " tokens"
-                + (isBesidePins ? " beside what is pinned. `unpin(section)` makes room; `" : ". `")
+                + (isBesidePins ? " in addition to the pinned sections. `unpin(section)` makes room; `" : ". `")
                 + (id.equals(ProjectedSection.ACTIONS)
                         ? "help(action)` explains one action."
                         : "find(text)` searches all of it.");
@@ -124,7 +124,7 @@ public final class SectionNavigator {
     public String pin(String name, boolean pinned, Projection current) {
         String id = resolveSection(name, current);
         choices.update(state -> pinned ? state.withPin(id) : state.withoutPin(id));
-        return id + (pinned ? " is pinned: when room is short, it is shortened last." : " is no longer pinned.");
+        return id + (pinned ? " is pinned: it is shortened last when space is short." : " is no longer pinned.");
     }
 
     private List<Resizable> resizable(Projection current) {

@@ -8,7 +8,7 @@ public final class AbandonedTaskException extends RuntimeException {
     private final boolean keepsInstance;
 
     AbandonedTaskException(StopReason stopReason, boolean keepsInstance) {
-        super("It did not stop", null, false, false);
+        super("The task did not stop", null, false, false);
         this.stopReason = stopReason;
         this.keepsInstance = keepsInstance;
     }

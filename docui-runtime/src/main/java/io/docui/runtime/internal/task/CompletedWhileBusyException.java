@@ -15,7 +15,7 @@ public final class CompletedWhileBusyException extends DocUIException {
     CompletedWhileBusyException(@Nullable Object result) {
         super(DocUIError.of(
                 ErrorCode.INTERNAL,
-                "It is done: do not repeat it. What it gave cannot be told, because the application is busy since."));
+                "The call is done, so do not repeat it. Its result is not available because the application is busy."));
         this.result = result;
     }
 

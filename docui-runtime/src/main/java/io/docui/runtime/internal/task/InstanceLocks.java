@@ -152,9 +152,9 @@ public final class InstanceLocks {
     public static DocUIException busyException(ProviderBinding binding) {
         Optional<Occupant> occupant = binding.lock().occupant();
         String id = binding.descriptor().id();
-        String message = occupant.map(by -> id + " is busy with " + by.what() + " since "
-                        + by.since().truncatedTo(ChronoUnit.SECONDS) + ". Wait until that has returned.")
-                .orElse(id + " is busy. Wait a little.");
+        String message = occupant.map(by -> id + " has been busy with " + by.what() + " since "
+                        + by.since().truncatedTo(ChronoUnit.SECONDS) + ". Wait until that returns.")
+                .orElse(id + " is busy. Wait, then try again.");
         return new DocUIException(DocUIError.of(ErrorCode.BUSY, message));
     }
 }

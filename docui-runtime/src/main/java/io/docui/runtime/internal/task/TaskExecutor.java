@@ -164,7 +164,7 @@ public final class TaskExecutor {
         } catch (RuntimeException | Error e) {
             throw e;
         } catch (Throwable e) {
-            throw new IllegalStateException("A turn threw what it cannot", e);
+            throw new IllegalStateException("A task threw an unexpected exception", e);
         } finally {
             announce(null, false);
         }
@@ -287,7 +287,7 @@ public final class TaskExecutor {
     }
 
     private static DocUIException unwanted() {
-        return new DocUIException(DocUIError.of(ErrorCode.CANCELLED, "The call was cancelled before it began."));
+        return new DocUIException(DocUIError.of(ErrorCode.CANCELLED, "The call was canceled before it started."));
     }
 
     /** Sets the description that others see of what the current thread does with its instances. */

@@ -14,6 +14,6 @@ public final class TaskTerminationError extends Error {
      * @param failure the exception that the application's code threw in the end; null if it returned
      */
     public TaskTerminationError(@Nullable Throwable failure) {
-        super("Nobody waits for this any more.", failure, false, false);
+        super("The task was abandoned.", failure, false, false);
     }
 }

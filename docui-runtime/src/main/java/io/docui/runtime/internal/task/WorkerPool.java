@@ -91,7 +91,7 @@ public final class WorkerPool {
             try {
                 reaction.run();
             } catch (RuntimeException e) {
-                LOG.log(System.Logger.Level.WARNING, "What was to happen when work is stopped failed", e);
+                LOG.log(System.Logger.Level.WARNING, "A callback failed", e);
             }
         });
     }

@@ -210,7 +210,7 @@ public final class AnswerReader {
         String given = parameter.sensitive()
                 ? Values.MASK
                 : DiagnosticFormatter.abbreviate(CallText.describe(choice), LONGEST);
-        String fault = meant.isEmpty() ? " is none of the options" : " fits " + meant.size() + " of the options";
+        String fault = meant.isEmpty() ? " is not one of the options" : " matches " + meant.size() + " of the options";
         throw refused(given + fault + ": answer with a number from 1 to " + options.size() + '.');
     }
 

@@ -44,7 +44,7 @@ final class CallLabels {
                     .ifPresent(object -> labels.put(reference.withoutEpoch(), providerRegistry.label(object)));
         } catch (Throwable e) {
             FatalErrors.rethrow(e);
-            LOG.log(System.Logger.Level.WARNING, "What " + reference + " is called cannot be told", e);
+            LOG.log(System.Logger.Level.WARNING, "The label of " + reference + " cannot be determined", e);
         }
     }
 }

@@ -27,12 +27,12 @@ public final class CurrentWizard {
     public enum WizardEnd {
         /** It was answered, and its call has been tried. */
         ANSWERED("it was answered", false),
-        CANCELLED("it was cancelled", true),
+        CANCELLED("it was canceled", true),
         OTHER_CALL("another call was made", true),
         /** It was not answered in time. */
-        TIME_OVER("its time was over", true),
+        TIME_OVER("it timed out", true),
         /** Its action was removed together with the widget. */
-        ACTION_GONE("its action is gone", false);
+        ACTION_GONE("its action was removed", false);
 
         private final String words;
         private final boolean untried;
@@ -93,8 +93,7 @@ public final class CurrentWizard {
 
     /** Returns the error for an answer without an open wizard: why the last one was closed, and how to ask its question again. */
     public DocUIError noWizardError() {
-        DocUIError error = DocUIError.of(
-                ErrorCode.NOT_VISIBLE, "No question is open, so there is nothing to answer: nothing has run.");
+        DocUIError error = DocUIError.of(ErrorCode.NOT_VISIBLE, "No question is open. Nothing ran.");
         Ended ended = last;
         if (ended == null) {
             return error;

@@ -72,7 +72,7 @@ final class ParameterOptions {
             return distinguished(options, table);
         } catch (Throwable e) {
             FatalErrors.rethrow(e);
-            LOG.log(System.Logger.Level.WARNING, "What is possible for " + error.path() + " is not known", e);
+            LOG.log(System.Logger.Level.WARNING, "The options for " + error.path() + " cannot be determined", e);
             return List.of();
         }
     }

@@ -35,7 +35,7 @@ public record WizardMessages(
             "This will run: %s",
             "It affects: %s",
             " and %d more",
-            "Why this asks: %s.",
+            "Reason: %s.",
             Map.of(),
             "Yes, do it",
             "Ask for permission",
@@ -43,8 +43,8 @@ public record WizardMessages(
             "Answer with `answer(1)`",
             "Answer with `answer(1)` to `answer(%d)`",
             "Answer with `answer(%s=…)`",
-            "`answer('all')` takes all",
-            "Any other call that is not just a look (look, expand, find, help …) ends this question, and nothing runs.");
+            "`answer('all')` selects all",
+            "Calls that only look (look, expand, find, help …) keep this question open. Any other call ends it, and nothing runs.");
     private static final WizardMessages CHINESE = new WizardMessages(
             "哪一个 %s？",
             "缺少 %s",

@@ -75,20 +75,20 @@ class CallErrorMessagesTest {
     void reportsMisspelledAction() {
         assertErrors(
                 "cast_firebal(target=obj:enemy:3)",
-                "(1:1) `cast_firebal` is no action. Did you mean `cast_fireball`?"
+                "(1:1) `cast_firebal` is not an action. Did you mean `cast_fireball`?"
                         + " ⇒ cast_fireball(target='obj:enemy:3')");
     }
 
     @Test
     void reportsUnknownAction() {
-        assertErrors("open_inventory()", "(1:1) `open_inventory` is no action. ⇒ help()");
+        assertErrors("open_inventory()", "(1:1) `open_inventory` is not an action. ⇒ help()");
     }
 
     @Test
     void reportsMisspelledParameter() {
         assertErrors(
                 "attack(targt=obj:enemy:3)",
-                "(1:8) `targt` is no parameter of attack(target: Anchor<Enemy>). Did you mean `target`?"
+                "(1:8) `targt` is not a parameter of attack(target: Anchor<Enemy>). Did you mean `target`?"
                         + " ⇒ attack(target='obj:enemy:3')");
     }
 
@@ -96,7 +96,7 @@ class CallErrorMessagesTest {
     void reportsUnknownParameter() {
         assertErrors(
                 "attack(target=obj:enemy:3, weapon='sword')",
-                "(1:28) `weapon` is no parameter of attack(target: Anchor<Enemy>). ⇒ help(action='attack')");
+                "(1:28) `weapon` is not a parameter of attack(target: Anchor<Enemy>). ⇒ help(action='attack')");
     }
 
     @Test
@@ -137,19 +137,20 @@ class CallErrorMessagesTest {
     void reportsUnquotedText() {
         assertErrors(
                 "mud.say(hello)",
-                "(1:9) `hello` is no variable. Text stands in quotes: 'hello'. ⇒ mud.say(text='hello')");
+                "(1:9) `hello` is not a variable. Text must be in quotes: 'hello'. ⇒ mud.say(text='hello')");
         assertErrors(
-                "go(north)", "(1:4) `north` is no variable. Text stands in quotes: 'north'. ⇒ go(direction='NORTH')");
+                "go(north)",
+                "(1:4) `north` is not a variable. Text must be in quotes: 'north'. ⇒ go(direction='NORTH')");
         assertErrors(
                 "mud.say(selektion)",
-                "(1:9) `selektion` is no variable. Did you mean `selection`? ⇒ mud.say(text=selection)");
+                "(1:9) `selektion` is not a variable. Did you mean `selection`? ⇒ mud.say(text=selection)");
     }
 
     @Test
     void reportsAmbiguousActionName() {
         assertErrors(
                 "say('hi')",
-                "(1:1) `say` could mean mud.say or ide.say. Write which. ⇒ mud.say(text='hi') ide.say(text='hi')");
+                "(1:1) `say` could mean mud.say or ide.say. Specify which. ⇒ mud.say(text='hi') ide.say(text='hi')");
     }
 
     @Test
@@ -174,8 +175,8 @@ class CallErrorMessagesTest {
                 "(1:19) `points[1].x`: expected int, got 'a'. ⇒ help(action='mark')");
         assertErrors(
                 "mark('[{\"x\": 1,')",
-                "(1:6) The string is read as JSON, which fails at 1:10: Expected a key, but the text ends. Keys are names"
-                        + " or stand in quotes. ⇒ help(action='mark')");
+                "(1:6) The string is not valid JSON at 1:10: Expected a key, but the text ends. A key is a name"
+                        + " or a quoted string. ⇒ help(action='mark')");
     }
 
     @Test
@@ -201,16 +202,16 @@ class CallErrorMessagesTest {
     void reportsUnterminatedString() {
         assertErrors(
                 "mud.say('a\nb')",
-                "(1:9) The string that begins here does not end on its line. Write a new line as \\n, or use triple"
+                "(1:9) The string that starts here does not end on its line. Write a line break as \\n, or use triple"
                         + " quotes. ⇒ help(action='mud.say')");
-        assertErrors("attack('obj:1)", "(1:8) The string that begins here never ends. ⇒ help(action='attack')");
+        assertErrors("attack('obj:1)", "(1:8) The string that starts here is not closed. ⇒ help(action='attack')");
     }
 
     @Test
     void reportsNestedCallWithSideEffects() {
         assertErrors(
                 "mud.say(text=attack(obj:1))",
-                "(1:14) `attack` may change something, so it cannot stand within another call. Call it by itself, first."
+                "(1:14) `attack` may change something, so it cannot be nested in another call. Call it by itself first."
                         + " ⇒ help(action='mud.say')");
     }
 
@@ -218,7 +219,7 @@ class CallErrorMessagesTest {
     void reportsScriptErrorsInOrder() {
         assertErrors(
                 "atack(obj:23)\ngo('sout'); cast_fireball(mana=2.5)",
-                "(1:1) `atack` is no action. Did you mean `attack`? ⇒ attack(target='obj:23')",
+                "(1:1) `atack` is not an action. Did you mean `attack`? ⇒ attack(target='obj:23')",
                 "(2:4) `direction`: expected 'NORTH' | 'SOUTH' | 'EAST', got 'sout'. Did you mean `SOUTH`?"
                         + " ⇒ go(direction='SOUTH')",
                 "(2:32) `mana`: expected int, got 2.5. ⇒ help(action='cast_fireball')",

@@ -103,7 +103,7 @@ class ObjectLayoutTest {
         IllegalArgumentException error = assertThrows(
                 IllegalArgumentException.class, () -> write(LodLevel.SUMMARY, out -> out.table(nullCollection())));
         assertEquals(
-                "The view enemies gives null for a collection of objects. Give an empty collection where there is none.",
+                "The view enemies returns null for a collection of objects. Return an empty collection instead.",
                 error.getMessage());
         assertEquals(
                 "| Name | Level |\n|---|---|\n| [e1](obj:enemy:1) | 1 |",

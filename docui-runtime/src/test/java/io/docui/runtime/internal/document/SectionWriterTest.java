@@ -245,8 +245,8 @@ class SectionWriterTest {
                 IllegalArgumentException.class,
                 () -> section(LodLevel.SUMMARY).table(List.of(SLIME, new SampleRoom("hall"))));
         assertEquals(
-                "A table shows objects of one type, but this one has enemy and room."
-                        + " Write a table for each, or annotate what they have in common with @DocUIObject.",
+                "A table can show objects of only one type, but this one has enemy and room."
+                        + " Write one table per type, or annotate their common supertype with @DocUIObject.",
                 error.getMessage());
     }
 
@@ -256,7 +256,7 @@ class SectionWriterTest {
                 List.<Consumer<DocWriter>>of(out -> out.table(List.of(FLEE)), out -> out.card(FLEE))) {
             String message = assertThrows(IllegalArgumentException.class, () -> write(view))
                     .getMessage();
-            assertTrue(message.startsWith("Call is no object type that this provider knows"), message);
+            assertTrue(message.startsWith("Call is not an object type of this provider"), message);
             assertTrue(message.contains("@DocUIApp(objects = Call.class)"), message);
             assertTrue(message.contains("@DocUIObject"), message);
         }

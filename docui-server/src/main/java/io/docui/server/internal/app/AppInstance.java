@@ -139,7 +139,7 @@ public final class AppInstance {
         if (present == null) {
             Optional<String> loss = loss(app);
             if (loss.isPresent()) {
-                throw new CommandException(CommandException.Kind.APP, loss.get() + " The next call starts it anew.");
+                throw new CommandException(CommandException.Kind.APP, loss.get() + " The next call restarts the app.");
             }
         }
         if (present != null) {
@@ -147,7 +147,7 @@ public final class AppInstance {
             if (reason.isEmpty()) {
                 return present;
             }
-            caller.note().accept(app.name() + " is started anew, since " + reason.get() + ".");
+            caller.note().accept(app.name() + " is restarted, because " + reason.get() + ".");
             present.end();
             drop(present);
         }
@@ -160,8 +160,8 @@ public final class AppInstance {
     private Optional<String> loss(AppConfiguration app) {
         return processRegistry
                 .takeLoss(key)
-                .map(how -> app.name() + " is gone with the broker, which was " + how
-                        + ": what it held in memory, such as a game, is lost.");
+                .map(how -> app.name() + " ended with the broker, which was " + how
+                        + ". Its state in memory, such as a game, is lost.");
     }
 
     private void drop(AppProcess gone) {
@@ -177,7 +177,7 @@ public final class AppInstance {
         AppProcess fresh;
         synchronized (state) {
             if (closed) {
-                throw new CommandException(CommandException.Kind.BROKER, "The broker is ending.");
+                throw new CommandException(CommandException.Kind.BROKER, "The broker is shutting down.");
             }
             fresh = AppProcess.start(app, caller.environment(), log());
             processRegistry.register(fresh.handle(), key);

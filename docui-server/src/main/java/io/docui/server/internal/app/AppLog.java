@@ -86,7 +86,7 @@ public final class AppLog implements Closeable {
                 said(buffer, length);
             }
         } catch (IOException e) {
-            LOG.log(System.Logger.Level.DEBUG, "Standard error of an app cannot be read any more", e);
+            LOG.log(System.Logger.Level.DEBUG, "The standard error of an app can no longer be read", e);
         }
     }
 

@@ -75,7 +75,7 @@ final class AppProcess {
             log.note("Started as process " + process.pid() + ": " + String.join(" ", entry.commandLine()));
             return new AppProcess(entry, log, stamps, process);
         } catch (IOException e) {
-            log.note("Cannot be started: " + e.getMessage());
+            log.note("Cannot start: " + e.getMessage());
             throw new CommandException(
                     CommandException.Kind.APP, entry.name() + " cannot be started: " + e.getMessage() + ".", e);
         }
@@ -84,7 +84,7 @@ final class AppProcess {
     private void outputClosed() {
         try {
             if (!process.waitFor(LAST_WORDS_MILLIS, TimeUnit.MILLISECONDS)) {
-                log.note("It has closed its standard output; so it is ended.");
+                log.note("It closed its standard output, so the broker ends it.");
                 terminate();
             }
         } catch (InterruptedException e) {
@@ -118,7 +118,7 @@ final class AppProcess {
             client.sendNotification("notifications/initialized", JsonObject.of());
             return said;
         } catch (McpClient.ServerEndedException e) {
-            throw stopped ? stoppedMeanwhile(e) : fault(entry.name() + " died at its start (" + exit() + ").", e);
+            throw stopped ? stoppedMeanwhile(e) : fault(entry.name() + " died during startup (" + exit() + ").", e);
         } catch (TimeoutException e) {
             throw fault(
                     entry.name() + " did not answer within "
@@ -126,7 +126,7 @@ final class AppProcess {
                             + entry.source() + ").",
                     e);
         } catch (CommandException e) {
-            throw fault(entry.name() + " refused to begin: " + e.message(), e);
+            throw fault(entry.name() + " rejected initialization: " + e.message(), e);
         }
     }
 
@@ -167,18 +167,18 @@ final class AppProcess {
                 return tools;
             }
             if (!cursors.add(cursor.get())) {
-                note.accept(entry.name() + " repeats a page of its tools; what it lists behind is left out.");
+                note.accept(entry.name() + " repeats a page of its tool list. Later pages are ignored.");
                 return tools;
             }
         }
-        note.accept(entry.name() + " lists more than " + PAGES + " pages of tools; what it lists behind is left out.");
+        note.accept(entry.name() + " lists more than " + PAGES + " pages of tools. Later pages are ignored.");
         return tools;
     }
 
     private static void checkList(JsonObject result, String field) throws CommandException {
         if (!(result.value(field) instanceof List<?> items)
                 || items.size() != result.objects(field).size()) {
-            throw McpClient.invalidAnswer("its field " + field + " is no list of objects", result);
+            throw McpClient.invalidAnswer("its field " + field + " is not a list of objects", result);
         }
     }
 
@@ -191,30 +191,30 @@ final class AppProcess {
             throw stopped
                     ? stoppedMeanwhile(e)
                     : fault(
-                            entry.name() + " died in the call (" + exit()
-                                    + "), and what it held in memory is lost. The next call starts it anew.",
+                            entry.name() + " died during the call (" + exit()
+                                    + "), and its state in memory is lost. The next call restarts it.",
                             e);
         } catch (TimeoutException e) {
-            throw new IllegalStateException("There is no limit", e);
+            throw new IllegalStateException("The request has no time limit", e);
         }
     }
 
     private CommandException stoppedMeanwhile(Exception cause) {
         return new CommandException(
-                CommandException.Kind.APP, entry.name() + " was stopped before it had answered.", cause);
+                CommandException.Kind.APP, entry.name() + " was stopped before it answered.", cause);
     }
 
     /** Returns the error for a process that has died between two calls. */
     CommandException crashFault() {
         return fault(
                 entry.name() + " has died since the last call (" + exit()
-                        + "), and what it held in memory is lost. Call again: that starts it anew.",
+                        + "), and its state in memory is lost. Call again to restart it.",
                 null);
     }
 
     private CommandException fault(String what, @Nullable Exception cause) {
         List<String> words = lastWords();
-        String message = what + (words.isEmpty() ? "" : " Its last words:\n  " + String.join("\n  ", words) + "\n")
+        String message = what + (words.isEmpty() ? "" : " Its last output:\n  " + String.join("\n  ", words) + "\n")
                 + " Log: " + log.file();
         return cause == null
                 ? new CommandException(CommandException.Kind.APP, message)
@@ -231,7 +231,7 @@ final class AppProcess {
     }
 
     private String exit() {
-        return process.isAlive() ? "it is still there" : ExitStatusText.of(process.exitValue());
+        return process.isAlive() ? "it is still running" : ExitStatusText.of(process.exitValue());
     }
 
     /** Returns whether the process can be called. */

@@ -76,7 +76,7 @@ final class McpClient {
                 }
             }
         } catch (IOException e) {
-            log.note("Its output cannot be read any more: " + e.getMessage());
+            log.note("Its output can no longer be read: " + e.getMessage());
         } finally {
             onEnd.run();
         }
@@ -87,7 +87,7 @@ final class McpClient {
         try {
             message = JsonObject.parse(line);
         } catch (IllegalArgumentException e) {
-            noMessage(line, "It is no JSON: " + e.getMessage() + ".");
+            noMessage(line, "It is not valid JSON: " + e.getMessage() + ".");
             return;
         }
         if (!message.has("jsonrpc")) {
@@ -134,15 +134,15 @@ final class McpClient {
         CommandException commandException = new CommandException(
                 CommandException.Kind.APP,
                 name
-                        + " wrote an answer that cannot be read, for it must be one line of JSON with the id of its request: "
-                        + shortened(line) + " The call may have been carried out.");
+                        + " wrote an unreadable response. A response must be one line of JSON with the id of its request: "
+                        + shortened(line) + " The call may have run.");
         CompletableFuture.delayedExecutor(GRACE_MILLIS, TimeUnit.MILLISECONDS)
                 .execute(() -> waiting.answer().completeExceptionally(commandException));
     }
 
     private void rubbish(String line) {
         if (!line.isBlank()) {
-            log.note("On standard output, where only messages belong: " + shortened(line));
+            log.note("Unexpected text on standard output: " + shortened(line));
         }
     }
 
@@ -155,7 +155,7 @@ final class McpClient {
         log.note("On standard output: " + reason);
         CommandException commandException = new CommandException(
                 CommandException.Kind.APP,
-                name + " wrote what cannot be read. " + reason + " The call may have been carried out.");
+                name + " wrote an unreadable message. " + reason + " The call may have run.");
         pending.values().forEach(waiting -> waiting.answer().completeExceptionally(commandException));
     }
 
@@ -193,7 +193,7 @@ final class McpClient {
     static CommandException invalidAnswer(String what, JsonObject answer) {
         return new CommandException(
                 CommandException.Kind.APP,
-                "The app's answer is none: " + what + ". The call may have been carried out. It said: "
+                "The app's response is not valid: " + what + ". The call may have run. The response: "
                         + shortened(answer.toString()));
     }
 
@@ -211,7 +211,7 @@ final class McpClient {
                                             "code",
                                             METHOD_NOT_FOUND,
                                             "message",
-                                            "This client does not do " + method + ".")));
+                                            "This client does not support " + method + ".")));
         } else if (method.equals("notifications/progress")) {
             Pending waiting = params.number("progressToken")
                     .map(token -> pending.get(token.longValue()))
@@ -261,7 +261,7 @@ final class McpClient {
             if (e.getCause() instanceof ServerEndedException end) {
                 throw end;
             }
-            throw new IllegalStateException("A request fails with a fault or the end", e);
+            throw new IllegalStateException("A request failed with an unexpected exception", e);
         } finally {
             pending.remove(id);
         }
@@ -270,7 +270,7 @@ final class McpClient {
     /** Cancels a request. Cancellations have no response, but a server that does not hang answers the ping after it. */
     private void cancel(long request) {
         sendNotification(
-                "notifications/cancelled", JsonObject.of("requestId", request, "reason", "The user cancelled it."));
+                "notifications/cancelled", JsonObject.of("requestId", request, "reason", "The user canceled it."));
         long ping = ids.incrementAndGet();
         unconfirmed.add(ping);
         asyncMessageWriter.send(JsonObject.of("jsonrpc", "2.0", "id", ping, "method", "ping"));

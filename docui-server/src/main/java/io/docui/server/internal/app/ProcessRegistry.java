@@ -33,7 +33,7 @@ public record ProcessRegistry(Path folder, Path crashReports) {
         } catch (IOException e) {
             LOG.log(
                     System.Logger.Level.WARNING,
-                    "A process cannot be entered, and would be left by a killed broker",
+                    "A process cannot be registered; it keeps running if the broker is killed",
                     e);
         }
     }
@@ -56,7 +56,7 @@ public record ProcessRegistry(Path folder, Path crashReports) {
         try {
             Files.writeString(crashReports.resolve(name), how);
         } catch (IOException | InvalidPathException e) {
-            LOG.log(System.Logger.Level.WARNING, "The loss of an app cannot be noted, and will not be told", e);
+            LOG.log(System.Logger.Level.WARNING, "The loss of an app cannot be recorded and will not be reported", e);
         }
     }
 
@@ -92,7 +92,7 @@ public record ProcessRegistry(Path folder, Path crashReports) {
                 }
             }
         } catch (IOException e) {
-            LOG.log(System.Logger.Level.WARNING, "The losses of apps cannot be forgotten", e);
+            LOG.log(System.Logger.Level.WARNING, "The records of lost apps cannot be deleted", e);
         }
     }
 

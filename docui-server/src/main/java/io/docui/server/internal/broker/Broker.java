@@ -107,7 +107,7 @@ public final class Broker implements AutoCloseable {
             lock = takeLock();
             int left = processRegistry.endOrphans();
             if (left > 0) {
-                LOG.log(System.Logger.Level.WARNING, "Ended " + left + " processes that a killed broker had left");
+                LOG.log(System.Logger.Level.WARNING, "Ended processes left by a killed broker: " + left);
             }
             Instant longAgo = Instant.now().minus(KEEP_LOGS);
             AppLog.deleteUnused(folder.logs(), longAgo);
@@ -129,7 +129,7 @@ public final class Broker implements AutoCloseable {
                 file.close();
                 throw new CommandException(
                         CommandException.Kind.BROKER,
-                        "There is a broker already for " + folder.path() + ". To end it: docui stop --all");
+                        "A broker is already running for " + folder.path() + ". To stop it, run: docui stop --all");
             }
             // The other broker has stopped listening, and is ending its apps.
             Thread.sleep(RETRY_MILLIS);
@@ -153,8 +153,7 @@ public final class Broker implements AutoCloseable {
             if (!Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
                     .isOther()) {
                 throw new CommandException(
-                        CommandException.Kind.BROKER,
-                        "There is something at " + path + " that is no socket. Move it away.");
+                        CommandException.Kind.BROKER, "The file " + path + " is not a socket. Move or delete it.");
             }
             Files.delete(path);
         }
@@ -173,7 +172,7 @@ public final class Broker implements AutoCloseable {
     public void serve() throws CommandException, InterruptedException {
         ServerSocketChannel listening = socket;
         if (listening == null) {
-            throw new IllegalStateException("It is not open");
+            throw new IllegalStateException("The broker is not open");
         }
         try {
             while (!ending.get()) {
@@ -182,7 +181,7 @@ public final class Broker implements AutoCloseable {
                 }
             }
         } catch (ClosedChannelException e) {
-            LOG.log(System.Logger.Level.DEBUG, "It was told to end", e);
+            LOG.log(System.Logger.Level.DEBUG, "The broker was asked to end", e);
         } catch (IOException e) {
             throw new CommandException(
                     CommandException.Kind.BROKER, "The broker can no longer listen: " + e.getMessage(), e);
@@ -238,7 +237,7 @@ public final class Broker implements AutoCloseable {
         thread.setDaemon(true);
         thread.start();
         if (renewing) {
-            LOG.log(System.Logger.Level.INFO, "Its program has changed");
+            LOG.log(System.Logger.Level.INFO, "The broker ends, because its program has changed");
             endSoon();
         }
     }
@@ -250,12 +249,12 @@ public final class Broker implements AutoCloseable {
             if (conversations.get() == 0
                     && instancePool.isEmpty()
                     && lastUsed.plus(idle).isBefore(now)) {
-                LOG.log(System.Logger.Level.INFO, "Nothing to do for " + idle);
+                LOG.log(System.Logger.Level.INFO, "The broker ends after being idle for " + idle);
                 endSoon();
             }
         } catch (RuntimeException e) {
             // An exception would cancel the schedule.
-            LOG.log(System.Logger.Level.ERROR, "Looking after idle apps failed", e);
+            LOG.log(System.Logger.Level.ERROR, "The check for idle apps failed", e);
         }
     }
 
@@ -277,7 +276,7 @@ public final class Broker implements AutoCloseable {
     private void awaitConversations() {
         try {
             if (!free.tryAcquire(CONNECTIONS, LAST_WORDS_SECONDS, TimeUnit.SECONDS)) {
-                LOG.log(System.Logger.Level.INFO, "Some commands do not read their answers");
+                LOG.log(System.Logger.Level.INFO, "Some commands do not read their responses");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -48,12 +48,12 @@ final class CommandConnection implements Runnable {
             }
             asyncMessageWriter.finish();
             if (!asyncMessageWriter.await(PATIENCE)) {
-                LOG.log(System.Logger.Level.INFO, "A command does not read its answer");
+                LOG.log(System.Logger.Level.INFO, "A command does not read its response");
             }
         } catch (IOException e) {
-            LOG.log(System.Logger.Level.INFO, "A command broke off: " + e.getMessage());
+            LOG.log(System.Logger.Level.INFO, "The connection of a command failed: " + e.getMessage());
         } catch (InterruptedException e) {
-            LOG.log(System.Logger.Level.DEBUG, "A command went away before it was answered", e);
+            LOG.log(System.Logger.Level.DEBUG, "A command disconnected before its response", e);
         } finally {
             asyncMessageWriter.finish();
         }
@@ -102,7 +102,7 @@ final class CommandConnection implements Runnable {
         private void watch(MessageChannel channel, Thread worker) {
             try {
                 while (channel.receive() != null) {
-                    LOG.log(System.Logger.Level.INFO, "A command said more than it should");
+                    LOG.log(System.Logger.Level.INFO, "A command sent an unexpected message");
                 }
             } catch (IOException e) {
                 LOG.log(System.Logger.Level.DEBUG, "The connection is closed", e);

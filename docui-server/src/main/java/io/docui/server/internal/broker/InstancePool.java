@@ -136,7 +136,7 @@ final class InstancePool {
         ends.shutdown();
         try {
             if (!ends.awaitTermination(END_SECONDS, TimeUnit.SECONDS)) {
-                LOG.log(System.Logger.Level.WARNING, "An idle app does not end");
+                LOG.log(System.Logger.Level.WARNING, "An idle app could not be ended");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

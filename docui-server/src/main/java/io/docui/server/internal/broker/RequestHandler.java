@@ -61,8 +61,8 @@ final class RequestHandler {
             default ->
                 throw new CommandException(
                         CommandException.Kind.BROKER,
-                        "The broker does not know \"" + method
-                                + "\": it is of another version. End it: docui stop --all");
+                        "The broker does not support \"" + method
+                                + "\": it has another version. Stop it with: docui stop --all");
         };
     }
 

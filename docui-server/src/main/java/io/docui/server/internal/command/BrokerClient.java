@@ -46,7 +46,7 @@ final class BrokerClient {
         }
         throw new CommandException(
                 CommandException.Kind.BROKER,
-                "The broker ends as soon as it is called. What it says: " + folder.brokerLog());
+                "The broker ends as soon as a command connects. See its log: " + folder.brokerLog());
     }
 
     /**
@@ -87,7 +87,7 @@ final class BrokerClient {
             throw new CommandException(
                     CommandException.Kind.BROKER,
                     "The broker (process " + greeting.get().value("pid")
-                            + ") is of another version. End that process; the next command starts a new one.");
+                            + ") has another version. End that process; the next command starts a new broker.");
         }
         return Optional.of(new Line(channel, greeting.get()));
     }
@@ -114,8 +114,8 @@ final class BrokerClient {
             if (!greeted.complete(true) && !greeted.join()) {
                 throw new CommandException(
                         CommandException.Kind.BROKER,
-                        "The broker at " + folder.socket() + " does not answer. Is it stopped? What it says: "
-                                + folder.brokerLog(),
+                        "The broker at " + folder.socket()
+                                + " does not respond. Its process may be suspended. See its log: " + folder.brokerLog(),
                         e);
             }
             return Optional.empty();
@@ -124,8 +124,7 @@ final class BrokerClient {
 
     /** Waits for the end of a broker whose program has changed. When it closes the connection, it no longer listens. */
     private void awaitEnd(MessageChannel channel) throws IOException {
-        console.err()
-                .println("docui: The broker is started anew, since its program has changed; its apps end with it.");
+        console.err().println("docui: The broker is restarted, because its program has changed. Its apps end with it.");
         while (channel.receive() != null) {
             Thread.onSpinWait(); // no messages are expected
         }
@@ -150,10 +149,10 @@ final class BrokerClient {
         } catch (IOException e) {
             throw new CommandException(
                     CommandException.Kind.BROKER,
-                    "The broker ended before it had answered (" + e.getMessage()
-                            + "), and its apps with it; whether the call was carried out is not known."
-                            + " The next command starts a new one, and the next call of each app tells once that what it"
-                            + " held is lost. What it said: " + folder.brokerLog(),
+                    "The broker ended before it responded (" + e.getMessage()
+                            + "), and so did its apps. The call may or may not have run."
+                            + " The next command starts a new broker, and the next call of each app reports once that"
+                            + " its state is lost. See the log: " + folder.brokerLog(),
                     e);
         }
     }

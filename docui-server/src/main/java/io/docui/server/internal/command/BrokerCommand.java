@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "broker",
         description =
-                "Is the broker, in the foreground: for a service manager. Other verbs start one where there is none.")
+                "Runs the broker in the foreground, for a service manager. Other commands start a broker if none is running.")
 final class BrokerCommand implements Callable<Integer> {
     private static final String IDLE = "DOCUI_BROKER_IDLE";
     private static final String DEFAULT_IDLE = "PT15M";
@@ -23,8 +23,7 @@ final class BrokerCommand implements Callable<Integer> {
     @Option(
             names = "--idle",
             paramLabel = "DURATION",
-            description =
-                    "After how long without an app and a command it ends. Default: that of " + IDLE + ", else PT15M.")
+            description = "How long the broker stays up without apps and commands. Default: " + IDLE + ", then PT15M.")
     private @Nullable String idle;
 
     BrokerCommand(RootCommand root) {
@@ -48,6 +47,6 @@ final class BrokerCommand implements Callable<Integer> {
                 .orElseThrow(() -> new CommandException(
                         CommandException.Kind.USAGE,
                         (idle != null ? "--idle" : IDLE) + " is \"" + given
-                                + "\", which is no duration such as PT15M."));
+                                + "\", which is not a valid duration such as PT15M."));
     }
 }

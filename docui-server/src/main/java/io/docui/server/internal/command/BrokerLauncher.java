@@ -51,7 +51,7 @@ final class BrokerLauncher {
             throw new CommandException(CommandException.Kind.BROKER, "The broker cannot be started: " + e, e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new CommandException(CommandException.Kind.BROKER, "Interrupted while the broker started.", e);
+            throw new CommandException(CommandException.Kind.BROKER, "Interrupted while the broker was starting.", e);
         }
     }
 
@@ -71,7 +71,7 @@ final class BrokerLauncher {
         while (!isListening()) {
             // A broker that ends has found another one, or cannot start.
             if (!broker.isAlive() && !isListening()) {
-                throw fault("The broker has ended at once (exit code " + broker.exitValue() + ").");
+                throw fault("The broker ended immediately (exit code " + broker.exitValue() + ").");
             }
             if (System.nanoTime() > end) {
                 broker.destroyForcibly();
@@ -83,7 +83,7 @@ final class BrokerLauncher {
 
     private CommandException fault(String what) throws IOException {
         List<String> lines = Files.readAllLines(folder.brokerLog());
-        String last = lines.isEmpty() ? "" : " It says: " + lines.get(lines.size() - 1);
+        String last = lines.isEmpty() ? "" : " Its last log line: " + lines.get(lines.size() - 1);
         return new CommandException(CommandException.Kind.BROKER, what + last + " Log: " + folder.brokerLog());
     }
 

@@ -11,7 +11,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "completion",
         description = {
-            "Prints a script for bash and zsh that completes verbs, options and the apps of the configuration:",
+            "Prints a bash and zsh script that completes commands, options and configured apps:",
             "  source <(docui completion)"
         })
 final class CompletionCommand implements Callable<Integer> {

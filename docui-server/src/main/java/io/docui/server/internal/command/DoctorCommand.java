@@ -17,14 +17,14 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Subcommand {@code doctor}, which checks all requirements of {@code docui}, and explains how to fix problems. */
-@Command(name = "doctor", description = "Checks all that is needed, and says what to do where something is missing.")
+@Command(name = "doctor", description = "Checks the installation and says how to fix problems.")
 final class DoctorCommand implements Callable<Integer> {
     private static final int JAVA = 17;
 
     private final RootCommand root;
     private final List<Finding> findings = new ArrayList<>();
 
-    @Option(names = "--start", description = "Start each app, too, to see whether it answers.")
+    @Option(names = "--start", description = "Also start each app to check whether it responds.")
     private boolean start;
 
     DoctorCommand(RootCommand root) {
@@ -62,10 +62,10 @@ final class DoctorCommand implements Callable<Integer> {
         if (Files.exists(folder.path())) {
             check("runtime folder", () -> {
                 folder.check();
-                return folder.path() + " is yours alone";
+                return folder.path() + " is accessible only to you";
             });
         } else {
-            note(State.OK, "runtime folder", folder.path() + " is made when it is needed");
+            note(State.OK, "runtime folder", folder.path() + " is created when needed");
         }
         check("terminal", () -> root.terminal(null));
         broker(folder);
@@ -94,8 +94,8 @@ final class DoctorCommand implements Callable<Integer> {
                         State.OK,
                         "broker",
                         stale
-                                ? "was killed; the next command starts a new one"
-                                : "does not run; the first command starts it");
+                                ? "was killed; the next command starts a new broker"
+                                : "is not running; the next command starts it");
                 return;
             }
             JsonObject said = greeting.get();
@@ -124,7 +124,7 @@ final class DoctorCommand implements Callable<Integer> {
                 "configuration",
                 configuration.file() + " lists "
                         + (configuration.apps().isEmpty()
-                                ? "no app; add one"
+                                ? "no apps; add one"
                                 : String.join(", ", configuration.apps().keySet())));
         configuration.apps().values().forEach(this::app);
     }
@@ -133,14 +133,14 @@ final class DoctorCommand implements Callable<Integer> {
         check("app " + app.name(), () -> {
             AppConfiguration found = ProgramResolver.resolve(app, root.environment());
             if (!start) {
-                return found.program() + " is there";
+                return found.program() + " exists";
             }
             JsonObject started = root.broker().ask("start", BrokeredAppCommand.request(root, app.name()));
-            return "answers as process " + started.value("pid");
+            return "responds as process " + started.value("pid");
         });
         for (Path file : app.watch()) {
             if (!Files.exists(file)) {
-                note(State.WARN, "app " + app.name(), "is to be watched, but is not there: " + file);
+                note(State.WARN, "app " + app.name(), "watches a file that does not exist: " + file);
             }
         }
     }

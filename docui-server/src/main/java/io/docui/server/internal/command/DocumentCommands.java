@@ -38,12 +38,12 @@ final class DocumentCommands {
     }
 
     /** Subcommand {@code run}, which runs calls. */
-    @Command(name = "run", description = "Runs calls, one or several: attack('Slime 1'); loot(obj:item:8)")
+    @Command(name = "run", description = "Runs one or more calls: attack('Slime 1'); loot(obj:item:8)")
     static final class RunCommand extends BrokeredAppCommand {
         @Parameters(paramLabel = "CODE", description = "The calls; - reads them from standard input.")
         private String code = "";
 
-        @Option(names = "--dry-run", description = "Say what the calls would do; nothing is done.")
+        @Option(names = "--dry-run", description = "Show what the calls would do without running them.")
         private boolean dryRun;
 
         RunCommand(RootCommand root, String app) {
@@ -74,13 +74,12 @@ final class DocumentCommands {
     }
 
     /** Subcommand {@code answer}, which answers the open question. */
-    @Command(name = "answer", description = "Answers the question that is open in the document.")
+    @Command(name = "answer", description = "Answers the open question in the document.")
     static final class AnswerCommand extends BrokeredAppCommand {
         @Parameters(
                 paramLabel = "CHOICE|NAME=VALUE",
                 arity = "1..*",
-                description =
-                        "The number or the label of a choice, yes, all or cancel; or values by the names of parameters.")
+                description = "The number or label of a choice, yes, all or cancel; or parameter values as NAME=VALUE.")
         private List<String> words = List.of();
 
         AnswerCommand(RootCommand root, String app) {
@@ -100,8 +99,8 @@ final class DocumentCommands {
                 } else {
                     throw new CommandException(
                             CommandException.Kind.USAGE,
-                            "There is one choice to an answer, and \"" + word
-                                    + "\" is another. Quote a label with spaces; give values as NAME=VALUE.");
+                            "An answer has only one choice, but \"" + word
+                                    + "\" is a second one. Quote a label with spaces. Give values as NAME=VALUE.");
                 }
             }
             return call("answer", JsonObject.of("choice", choice, "arguments", values.isEmpty() ? null : values));

@@ -18,7 +18,7 @@ final class LifecycleCommands {
     private LifecycleCommands() {}
 
     /** Subcommand {@code ps}, which lists the running apps. */
-    @Command(name = "ps", description = "Lists the apps that run, of all terminals.")
+    @Command(name = "ps", description = "Lists the running apps of all terminals.")
     static final class PsCommand implements Callable<Integer> {
         private final RootCommand root;
 
@@ -33,7 +33,9 @@ final class LifecycleCommands {
             if (root.json()) {
                 root.print(JsonObject.of("broker", running.isPresent(), "apps", apps));
             } else if (apps.isEmpty()) {
-                root.console().err().println(running.isPresent() ? "No app runs." : "No app runs, and no broker.");
+                root.console()
+                        .err()
+                        .println(running.isPresent() ? "No app is running." : "No app and no broker is running.");
             } else {
                 TextTable table = new TextTable("APP", "TERMINAL", "PID", "STATE", "CALLS", "IDLE", "SINCE");
                 apps.forEach(app -> table.row(
@@ -55,7 +57,7 @@ final class LifecycleCommands {
     }
 
     /** Subcommand {@code start}, which starts an app. */
-    @Command(name = "start", description = "Starts an app for this terminal, if it does not run, without calling it.")
+    @Command(name = "start", description = "Starts an app for this terminal if it is not running, without calling it.")
     static final class StartCommand implements Callable<Integer> {
         private final RootCommand root;
 
@@ -72,7 +74,7 @@ final class LifecycleCommands {
             if (root.json()) {
                 root.print(started);
             } else {
-                root.console().out().println(app + " runs as process " + started.value("pid") + ".");
+                root.console().out().println(app + " is running as process " + started.value("pid") + ".");
             }
             return 0;
         }
@@ -82,17 +84,22 @@ final class LifecycleCommands {
     @Command(
             name = "stop",
             description =
-                    "Stops an app of this terminal; with --all the app of all terminals, or all apps and the broker.")
+                    "Stops an app of this terminal. With --all, stops the app in all terminals, or all apps and the broker.")
     static final class StopCommand implements Callable<Integer> {
         private final RootCommand root;
 
         @Parameters(paramLabel = "APP", arity = "0..1", description = "The app.")
         private @Nullable String app;
 
-        @Option(names = "--all", description = "In all terminals; without an app, all apps and the broker.")
+        @Option(
+                names = "--all",
+                description = "Stop the app in all terminals, or without an app, all apps and the broker.")
         private boolean all;
 
-        @Option(names = "--terminal", paramLabel = "ID", description = "In another terminal than this (docui ps).")
+        @Option(
+                names = "--terminal",
+                paramLabel = "ID",
+                description = "Use another terminal's instance. docui ps lists the ids.")
         private @Nullable String terminal;
 
         @Spec
@@ -105,7 +112,8 @@ final class LifecycleCommands {
         @Override
         public Integer call() throws CommandException {
             if (app == null && !all && spec != null) {
-                throw new ParameterException(spec.commandLine(), "Which app? Or --all, for all apps and the broker.");
+                throw new ParameterException(
+                        spec.commandLine(), "Name an app, or use --all to stop all apps and the broker.");
             }
             Optional<JsonObject> answer = app == null
                     ? root.broker().askIfRunning("shutdown", JsonObject.of())
@@ -131,7 +139,7 @@ final class LifecycleCommands {
             if (brokerEnded) {
                 root.console().out().println("Stopped the broker.");
             } else if (stopped.isEmpty()) {
-                root.console().err().println(app == null ? "No broker runs." : app + " does not run there.");
+                root.console().err().println(app == null ? "No broker is running." : app + " is not running there.");
             }
         }
     }

@@ -20,31 +20,31 @@ import picocli.CommandLine.Parameters;
 /** Subcommand {@code logs}, which prints the log of an app, or of the broker, without needing a broker. */
 @Command(
         name = "logs",
-        description = "Prints what an app of this terminal wrote to standard error, and when it began and ended.")
+        description = "Prints an app's standard error in this terminal, and when the app started and ended.")
 final class LogsCommand implements Callable<Integer> {
     private static final long LOOK_MILLIS = 250;
 
     private final RootCommand root;
 
-    @Parameters(
-            paramLabel = "APP",
-            arity = "0..1",
-            description = "The app; without one, the broker's own log is printed.")
+    @Parameters(paramLabel = "APP", arity = "0..1", description = "The app. Without one, the broker's log is printed.")
     private @Nullable String app;
 
-    @Option(names = "--terminal", paramLabel = "ID", description = "In another terminal than this (docui ps).")
+    @Option(
+            names = "--terminal",
+            paramLabel = "ID",
+            description = "Use another terminal's instance. docui ps lists the ids.")
     private @Nullable String terminal;
 
     @Option(
             names = {"-n", "--lines"},
             paramLabel = "N",
             defaultValue = "50",
-            description = "How many lines, from the end. Default: ${DEFAULT-VALUE}.")
+            description = "The number of lines, from the end. Default: ${DEFAULT-VALUE}.")
     private int lines;
 
     @Option(
             names = {"-f", "--follow"},
-            description = "Go on printing what comes, until it is interrupted.")
+            description = "Keep printing new lines until interrupted.")
     private boolean follow;
 
     LogsCommand(RootCommand root) {

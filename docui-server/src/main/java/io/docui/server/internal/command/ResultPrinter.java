@@ -25,7 +25,7 @@ record ResultPrinter(PrintStream out) {
             case "resource" -> resource(item.object("resource").orElse(JsonObject.of()));
             case "image", "audio" ->
                 "(" + item.text("type").orElse("") + ", "
-                        + item.text("mimeType").orElse("of an unknown type") + ", "
+                        + item.text("mimeType").orElse("unknown type") + ", "
                         + item.text("data").orElse("").length() * 3 / 4 + " bytes: --json prints it)";
             default -> JsonCodec.write(item);
         };

@@ -19,15 +19,15 @@ import picocli.CommandLine.Spec;
 /** The root command {@code docui}, with the options and resources that all subcommands share. */
 @Command(
         name = "docui",
-        description = "Uses apps that speak MCP from a terminal. A broker keeps them alive between commands.",
+        description = "Uses MCP apps from a terminal. A broker keeps them running between commands.",
         synopsisSubcommandLabel = "(VERB | APP VERB)",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:success",
-            "1:the app said no: the call failed",
-            "2:the command or the configuration is wrong",
-            "3:the app cannot be started, or has died",
-            "4:the broker cannot be reached, or failed"
+            "1:the call failed",
+            "2:the command line or the configuration is not valid",
+            "3:the app cannot be started or died",
+            "4:the broker cannot be reached or failed"
         })
 final class RootCommand implements Runnable {
     @Option(
@@ -35,8 +35,8 @@ final class RootCommand implements Runnable {
             paramLabel = "FILE",
             scope = ScopeType.INHERIT,
             description =
-                    "The configuration. Default: that of DOCUI_CONFIG, else the nearest docui.json from here upward,"
-                            + " else the user's.")
+                    "The configuration file. Default: DOCUI_CONFIG, then the nearest docui.json in this directory or above,"
+                            + " then the user's.")
     private @Nullable Path config;
 
     @Option(names = "--json", scope = ScopeType.INHERIT, description = "Print JSON.")
@@ -58,7 +58,7 @@ final class RootCommand implements Runnable {
     @Override
     public void run() {
         if (spec != null) {
-            throw new ParameterException(spec.commandLine(), "What is to be done? Give a verb, or an app and a verb.");
+            throw new ParameterException(spec.commandLine(), "Give a command, or an app and a command.");
         }
     }
 

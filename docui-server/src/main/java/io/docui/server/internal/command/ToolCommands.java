@@ -70,9 +70,7 @@ final class ToolCommands {
                 return call(tool, JsonObject.parse(text));
             } catch (IllegalArgumentException e) {
                 throw new CommandException(
-                        CommandException.Kind.USAGE,
-                        "The arguments must be a JSON object, but " + e.getMessage() + ".",
-                        e);
+                        CommandException.Kind.USAGE, "The arguments must be a JSON object: " + e.getMessage() + ".", e);
             }
         }
     }

@@ -25,7 +25,7 @@ public record Configuration(Path file, Map<String, AppConfiguration> apps) {
     public AppConfiguration app(String name) throws CommandException {
         AppConfiguration app = apps.get(name);
         if (app == null) {
-            String known = apps.isEmpty() ? "It lists none." : "It lists: " + String.join(", ", apps.keySet()) + ".";
+            String known = apps.isEmpty() ? "It lists no apps." : "It lists: " + String.join(", ", apps.keySet()) + ".";
             throw new CommandException(
                     CommandException.Kind.USAGE, "There is no app \"" + name + "\" in " + file + ". " + known);
         }
@@ -80,7 +80,7 @@ public record Configuration(Path file, Map<String, AppConfiguration> apps) {
     private static CommandException none(CommandEnvironment commandEnvironment) {
         return new CommandException(
                 CommandException.Kind.USAGE,
-                "There is no configuration: neither --config nor " + VARIABLE + " names one, there is no " + FILE_NAME
+                "There is no configuration: --config and " + VARIABLE + " are not set, there is no " + FILE_NAME
                         + " in " + commandEnvironment.directory() + " or above it, and no "
                         + usersFile(commandEnvironment)
                         + ". Write one: {\"apps\": {\"NAME\": {\"command\": [\"PROGRAM\", \"ARGUMENT\"]}}}");

@@ -93,28 +93,31 @@ final class ConfigurationReader {
         try {
             return JsonCodec.read(Files.readString(file));
         } catch (NoSuchFileException e) {
-            throw fault("", "there is no such file", e);
+            throw fault("", "the file does not exist", e);
         } catch (CharacterCodingException e) {
-            throw fault("", "it is not UTF-8", e);
+            throw fault("", "the file is not valid UTF-8", e);
         } catch (IOException e) {
-            throw fault("", "it cannot be read: " + e, e);
+            throw fault("", "cannot read the file: " + e, e);
         } catch (IllegalArgumentException e) {
-            throw fault("", "it is not JSON: " + e.getMessage(), e);
+            throw fault("", "the file is not valid JSON: " + e.getMessage(), e);
         }
     }
 
     private AppConfiguration app(String name, JsonObject json) throws CommandException {
         String place = "apps." + name;
         if (!NAME.matcher(name).matches()) {
-            throw fault(place, "a name has letters, digits, \"_\", \".\" and \"-\", and begins with a letter", null);
+            throw fault(
+                    place,
+                    "an app name must start with a letter and have only letters, digits, \"_\", \".\" and \"-\"",
+                    null);
         }
         if (TAKEN.contains(name)) {
-            throw fault(place, "\"" + name + "\" is a verb of docui itself; give the app another name", null);
+            throw fault(place, "\"" + name + "\" is a command of docui itself; give the app another name", null);
         }
         onlyFields(place, json, FIELDS);
         List<String> command = strings(place + ".command", json.value("command"));
         if (command.isEmpty() || command.get(0).isBlank()) {
-            throw fault(place + ".command", "it needs at least the program", null);
+            throw fault(place + ".command", "give at least the program", null);
         }
         Path directory = json.has("cwd") ? path(place + ".cwd", folder, json.value("cwd")) : folder;
         return new AppConfiguration(
@@ -135,7 +138,7 @@ final class ConfigurationReader {
                 json.has("port") ? port("cluster.port", json.value("port")) : NODE.port());
         List<String> listed = strings("cluster.seeds", json.value("seeds"));
         if (listed.isEmpty()) {
-            throw fault("cluster.seeds", "name at least one node, such as \"" + node + "\"; better all of them", null);
+            throw fault("cluster.seeds", "list at least one node, such as \"" + node + "\", preferably all", null);
         }
         List<NodeAddress> seeds = new ArrayList<>();
         for (int i = 0; i < listed.size(); i++) {
@@ -153,7 +156,8 @@ final class ConfigurationReader {
     private String web(@Nullable Object value) throws CommandException {
         String url = string("cluster.web", value);
         if (!url.matches("https?://[^/]+")) {
-            throw fault("cluster.web", "\"" + url + "\" is no server such as \"http://10.0.0.1:8642\"", null);
+            throw fault(
+                    "cluster.web", "\"" + url + "\" is not a valid server URL such as \"http://10.0.0.1:8642\"", null);
         }
         return url;
     }
@@ -165,11 +169,14 @@ final class ConfigurationReader {
         if (!url.startsWith("jdbc:postgresql:")) {
             throw fault(
                     place + ".url",
-                    "\"" + url + "\" is no database such as \"jdbc:postgresql://127.0.0.1:5432/docui\"",
+                    "\"" + url + "\" is not a valid database URL such as \"jdbc:postgresql://127.0.0.1:5432/docui\"",
                     null);
         }
         if (json.has("password") == json.has("passwordVariable")) {
-            throw fault(place, "give either \"password\" or \"passwordVariable\", a variable of the environment", null);
+            throw fault(
+                    place,
+                    "give either \"password\" or \"passwordVariable\", the name of an environment variable",
+                    null);
         }
         return new DatabaseSettings(
                 url, filled(place + ".user", json.value("user")), password(place, json, commandEnvironment));
@@ -184,9 +191,7 @@ final class ConfigurationReader {
         return commandEnvironment
                 .variable(variable)
                 .orElseThrow(() -> fault(
-                        place + ".passwordVariable",
-                        "the variable " + variable + " is not set in the environment",
-                        null));
+                        place + ".passwordVariable", "the environment variable " + variable + " is not set", null));
     }
 
     private NodeAddress place(String where, String text) throws CommandException {
@@ -211,7 +216,7 @@ final class ConfigurationReader {
     private String filled(String place, @Nullable Object value) throws CommandException {
         String text = string(place, value);
         if (text.isBlank()) {
-            throw fault(place, "it is empty", null);
+            throw fault(place, "the value is empty", null);
         }
         return text;
     }
@@ -222,7 +227,7 @@ final class ConfigurationReader {
             JsonObject given = object(place, json.value("env"));
             for (String name : given.fields().keySet()) {
                 if (name.isEmpty() || name.indexOf('=') >= 0 || name.indexOf('\0') >= 0) {
-                    throw fault(place, "\"" + name + "\" cannot be the name of a variable", null);
+                    throw fault(place, "\"" + name + "\" is not a valid variable name", null);
                 }
                 variables.put(name, string(place + "." + name, given.value(name)));
             }
@@ -262,7 +267,7 @@ final class ConfigurationReader {
         return DurationParser.parse(text)
                 .orElseThrow(() -> fault(
                         place + "." + field,
-                        "\"" + text + "\" is no duration such as \"PT20S\" (20 seconds) or \"PT2H\"",
+                        "\"" + text + "\" is not a valid duration such as \"PT20S\" (20 seconds) or \"PT2H\" (2 hours)",
                         null));
     }
 
@@ -271,7 +276,7 @@ final class ConfigurationReader {
         try {
             return base.resolve(text).normalize();
         } catch (InvalidPathException e) {
-            throw fault(place, "\"" + text + "\" is no path", e);
+            throw fault(place, "\"" + text + "\" is not a valid path", e);
         }
     }
 
@@ -302,7 +307,7 @@ final class ConfigurationReader {
             if (!known.contains(name)) {
                 throw fault(
                         place.isEmpty() ? name : place + "." + name,
-                        "there is no such field; known are: "
+                        "there is no such field; known fields: "
                                 + String.join(", ", known.stream().sorted().toList()),
                         null);
             }

@@ -95,7 +95,7 @@ public record RuntimeDirectory(Path path) {
             create(processes());
             create(lossDirectory());
         } catch (IOException e) {
-            throw fault("cannot be made: " + e, e);
+            throw fault("cannot be created: " + e, e);
         }
     }
 
@@ -105,8 +105,8 @@ public record RuntimeDirectory(Path path) {
         if (length > SOCKET_PATH_LIMIT) {
             throw new CommandException(
                     CommandException.Kind.BROKER,
-                    "The path of the socket, " + socket() + ", has " + length + " bytes; this system takes "
-                            + SOCKET_PATH_LIMIT + ". Set " + VARIABLE + " to a folder with a shorter path.");
+                    "The socket path " + socket() + " has " + length + " bytes; this system allows " + SOCKET_PATH_LIMIT
+                            + ". Set " + VARIABLE + " to a folder with a shorter path.");
         }
     }
 
@@ -118,7 +118,7 @@ public record RuntimeDirectory(Path path) {
             PosixFileAttributes folder =
                     Files.readAttributes(path, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
             if (!folder.isDirectory()) {
-                throw fault("is no folder", null);
+                throw fault("is not a folder", null);
             }
             UserPrincipal user = user();
             if (!folder.owner().equals(user)) {
@@ -126,8 +126,8 @@ public record RuntimeDirectory(Path path) {
             }
             if (!PRIVATE.containsAll(folder.permissions())) {
                 throw fault(
-                        "is open to others (" + PosixFilePermissions.toString(folder.permissions())
-                                + "). Close it (chmod 700 " + path + ")",
+                        "is accessible to other users (" + PosixFilePermissions.toString(folder.permissions())
+                                + "). Make it private (chmod 700 " + path + ")",
                         null);
             }
         } catch (NoSuchFileException e) {
@@ -172,7 +172,7 @@ public record RuntimeDirectory(Path path) {
 
     private CommandException fault(String what, @Nullable Exception cause) {
         String message =
-                "The runtime folder " + path + " " + what + ". Mend that, or set " + VARIABLE + " to another folder.";
+                "The runtime folder " + path + " " + what + ". Fix this, or set " + VARIABLE + " to another folder.";
         return cause == null
                 ? new CommandException(CommandException.Kind.BROKER, message)
                 : new CommandException(CommandException.Kind.BROKER, message, cause);

@@ -57,8 +57,8 @@ public final class TerminalResolver {
         if (id.isBlank() || id.length() > LENGTH_LIMIT || id.chars().anyMatch(Character::isISOControl)) {
             throw new CommandException(
                     CommandException.Kind.USAGE,
-                    "The id of a terminal (" + VARIABLE + ") has 1 to " + LENGTH_LIMIT
-                            + " characters, none of them a control character.");
+                    "The terminal id (" + VARIABLE + ") must have 1 to " + LENGTH_LIMIT
+                            + " characters and no control characters.");
         }
         return id;
     }

@@ -43,14 +43,14 @@ public final class AsyncMessageWriter {
             }
         } catch (IOException e) {
             // Callers that wait for a response detect this when they read.
-            LOG.log(System.Logger.Level.DEBUG, "Nobody reads any more", e);
+            LOG.log(System.Logger.Level.DEBUG, "The other side no longer reads", e);
         } catch (InterruptedException e) {
-            LOG.log(System.Logger.Level.DEBUG, "Nobody needs to read any more", e);
+            LOG.log(System.Logger.Level.DEBUG, "The writer was interrupted", e);
         }
         try {
             closeAction.close();
         } catch (IOException e) {
-            LOG.log(System.Logger.Level.DEBUG, "What is left cannot be written", e);
+            LOG.log(System.Logger.Level.DEBUG, "The remaining output cannot be written", e);
         }
     }
 

@@ -66,6 +66,6 @@ public final class CommandException extends Exception {
                 .filter(candidate -> candidate.code() == code)
                 .findFirst()
                 .orElse(Kind.BROKER);
-        return new CommandException(kind, error.text("message").orElse("The broker failed without saying why."));
+        return new CommandException(kind, error.text("message").orElse("The broker failed without an error message."));
     }
 }

@@ -47,7 +47,7 @@ public final class JsonCodec {
             }
             Object value = value(in);
             if (in.nextToken() != null) {
-                throw new IllegalArgumentException("it goes on behind its end (line "
+                throw new IllegalArgumentException("there is text after the JSON value (line "
                         + in.currentTokenLocation().getLineNr() + ")");
             }
             return value;

@@ -92,7 +92,7 @@ public final class MessageChannel implements Closeable {
         try {
             return JsonObject.parse(text.text());
         } catch (IllegalArgumentException e) {
-            throw new IOException("What came is no message: " + e.getMessage(), e);
+            throw new IOException("The received line is not a valid message: " + e.getMessage(), e);
         }
     }
 

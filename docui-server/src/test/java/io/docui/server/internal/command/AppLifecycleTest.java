@@ -92,8 +92,8 @@ class AppLifecycleTest {
         assertTrue(
                 first.err()
                         .startsWith(
-                                "docui: fake has died since the last call (exit code 137: signal 9, SIGKILL), and what"
-                                        + " it held in memory is lost. Call again: that starts it anew."),
+                                "docui: fake has died since the last call (exit code 137: signal 9, SIGKILL), and its"
+                                        + " state in memory is lost. Call again to restart it."),
                 first.err());
         assertEquals(new CommandResult(0, "1\n", ""), second);
     }
@@ -106,8 +106,8 @@ class AppLifecycleTest {
         CommandResult second = commandLineFixture.run("fake", "call", "count");
 
         assertEquals(3, first.exit());
-        assertTrue(first.err().startsWith("docui: fake died in the call (exit code 7)"), first.err());
-        assertTrue(first.err().contains("Its last words:\n  fake: started good\n  fake: I fall\n"), first.err());
+        assertTrue(first.err().startsWith("docui: fake died during the call (exit code 7)"), first.err());
+        assertTrue(first.err().contains("Its last output:\n  fake: started good\n  fake: I fall\n"), first.err());
         assertTrue(
                 first.err()
                         .contains(
@@ -123,7 +123,7 @@ class AppLifecycleTest {
         CommandResult first = commandLineFixture.run("fake", "call", "deaf");
 
         assertEquals(3, first.exit());
-        assertTrue(first.err().startsWith("docui: fake died in the call"), first.err());
+        assertTrue(first.err().startsWith("docui: fake died during the call"), first.err());
         assertEquals("1", commandLineFixture.callTool("fake", "count"));
     }
 
@@ -135,11 +135,11 @@ class AppLifecycleTest {
 
         assertEquals(3, commandResult.exit());
         assertTrue(commandResult.err().startsWith("""
-                                docui: fake died at its start (exit code 3). Its last words:
+                                docui: fake died during startup (exit code 3). Its last output:
                                   fake: started dies
                                   fake: no such dungeon
                                 """), commandResult.err());
-        assertTrue(commandLineFixture.run("ps").err().startsWith("No app runs."));
+        assertTrue(commandLineFixture.run("ps").err().startsWith("No app is running."));
     }
 
     @Test
@@ -152,7 +152,7 @@ class AppLifecycleTest {
         assertTrue(
                 commandResult.err().startsWith("docui: fake did not answer within 0.5 s after its start"),
                 commandResult.err());
-        assertTrue(commandLineFixture.run("ps").err().startsWith("No app runs."), "it is still there");
+        assertTrue(commandLineFixture.run("ps").err().startsWith("No app is running."), "it is still there");
     }
 
     @Test
@@ -165,8 +165,8 @@ class AppLifecycleTest {
                 commandLineFixture.run("fake", "call", "echo", "{\"text\": \"hello\"}"));
 
         String log = commandLineFixture.readLog("fake", logged);
-        assertTrue(log.contains("where only messages belong: Welcome to the fake!"), log);
-        assertTrue(log.contains("where only messages belong: debug: called"), log);
+        assertTrue(log.contains("Unexpected text on standard output: Welcome to the fake!"), log);
+        assertTrue(log.contains("Unexpected text on standard output: debug: called"), log);
         CommandResult logs = commandLineFixture.run("logs", "fake");
         assertTrue(logs.out().contains("fake: started rubbish"), logs.out());
         assertEquals(
@@ -184,9 +184,10 @@ class AppLifecycleTest {
         assertTrue(
                 commandResult
                         .err()
-                        .startsWith("docui: fake wrote what cannot be read. It is no JSON: Unexpected end-of-input"),
+                        .startsWith(
+                                "docui: fake wrote an unreadable message. It is not valid JSON: Unexpected end-of-input"),
                 commandResult.err());
-        assertTrue(commandResult.err().contains("The call may have been carried out."), commandResult.err());
+        assertTrue(commandResult.err().contains("The call may have run."), commandResult.err());
         assertEquals("1", commandLineFixture.callTool("fake", "count"), "it lives on");
     }
 
@@ -201,7 +202,7 @@ class AppLifecycleTest {
         assertEquals(new CommandResult(0, "Stopped fake of terminal one.\n", ""), stop);
         assertAll(() -> assertFalse(app.isAlive(), "app"), () -> assertFalse(child.isAlive(), "child"));
         assertEquals(
-                "fake does not run there.\n",
+                "fake is not running there.\n",
                 commandLineFixture.run("stop", "fake").err());
     }
 
@@ -216,7 +217,7 @@ class AppLifecycleTest {
         CommandResult commandResult = commandLineFixture.run("fake", "call", "count");
 
         assertEquals("1\n", commandResult.out());
-        assertEquals("docui: fake is started anew, since " + jar + " has changed.\n", commandResult.err());
+        assertEquals("docui: fake is restarted, because " + jar + " has changed.\n", commandResult.err());
         assertEquals("2", commandLineFixture.callTool("fake", "count"));
     }
 
@@ -271,7 +272,7 @@ class AppLifecycleTest {
 
         assertEquals(3, command.waitFor());
         assertEquals(
-                "docui: fake was stopped before it had answered.\n",
+                "docui: fake was stopped before it answered.\n",
                 new String(command.getErrorStream().readAllBytes(), StandardCharsets.UTF_8));
     }
 

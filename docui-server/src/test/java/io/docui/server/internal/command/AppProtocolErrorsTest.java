@@ -77,7 +77,7 @@ class AppProtocolErrorsTest {
             })
     void logsStrayLinesBeforeAnswer(String line) throws Exception {
         assertEquals(new CommandResult(0, "done\n", ""), callRaw(line, true));
-        assertTrue(log().contains("where only messages belong: " + line.charAt(0)));
+        assertTrue(log().contains("Unexpected text on standard output: " + line.charAt(0)));
     }
 
     @ParameterizedTest
@@ -87,7 +87,7 @@ class AppProtocolErrorsTest {
 
         assertEquals(new CommandResult(0, "found\n", ""), commandResult);
         String log = log();
-        assertTrue(log.contains("where only messages belong: "), log);
+        assertTrue(log.contains("Unexpected text on standard output: "), log);
         assertFalse(log.contains("found"), "the answer itself is no rubbish");
     }
 
@@ -108,7 +108,7 @@ class AppProtocolErrorsTest {
                 commandResult
                         .err()
                         .startsWith(
-                                "docui: fake wrote an answer that cannot be read, for it must be one line of JSON with the id of its request: "),
+                                "docui: fake wrote an unreadable response. A response must be one line of JSON with the id of its request: "),
                 commandResult.err());
         assertTrue(commandResult.err().contains("{\"jsonrpc\":\"2.0\""), commandResult.err());
         assertSameProcess();
@@ -157,7 +157,7 @@ class AppProtocolErrorsTest {
         CommandResult commandResult = callRaw("{\"jsonrpc\":\"2.0\",\"id\":ID,\"result\":\"\u00fc\"}", false);
 
         assertEquals(3, commandResult.exit());
-        assertTrue(commandResult.err().contains("not UTF-8. The call may have been carried out."), commandResult.err());
+        assertTrue(commandResult.err().contains("not UTF-8. The call may have run."), commandResult.err());
     }
 
     @ParameterizedTest
@@ -175,7 +175,7 @@ class AppProtocolErrorsTest {
 
         assertEquals(3, commandResult.exit(), commandResult.err());
         assertEquals("", commandResult.out());
-        assertTrue(commandResult.err().startsWith("docui: The app's answer is none: "), commandResult.err());
+        assertTrue(commandResult.err().startsWith("docui: The app's response is not valid: "), commandResult.err());
         assertSameProcess();
     }
 
@@ -250,11 +250,8 @@ class AppProtocolErrorsTest {
         CommandResult endless = commandLineFixture.run("endless", "tools");
 
         assertEquals(2, circling.out().lines().count());
-        assertEquals(
-                "docui: circling repeats a page of its tools; what it lists behind is left out.\n", circling.err());
+        assertEquals("docui: circling repeats a page of its tool list. Later pages are ignored.\n", circling.err());
         assertEquals(100, endless.out().lines().count());
-        assertEquals(
-                "docui: endless lists more than 100 pages of tools; what it lists behind is left out.\n",
-                endless.err());
+        assertEquals("docui: endless lists more than 100 pages of tools. Later pages are ignored.\n", endless.err());
     }
 }

@@ -56,14 +56,14 @@ class BrokerLifecycleTest {
         ProcessHandle broker = commandLineFixture.brokerProcess();
         CommandLineFixture.kill(broker);
         assertTrue(Files.exists(commandLineFixture.runtimeDirectory().socket()), "a stale socket");
-        assertTrue(commandLineFixture.run("ps").err().startsWith("No app runs, and no broker."));
+        assertTrue(commandLineFixture.run("ps").err().startsWith("No app and no broker is running."));
 
         CommandResult first = commandLineFixture.run("fake", "call", "count");
 
         assertEquals(3, first.exit());
         assertEquals("", first.out());
         assertTrue(
-                first.err().startsWith("docui: fake is gone with the broker, which was killed: what it held in memory"),
+                first.err().startsWith("docui: fake ended with the broker, which was killed. Its state in memory"),
                 first.err());
         assertEquals(
                 new CommandResult(0, "1\n", ""), commandLineFixture.run("fake", "call", "count"), "it is told once");
@@ -86,7 +86,7 @@ class BrokerLifecycleTest {
 
         assertEquals(4, command.waitFor());
         String err = new String(command.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertTrue(err.startsWith("docui: The broker ended before it had answered"), err);
+        assertTrue(err.startsWith("docui: The broker ended before it responded"), err);
         assertEquals(3, commandLineFixture.run("fake", "call", "count").exit(), "what it held is lost");
         assertEquals("1", commandLineFixture.callTool("fake", "count"));
     }
@@ -114,7 +114,7 @@ class BrokerLifecycleTest {
         for (String terminal : List.of("one", "two")) {
             CommandResult told = commandLineFixture.runAt(terminal, "fake", "call", "count");
             assertEquals(3, told.exit());
-            assertTrue(told.err().startsWith("docui: fake is gone with the broker, which was ended"), told.err());
+            assertTrue(told.err().startsWith("docui: fake ended with the broker, which was ended"), told.err());
             assertEquals(new CommandResult(0, "1\n", ""), commandLineFixture.runAt(terminal, "fake", "call", "count"));
         }
     }
@@ -126,7 +126,7 @@ class BrokerLifecycleTest {
 
         CommandResult start = commandLineFixture.run("start", "fake");
         assertEquals(0, start.exit());
-        assertTrue(start.err().startsWith("docui: fake is gone with the broker"), start.err());
+        assertTrue(start.err().startsWith("docui: fake ended with the broker"), start.err());
 
         CommandLineFixture.kill(commandLineFixture.brokerProcess());
         commandLineFixture.runAt("two", "fake", "call", "count");
@@ -146,7 +146,7 @@ class BrokerLifecycleTest {
             CommandResult second = commandLineFixture.run("broker");
 
             assertEquals(4, second.exit());
-            assertTrue(second.err().startsWith("docui: There is a broker already"), second.err());
+            assertTrue(second.err().startsWith("docui: A broker is already running"), second.err());
         } finally {
             signal("CONT", broker);
         }
@@ -186,8 +186,8 @@ class BrokerLifecycleTest {
 
         assertEquals(4, second.exit());
         assertEquals(
-                "docui: There is a broker already for "
-                        + commandLineFixture.runtimeDirectory().path() + ". To end it: docui stop --all\n",
+                "docui: A broker is already running for "
+                        + commandLineFixture.runtimeDirectory().path() + ". To stop it, run: docui stop --all\n",
                 second.err());
         assertEquals("2", commandLineFixture.callTool("fake", "count"));
     }
@@ -202,7 +202,8 @@ class BrokerLifecycleTest {
         assertEquals("Stopped fake of terminal one.\nStopped the broker.\n", stop.out());
         CommandLineFixture.await("the end of the broker", () -> !broker.isAlive());
         assertEquals(
-                "No broker runs.\n", commandLineFixture.run("stop", "--all").err());
+                "No broker is running.\n",
+                commandLineFixture.run("stop", "--all").err());
     }
 
     @Test
@@ -223,7 +224,9 @@ class BrokerLifecycleTest {
 
         assertEquals(4, commandResult.exit());
         assertTrue(
-                commandResult.err().contains("is open to others (rwxr-x---). Close it (chmod 700 " + open + ")"),
+                commandResult
+                        .err()
+                        .contains("is accessible to other users (rwxr-x---). Make it private (chmod 700 " + open + ")"),
                 commandResult.err());
         Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rwx------"));
         assertEquals("1", commandLineFixture.callTool("fake", "count"));
@@ -237,7 +240,7 @@ class BrokerLifecycleTest {
         CommandResult commandResult = commandLineFixture.run("fake", "look");
 
         assertEquals(4, commandResult.exit());
-        assertTrue(commandResult.err().contains(deep + "/broker.sock, has "), commandResult.err());
+        assertTrue(commandResult.err().contains(deep + "/broker.sock has "), commandResult.err());
         assertTrue(
                 commandResult.err().contains("Set DOCUI_RUNTIME_DIR to a folder with a shorter path."),
                 commandResult.err());
@@ -252,7 +255,7 @@ class BrokerLifecycleTest {
         CommandResult commandResult = commandLineFixture.run("fake", "look");
 
         assertEquals(4, commandResult.exit());
-        assertTrue(commandResult.err().contains("that is no socket. Move it away."), commandResult.err());
+        assertTrue(commandResult.err().contains("is not a socket. Move or delete it."), commandResult.err());
         assertEquals(
                 "mine", Files.readString(commandLineFixture.runtimeDirectory().socket()));
         Files.delete(commandLineFixture.runtimeDirectory().socket());

@@ -158,7 +158,7 @@ class DocuiCommandLineTest {
 
         assertEquals(0, help.exit());
         assertTrue(help.out().contains("completion") && help.out().contains("The app fake"), help.out());
-        assertTrue(help.out().contains("3   the app cannot be started, or has died"), help.out());
+        assertTrue(help.out().contains("3   the app cannot be started or died"), help.out());
         assertTrue(commandLineFixture.run("fake", "run", "--help").out().startsWith("Usage: docui fake run"));
         assertEquals("docui 1.0-test\n", commandLineFixture.run("--version").out());
         assertEquals(0, commandLineFixture.run("help", "ps").exit());
@@ -199,7 +199,7 @@ class DocuiCommandLineTest {
 
         assertEquals(1, ill.exit());
         assertTrue(ill.out().contains("fail app none: " + folder.resolve("docui.json")), ill.out());
-        assertTrue(ill.out().contains("warn app none: is to be watched, but is not there"), ill.out());
+        assertTrue(ill.out().contains("warn app none: watches a file that does not exist"), ill.out());
         assertEquals(
                 "fail",
                 findingStateOfAppNone(commandLineFixture.run("doctor", "--json").out()));
@@ -222,9 +222,9 @@ class DocuiCommandLineTest {
         CommandResult commandResult = commandLineFixture.run("doctor", "--start");
 
         assertEquals(1, commandResult.exit());
-        assertTrue(commandResult.out().contains("ok   app fake: answers as process "), commandResult.out());
+        assertTrue(commandResult.out().contains("ok   app fake: responds as process "), commandResult.out());
         assertTrue(
-                commandResult.out().contains("fail app ill: ill died at its start (exit code 3)."),
+                commandResult.out().contains("fail app ill: ill died during startup (exit code 3)."),
                 commandResult.out());
     }
 }

@@ -112,24 +112,24 @@ class ConfigurationTest {
             delimiter = '|',
             quoteCharacter = '~',
             value = {
-                "{                                                | it is not JSON: Unexpected end-of-input: expected close marker for Object (line 1, column 2).",
+                "{                                                | the file is not valid JSON: Unexpected end-of-input: expected close marker for Object (line 1, column 2).",
                 "[]                                               | expected an object, got a list.",
                 "{\"apps\": 1}                                    | apps: expected an object, got a number.",
                 "{}                                               | apps: expected an object, got nothing.",
-                "{\"app\": {}}                                    | app: there is no such field; known are: apps, cluster.",
+                "{\"app\": {}}                                    | app: there is no such field; known fields: apps, cluster.",
                 "{\"apps\": {\"a\": {}}}                          | apps.a.command: expected a list of strings, got nothing.",
-                "{\"apps\": {\"a\": {\"command\": []}}}           | apps.a.command: it needs at least the program.",
+                "{\"apps\": {\"a\": {\"command\": []}}}           | apps.a.command: give at least the program.",
                 "{\"apps\": {\"a\": {\"command\": [\"x\", 1]}}}   | apps.a.command[1]: expected a string, got a number.",
-                "{\"apps\": {\"a b\": {\"command\": [\"x\"]}}}    | apps.a b: a name has letters, digits",
-                "{\"apps\": {\"ps\": {\"command\": [\"x\"]}}}     | apps.ps: \"ps\" is a verb of docui itself",
-                "{\"apps\": {\"a\": {\"command\": [\"x\"], \"cmd\": 1}}}            | apps.a.cmd: there is no such field; known are: command, cwd, env, idle, startLimit, watch.",
+                "{\"apps\": {\"a b\": {\"command\": [\"x\"]}}}    | apps.a b: an app name must start with a letter",
+                "{\"apps\": {\"ps\": {\"command\": [\"x\"]}}}     | apps.ps: \"ps\" is a command of docui itself",
+                "{\"apps\": {\"a\": {\"command\": [\"x\"], \"cmd\": 1}}}            | apps.a.cmd: there is no such field; known fields: command, cwd, env, idle, startLimit, watch.",
                 "{\"apps\": {\"a\": {\"command\": [\"x\"], \"env\": {\"A\": 1}}}}   | apps.a.env.A: expected a string, got a number.",
-                "{\"apps\": {\"a\": {\"command\": [\"x\"], \"env\": {\"A=\": \"\"}}}} | apps.a.env: \"A=\" cannot be the name of a variable.",
+                "{\"apps\": {\"a\": {\"command\": [\"x\"], \"env\": {\"A=\": \"\"}}}} | apps.a.env: \"A=\" is not a valid variable name.",
                 "{\"apps\": {\"a\": {\"command\": [\"x\"], \"cwd\": true}}}         | apps.a.cwd: expected a string, got a boolean.",
                 "{\"apps\": {\"a\": {\"command\": [\"x\"], \"watch\": \"y\"}}}      | apps.a.watch: expected a list of strings, got a string.",
-                "{\"apps\": {\"a\": {\"command\": [\"x\"], \"startLimit\": \"20s\"}}} | apps.a.startLimit: \"20s\" is no duration",
-                "{\"apps\": {\"a\": {\"command\": [\"x\"], \"idle\": \"PT-1S\"}}}   | apps.a.idle: \"PT-1S\" is no duration",
-                "{\"apps\": {\"a\": {\"command\": [\"x\"]}, \"a\": {}}}             | it is not JSON: ",
+                "{\"apps\": {\"a\": {\"command\": [\"x\"], \"startLimit\": \"20s\"}}} | apps.a.startLimit: \"20s\" is not a valid duration",
+                "{\"apps\": {\"a\": {\"command\": [\"x\"], \"idle\": \"PT-1S\"}}}   | apps.a.idle: \"PT-1S\" is not a valid duration",
+                "{\"apps\": {\"a\": {\"command\": [\"x\"]}, \"a\": {}}}             | the file is not valid JSON: ",
             })
     void rejectsInvalidConfigurationWithLocation(String json, String told) throws Exception {
         Path file = writeFile("docui.json", json);
@@ -147,7 +147,7 @@ class ConfigurationTest {
                 CommandException.class,
                 () -> Configuration.find(Path.of("none.json"), new CommandEnvironment(Map.of(), folder)));
 
-        assertEquals(folder.resolve("none.json") + ": there is no such file.", commandException.message());
+        assertEquals(folder.resolve("none.json") + ": the file does not exist.", commandException.message());
     }
 
     @Test

@@ -150,6 +150,6 @@ public final class IdeApp {
     }
 
     private CallReader reader() {
-        return Objects.requireNonNull(reader, "a call is judged before there is a session");
+        return Objects.requireNonNull(reader, "a call was checked before the session was created");
     }
 }

@@ -15,7 +15,8 @@ public final class Main {
      */
     public static void main(String[] args) {
         System.exit(AppCommandLine.of("ide", () -> new HostOptions("ide"), options -> IdeApp.of(options.services()))
-                .description("An IDE for models: editors, refactorings, tests and git of a workspace, under a policy.")
+                .description(
+                        "An IDE for models: editors, refactorings, tests and git in a workspace, limited by a policy.")
                 .version(Main.class.getPackage().getImplementationVersion())
                 .add(new PolicyCommand())
                 .add(new DemoCommand(IdeApp::of))

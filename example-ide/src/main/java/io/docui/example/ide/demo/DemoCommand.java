@@ -24,8 +24,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "demo",
         description =
-                "A scripted agent, which sees the documents and nothing else, mends a small project and commits it;"
-                        + " beside it, what the same takes with plain tools. Exit code 0 if all of it is done, else 1.")
+                "A scripted agent, which sees only the documents, fixes a small project and commits the result."
+                        + " For comparison, a second agent does the same with plain tools. The exit code is 0 on success, otherwise 1.")
 public final class DemoCommand implements Callable<Integer> {
     /** The policy of the demo's project. Builds and commits are allowed without asking, and nothing leaves the machine. */
     private static final String POLICY = """
@@ -45,11 +45,11 @@ public final class DemoCommand implements Callable<Integer> {
     @Option(
             names = "--workspace",
             paramLabel = "DIR",
-            description = "Where the project goes, and stays: a folder that is empty or not there"
-                    + " (default: a folder of its own, which is removed).")
+            description = "The folder for the project; it is kept. The folder must be empty or must not exist"
+                    + " (default: a temporary folder, which is removed).")
     private @Nullable Path workspace;
 
-    @Option(names = "--quiet", description = "Prints the counts alone.")
+    @Option(names = "--quiet", description = "Prints only the counts.")
     private boolean quiet;
 
     @Spec
@@ -122,21 +122,20 @@ public final class DemoCommand implements Callable<Integer> {
                 "tokens in",
                 "tokens out",
                 "together",
-                "sent in all"));
+                "total sent"));
         out.append(row("in the IDE", ide));
-        out.append(row("plain tools, reading files as a whole", whole));
-        out.append(row("plain tools, reading what grep finds", parts));
+        out.append(row("plain tools, reading whole files", whole));
+        out.append(row("plain tools, reading grep's matches", parts));
         return out.append(String.format(
                         Locale.ROOT,
-                        "The IDE takes %d%% of the tokens of the first, %d%% of those of the second"
-                                + " (sent in all: %d%% and %d%%).%n",
+                        "The IDE uses %d%% of the tokens of the first plain-tools run and %d%% of those of the second"
+                                + " (total sent: %d%% and %d%%).%n",
                         percent(ide.total(), whole.total()),
                         percent(ide.total(), parts.total()),
                         percent(ide.sentTokens(), whole.sentTokens()),
                         percent(ide.sentTokens(), parts.sentTokens())))
-                .append(
-                        "Tokens in are counted once, with the tools and the task; sent in all is what goes to a model that"
-                                + " gets the whole conversation at each turn.\n")
+                .append("Input tokens are counted once, with the tools and the task. The total sent is for a model that"
+                        + " gets the whole conversation on each turn.\n")
                 .toString();
     }
 

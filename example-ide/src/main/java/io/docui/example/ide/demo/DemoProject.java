@@ -42,7 +42,7 @@ public final class DemoProject {
         Files.createDirectories(folder);
         try (Stream<Path> there = Files.list(folder)) {
             if (there.findAny().isPresent()) {
-                throw new IOException(folder + " is not empty: the demo brings its own project.");
+                throw new IOException(folder + " is not empty. Give an empty folder for the demo's project.");
             }
         }
         for (String file : FILES) {
@@ -79,7 +79,7 @@ public final class DemoProject {
                     .setNoVerify(true)
                     .call();
         } catch (GitAPIException e) {
-            throw new IOException("The repository of the demo cannot be made: " + e.getMessage(), e);
+            throw new IOException("The demo's repository cannot be created: " + e.getMessage(), e);
         }
     }
 
@@ -96,10 +96,12 @@ public final class DemoProject {
         String receipt = Files.readString(folder.resolve("src/main/java/shop/Receipt.java"));
         String test = Files.readString(folder.resolve("src/test/java/shop/CartTest.java"));
         Stream<String> missing = Stream.of(
-                cart.contains(">= BULK)") ? "" : "The mistake is still there.",
-                receipt.contains("void sums(") && receipt.contains(" sums(") ? "" : "No method sums was extracted.",
-                (cart + receipt + test).contains("calc()") ? "Something is still called calc." : "",
-                cart.contains("long subtotal()") ? "" : "Nothing is called subtotal.",
+                cart.contains(">= BULK)") ? "" : "The bug is not fixed.",
+                receipt.contains("void sums(") && receipt.contains(" sums(")
+                        ? ""
+                        : "The method sums was not extracted.",
+                (cart + receipt + test).contains("calc()") ? "The name calc is still in use." : "",
+                cart.contains("long subtotal()") ? "" : "No method is named subtotal.",
                 committed());
         return missing.filter(sentence -> !sentence.isEmpty()).toList();
     }
@@ -112,7 +114,7 @@ public final class DemoProject {
             }
             return commits == 2 && git.status().call().isClean() ? "" : "The changes are not committed.";
         } catch (GitAPIException e) {
-            throw new IOException("The repository of the demo cannot be read: " + e.getMessage(), e);
+            throw new IOException("The demo's repository cannot be read: " + e.getMessage(), e);
         }
     }
 

@@ -6,9 +6,9 @@ final class DemoTask {
 
     /** The text of the task. */
     static final String TEXT = """
-            A test of this project fails. Find out why and mend it. Then extract the lines of Receipt.print from the \
-            subtotal to the tax into a method `sums`, rename Cart.calc to `subtotal` everywhere, see that the tests \
-            pass, and commit all of it.
+            A test of this project fails. Find the cause and fix it. Then extract the lines of Receipt.print from the \
+            subtotal to the tax into a method `sums`, rename Cart.calc to `subtotal` everywhere, check that the tests \
+            pass, and commit everything.
             """;
 
     private DemoTask() {}

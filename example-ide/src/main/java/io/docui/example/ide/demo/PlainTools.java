@@ -18,17 +18,17 @@ final class PlainTools {
             lines to read."}},"required":["path"]}},\
             {"name":"write","description":"Writes a file as a whole, in place of what was there. Prefer edit for files that \
             exist.","input_schema":{"type":"object","properties":{"path":{"type":"string","description":"The path of the \
-            file."},"content":{"type":"string","description":"What is to be in it."}},"required":["path","content"]}},\
+            file."},"content":{"type":"string","description":"The new content of the file."}},"required":["path","content"]}},\
             {"name":"edit","description":"Replaces text in a file. old_text must be in it exactly as given, white space \
             included, and only once, unless replace_all is true. Read the file first.","input_schema":{"type":"object",\
             "properties":{"path":{"type":"string","description":"The path of the file."},"old_text":{"type":"string",\
             "description":"The text to replace."},"new_text":{"type":"string","description":"What to put in its place."},\
-            "replace_all":{"type":"boolean","description":"Replaces all that is equal to old_text."}},"required":["path",\
+            "replace_all":{"type":"boolean","description":"Replaces all occurrences of old_text."}},"required":["path",\
             "old_text","new_text"]}},\
             {"name":"bash","description":"Runs a command in a shell in the folder of the project, and gives what it writes \
             to both streams. Long output is cut. Use it for builds, tests, git and searches.","input_schema":{"type":\
             "object","properties":{"command":{"type":"string","description":"The command."},"timeout":{"type":"integer",\
-            "description":"Seconds after which it is ended; 120 by default."}},"required":["command"]}}]
+            "description":"The time limit in seconds; 120 by default."}},"required":["command"]}}]
             """;
 
     private final Path folder;

@@ -4,11 +4,11 @@ import io.docui.annotations.Describe;
 import io.docui.annotations.Gist;
 
 /**
- * What was changed, or would be.
+ * The changes that were made, or that would be made.
  *
- * @param files each file, with the lines that came and went
- * @param diff what differs; empty where the editor shows it
+ * @param files each file, with the numbers of added and removed lines
+ * @param diff the differences; empty if the editor shows them
  */
-@Describe("What was changed, or would be.")
+@Describe("The changes that were made, or that would be made.")
 @Gist("{files}\n{diff}")
 public record EditResult(String files, String diff) {}

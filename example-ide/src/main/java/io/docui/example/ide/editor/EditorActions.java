@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Editors: what is open and selected, and changes of text by ranges. */
+/** Editors: open files, selections, and text changes by range. */
 @DocUIApp(
         id = "editor",
         title = "Editor",
@@ -65,11 +65,11 @@ public final class EditorActions {
     }
 
     /**
-     * Opens a file in front, at a declaration or a line.
+     * Opens a file in the active editor, at a declaration or a line.
      *
      * @param file its path, or the end of it, such as Cart.java
      * @param symbol a declaration to select, such as total or Cart.total
-     * @param line a line to go to, from 1; with a symbol, the line of its declaration where there are several
+     * @param line a line to go to, from 1; with a symbol, the line of its declaration if there are several
      */
     @DocUIAction(idempotent = true, commentLod = LodLevel.FULL)
     public Selection open(String file, @Nullable String symbol, @Nullable Integer line, InvocationContext invocation) {
@@ -82,9 +82,9 @@ public final class EditorActions {
     }
 
     /**
-     * Opens the file of a range in front, and selects the range.
+     * Opens the file of a range in the active editor, and selects the range.
      *
-     * @param range a match, a declaration, a problem, an earlier selection
+     * @param range a match, a declaration, a problem or an earlier selection
      */
     @DocUIAction(idempotent = true, commentLod = LodLevel.FULL)
     public Selection goTo(Range range) {
@@ -103,7 +103,7 @@ public final class EditorActions {
     public String close(String file, InvocationContext invocation) {
         invocation.markUnchanged();
         Path path = bench.file("close", file, FileAccess.READ);
-        return bench.close(path) ? "Closed." : "It was not open.";
+        return bench.close(path) ? "Closed." : "The file was not open.";
     }
 
     boolean hasOpen() {
@@ -113,12 +113,12 @@ public final class EditorActions {
     /**
      * Selects text, a declaration, or lines, and opens the file.
      *
-     * @param file the file; by default the one in front
+     * @param file the file; the file in the active editor by default
      * @param text the exact text
      * @param symbol a declaration, such as total or Cart.total
      * @param from the first line, from 1
      * @param to the last line
-     * @param nth which one, if the text is there more than once
+     * @param nth which occurrence, from 1, if the text occurs more than once
      */
     @DocUIAction(idempotent = true, commentLod = LodLevel.FULL)
     public Selection select(
@@ -146,30 +146,30 @@ public final class EditorActions {
 
     private Path inFront(String action) {
         Path path = bench.focusedFile()
-                .orElseThrow(() -> new ActionException(ErrorCode.MISSING_PARAMETER, "No file is open: give `file`."));
+                .orElseThrow(() -> new ActionException(ErrorCode.MISSING_PARAMETER, "No file is open. Give `file`."));
         bench.checkPermitted(action, List.of(path), FileAccess.READ);
         return path;
     }
 
-    /** What is selected, for other calls: {@code replace(range=selection(), text='…')}. */
+    /** Returns the current selection, for other calls: {@code replace(range=selection(), text='…')}. */
     @DocUIAction(readOnly = true)
     public Selection selection() {
         Path path = bench.focusedFile()
-                .orElseThrow(() -> new ActionException("Nothing is open. Select something: select(file, text)."));
+                .orElseThrow(() -> new ActionException("No file is open. Select text with select(file, text)."));
         bench.text(path);
         return bench.selectionId(path)
                 .flatMap(bench::range)
                 .filter(Selection.class::isInstance)
                 .map(Selection.class::cast)
-                .orElseThrow(() -> new ActionException("Nothing is selected any more. Select it again."));
+                .orElseThrow(() -> new ActionException("The selected text no longer exists. Select it again."));
     }
 
     /**
-     * Finds text in the workspace, as places to use in other calls. What .gitignore names is left out.
+     * Finds text in the workspace, as ranges for other calls. Files that .gitignore excludes are skipped.
      *
      * @param text the text
      * @param files which files, such as *.java
-     * @param regex takes the text for a regular expression
+     * @param regex whether the text is a regular expression
      */
     @DocUIAction(readOnly = true, idempotent = true, commentLod = LodLevel.FULL)
     public List<Match> search(
@@ -178,7 +178,7 @@ public final class EditorActions {
     }
 
     /**
-     * Puts text in the place of a range; an empty text deletes it.
+     * Replaces the text of a range; an empty text deletes it.
      *
      * @param range the range
      * @param text the new text
@@ -200,11 +200,11 @@ public final class EditorActions {
     }
 
     /**
-     * Inserts text beside a range.
+     * Inserts text before or after a range.
      *
      * @param at the range
      * @param text the text
-     * @param where above or below its lines, or right at its start or end
+     * @param where above or below its lines, or directly at its start or end
      */
     @DocUIAction(dryRun = true, commentLod = LodLevel.FULL)
     public EditResult insert(
@@ -244,11 +244,11 @@ public final class EditorActions {
     }
 
     /**
-     * Moves text to another place, of the same file or another, without repeating it.
+     * Moves text to another place in the same file or another file. You do not repeat the text.
      *
-     * @param range what is moved; its whole lines, if it goes above or below others
-     * @param to the range that it goes to
-     * @param where above or below its lines, or right at its start or end
+     * @param range the range to move; its whole lines if they go above or below other lines
+     * @param to the target range
+     * @param where above or below the target's lines, or directly at its start or end
      */
     @DocUIAction(dryRun = true, minLod = LodLevel.FULL)
     public EditResult moveText(
@@ -257,11 +257,11 @@ public final class EditorActions {
     }
 
     /**
-     * Copies text to another place, of the same file or another, without repeating it.
+     * Copies text to another place in the same file or another file. You do not repeat the text.
      *
-     * @param range what is copied; its whole lines, if it goes above or below others
-     * @param to the range that it goes to
-     * @param where above or below its lines, or right at its start or end
+     * @param range the range to copy; its whole lines if they go above or below other lines
+     * @param to the target range
+     * @param where above or below the target's lines, or directly at its start or end
      */
     @DocUIAction(dryRun = true, minLod = LodLevel.FULL)
     public EditResult copyText(

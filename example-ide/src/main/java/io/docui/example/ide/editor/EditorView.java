@@ -90,7 +90,7 @@ final class EditorView {
             head.add("; selected: ");
             head.add(bench.selection(range, text));
             bench.previousSelection().ifPresent(before -> {
-                head.add("; before that: ");
+                head.add("; selected earlier: ");
                 head.add(before);
             });
         }

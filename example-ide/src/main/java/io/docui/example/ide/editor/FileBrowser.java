@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** The files of the workspace, folder by folder. What .gitignore names is left out. */
+/** The files of the workspace, folder by folder. Files that .gitignore excludes are not shown. */
 @DocUIApp(id = "ide", title = "IDE", objects = SourceFile.class)
 public final class FileBrowser {
     private static final int MOST_FILES = 40;
@@ -65,7 +65,7 @@ public final class FileBrowser {
         }
         boolean all = count[0] <= MOST_FILES && out.lod() != LodLevel.GIST;
         if (count[0] == 0) {
-            out.paragraph("The workspace is empty: write(path, content) makes a file.");
+            out.paragraph("The workspace is empty. write(path, content) creates a file.");
         } else if (all) {
             boolean anchors = out.lod() == LodLevel.FULL;
             folders.forEach((folder, files) -> out.item(line(folder, files, anchors)));
@@ -75,7 +75,7 @@ public final class FileBrowser {
                     .forEach(entry -> out.item(workspace.displayPath(entry.getKey()) + ": "
                             + entry.getValue().size()));
             if (folders.size() > MOST_FOLDERS || count[0] >= MOST_SEEN) {
-                out.item("… more; list_folder(path) and find_files(glob) show them");
+                out.item("… and more: use list_folder(path) or find_files(glob)");
             }
         }
     }

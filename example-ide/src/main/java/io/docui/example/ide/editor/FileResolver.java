@@ -54,8 +54,9 @@ public final class FileResolver {
             throw new ActionException(
                     ErrorCode.CONSTRAINT_VIOLATION,
                     ending.isEmpty()
-                            ? "There is no file " + path + ". find_files(glob='*') finds files by their names."
-                            : path + " could be any of " + named(workspace, ending) + ". Say more of the path.");
+                            ? "There is no file " + path + ". Find files by name with find_files(glob='*')."
+                            : path + " matches several files: " + named(workspace, ending)
+                                    + ". Give more of the path.");
         } catch (WorkspacePathException | FileOperationException e) {
             throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, String.valueOf(e.getMessage()));
         }

@@ -6,11 +6,11 @@ import io.docui.annotations.ObjectId;
 import io.docui.annotations.ObjectLabel;
 
 /**
- * A range that was found.
+ * A range found by a search.
  *
  * @param id its number
- * @param label where it is
- * @param text the line that it is on
+ * @param label its position
+ * @param text its line
  */
 @DocUIObject(type = "match", idStyle = IdStyle.NATURAL)
 public record Match(@ObjectId int id, @ObjectLabel String label, String text) implements Range {

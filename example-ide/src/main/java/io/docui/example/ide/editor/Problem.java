@@ -6,11 +6,11 @@ import io.docui.annotations.ObjectId;
 import io.docui.annotations.ObjectLabel;
 
 /**
- * A place where something is wrong.
+ * A range with an error or a warning.
  *
  * @param id its number
- * @param label where it is
- * @param text what is wrong
+ * @param label its position
+ * @param text the message
  */
 @DocUIObject(type = "problem", idStyle = IdStyle.NATURAL)
 public record Problem(@ObjectId int id, @ObjectLabel String label, String text) implements Range {

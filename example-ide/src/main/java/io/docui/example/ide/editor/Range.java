@@ -5,14 +5,14 @@ import io.docui.annotations.IdStyle;
 import io.docui.annotations.ObjectId;
 import io.docui.annotations.ObjectLabel;
 
-/** A range of a file: a selection, a match, a declaration, a place with a problem. It follows its text while the file changes. */
+/** A range of a file: a selection, a match, a declaration or a problem. It follows its text while the file changes. */
 @DocUIObject(type = "range", idStyle = IdStyle.NATURAL)
 public interface Range {
-    /** Its number, by which {@link io.docui.example.ide.range.RangeRegistry} knows it. */
+    /** Its number in {@link io.docui.example.ide.range.RangeRegistry}. */
     @ObjectId
     int id();
 
-    /** Where it is, and how its text begins. */
+    /** Its position and the beginning of its text. */
     @ObjectLabel
     String label();
 }

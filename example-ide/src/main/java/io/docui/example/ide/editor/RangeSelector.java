@@ -44,7 +44,7 @@ final class RangeSelector {
         if (line < 1 || line > lineIndex.count()) {
             throw new ActionException(
                     ErrorCode.CONSTRAINT_VIOLATION,
-                    "There is no line " + line + ": the file has lines 1 to " + lineIndex.count() + '.');
+                    "There is no line " + line + ". The file has lines 1 to " + lineIndex.count() + '.');
         }
     }
 
@@ -75,7 +75,7 @@ final class RangeSelector {
             return new TextRange(file, lineIndex.start(selectionCriteria.from), lineIndex.end(last));
         }
         throw new ActionException(
-                ErrorCode.MISSING_PARAMETER, "Say what to select: `text`, `symbol`, or `from` and `to`.");
+                ErrorCode.MISSING_PARAMETER, "Nothing to select. Give `text`, `symbol`, or `from` and `to`.");
     }
 
     /** Returns the range of a declaration. If several have the name, {@code line} selects the one that begins in that line. */
@@ -88,7 +88,7 @@ final class RangeSelector {
         if (there.isEmpty() && !found.isEmpty()) {
             throw new ActionException(
                     ErrorCode.CONSTRAINT_VIOLATION,
-                    "`" + symbol + "` is not declared in line " + line + ", but in "
+                    "`" + symbol + "` is not declared on line " + line + ", but on "
                             + found.stream()
                                     .limit(MOST_CHOICES)
                                     .map(range -> "line " + lineIndex.lineAt(range.start()))
@@ -122,11 +122,13 @@ final class RangeSelector {
         if (found.isEmpty()) {
             throw new ActionException(
                     ErrorCode.CONSTRAINT_VIOLATION,
-                    "`" + sought.lines().findFirst().orElse("") + "` is not in " + shown + " as it is now.");
+                    "`" + sought.lines().findFirst().orElse("") + "` does not occur in " + shown
+                            + ". Check the current text.");
         } else if (nth != null) {
             if (nth < 1 || nth > found.size()) {
                 throw new ActionException(
-                        ErrorCode.CONSTRAINT_VIOLATION, "It is there " + found.size() + " times: nth goes from 1.");
+                        ErrorCode.CONSTRAINT_VIOLATION,
+                        "`nth` is out of range. The text occurs " + found.size() + " times, counted from 1.");
             }
             return found.get(nth - 1);
         } else if (found.size() == 1) {
@@ -150,8 +152,8 @@ final class RangeSelector {
         }
         return new ActionException(
                         ErrorCode.CONSTRAINT_VIOLATION,
-                        "It is in " + found.size() + " places of "
-                                + bench.workspace().displayPath(file) + ". Say `" + parameter + "`, or more of the "
+                        "It occurs in " + found.size() + " places of "
+                                + bench.workspace().displayPath(file) + ". Give `" + parameter + "`, or more of the "
                                 + (parameter.equals("nth") ? "text" : "name, such as Type.name") + '.')
                 .ask(new ActionException.Question(parameter, excerpt.toString().stripTrailing(), options));
     }

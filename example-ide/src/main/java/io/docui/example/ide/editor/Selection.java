@@ -6,10 +6,10 @@ import io.docui.annotations.ObjectId;
 import io.docui.annotations.ObjectLabel;
 
 /**
- * A range that was selected.
+ * A selected range.
  *
  * @param id its number
- * @param label where it is, and how its text begins
+ * @param label its position and the beginning of its text
  */
 @DocUIObject(type = "sel", idStyle = IdStyle.NATURAL)
 public record Selection(@ObjectId int id, @ObjectLabel String label) implements Range {

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 /**
  * A file of the workspace.
  *
- * @param path its path, from the workspace on
+ * @param path its path, relative to the workspace
  * @param name its name
  */
 @DocUIObject(type = "file", idStyle = IdStyle.NATURAL)

@@ -53,7 +53,8 @@ final class TextFinder {
         }
         if (found.size() > MOST) {
             invocation.reportMetadata(
-                    "left_out", new Value.TextValue("There are more than " + MOST + ". Say more of the text."));
+                    "left_out",
+                    new Value.TextValue("There are more than " + MOST + " matches. Give more of the text."));
         }
         return found.subList(0, Math.min(MOST, found.size()));
     }
@@ -63,7 +64,8 @@ final class TextFinder {
             return Pattern.compile(regex ? text : Pattern.quote(text), Pattern.MULTILINE);
         } catch (PatternSyntaxException e) {
             throw new ActionException(
-                    ErrorCode.CONSTRAINT_VIOLATION, "text is no regular expression: " + e.getDescription() + '.');
+                    ErrorCode.CONSTRAINT_VIOLATION,
+                    "text is not a valid regular expression: " + e.getDescription() + '.');
         }
     }
 
@@ -73,7 +75,7 @@ final class TextFinder {
             text = bench.text(file);
         } catch (ActionException | WorkspacePathException e) {
             // A file that is not text, or that was just deleted, has no matches.
-            System.getLogger(TextFinder.class.getName()).log(System.Logger.Level.DEBUG, "Left out: " + file, e);
+            System.getLogger(TextFinder.class.getName()).log(System.Logger.Level.DEBUG, "Skipped: " + file, e);
             return;
         }
         RegexBudget steps = new RegexBudget(bench.workspace().displayPath(file), invocation::isCancelled);

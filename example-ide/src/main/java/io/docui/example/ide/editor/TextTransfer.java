@@ -38,7 +38,7 @@ final class TextTransfer {
         TextInsertion textInsertion = TextInsertion.of(into, target, insertPosition, taken.of(from));
         if (moves && same && textInsertion.offset() > taken.start() && textInsertion.offset() < taken.end()) {
             throw new ActionException(
-                    ErrorCode.CONSTRAINT_VIOLATION, "The text cannot go into itself. Choose another place for it.");
+                    ErrorCode.CONSTRAINT_VIOLATION, "The target is inside the text itself. Choose another target.");
         }
         if (!moves) {
             return done(

@@ -98,7 +98,7 @@ public final class Workbench {
         try {
             ResolvedPath resolvedPath = workspace().locate(file);
             if (!resolvedPath.exists() || !resolvedPath.real().equals(file)) {
-                throw new ActionException("There is no file " + workspace().displayPath(file) + " any more.");
+                throw new ActionException("The file " + workspace().displayPath(file) + " no longer exists.");
             }
             String text = reader.whole(resolvedPath).text();
             ranges().update(file, text);

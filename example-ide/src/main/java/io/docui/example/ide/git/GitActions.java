@@ -27,7 +27,7 @@ import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
-/** Git: what has changed in the workspace, and commits. Used under the session's lock. */
+/** Git: changes in the workspace, and commits. Used under the session's lock. */
 @DocUIApp(id = "git", title = "Git")
 public final class GitActions {
     private static final Duration LIMIT = Duration.ofSeconds(30);
@@ -63,13 +63,13 @@ public final class GitActions {
         return place.exists();
     }
 
-    /** All that has changed since the last commit, where the Git section has no room for it. */
+    /** Returns all changes since the last commit, also those that the Git section does not show. */
     @DocUIAction(readOnly = true, idempotent = true, visibleWhen = "inRepository", minLod = LodLevel.FULL)
     public String gitStatus() {
         return place.use(tree -> GitReport.of(tree, GitStatusWalk.of(tree, LIMIT)));
     }
 
-    /** The staged files, for other calls: {@code git_commit(message='…', files=git_staged())}. */
+    /** Returns the staged files, for other calls: {@code git_commit(message='…', files=git_staged())}. */
     @DocUIAction(readOnly = true, idempotent = true, visibleWhen = "inRepository", minLod = LodLevel.FULL)
     public List<String> gitStaged() {
         return place.use(tree -> GitStatusWalk.of(tree, Duration.ZERO).staged().keySet().stream()
@@ -82,8 +82,8 @@ public final class GitActions {
      * Stages changed and new files for the next commit.
      *
      * @param files their paths, the ends of them, or folders
-     * @param all all that has changed, but for what rules guard
-     * @param markers also files that have conflict markers in them
+     * @param all whether to stage all changes, except files that rules protect
+     * @param markers whether to also stage files with conflict markers
      */
     @DocUIAction(visibleWhen = "inRepository", timeout = "PT5M", commentLod = LodLevel.FULL)
     public String gitStage(
@@ -94,7 +94,7 @@ public final class GitActions {
         List<String> written = given(files);
         if (written.isEmpty() != all) {
             throw GitExceptions.invalidRequest(
-                    all ? "Give `files` or all=true, not both." : "Give `files`, or all=true.");
+                    all ? "You gave both `files` and all=true. Give only one of them." : "Give `files`, or all=true.");
         }
         return changing(tree -> {
             ExecutionPermission unused = permission.check("git_stage", GitPermission.stage(written), tree);
@@ -112,7 +112,7 @@ public final class GitActions {
     }
 
     /**
-     * Takes files out of what is staged; the files themselves stay as they are.
+     * Unstages files; the files themselves do not change.
      *
      * @param files their paths, the ends of them, or folders
      */
@@ -135,9 +135,9 @@ public final class GitActions {
     }
 
     /**
-     * Commits what is staged; or, with files given, these alone, as they are.
+     * Commits the staged changes; or, if you give files, only these files in their current state.
      *
-     * @param message what it does: a line, and more below an empty one if need be
+     * @param message what the commit does: one line; details, if any, after an empty line
      * @param files their paths, the ends of them, folders, or git_staged()
      */
     @DocUIAction(visibleWhen = "inRepository", timeout = "PT30M", commentLod = LodLevel.FULL)
@@ -166,7 +166,7 @@ public final class GitActions {
     }
 
     /**
-     * Takes the last commit back, if it is that one and was not pushed; what it had stays staged.
+     * Undoes the last commit if it is the given one and was not pushed; its changes stay staged.
      *
      * @param commit the commit
      */
@@ -179,10 +179,10 @@ public final class GitActions {
     }
 
     /**
-     * Shows what has changed, line by line.
+     * Shows the changes, line by line.
      *
-     * @param file a path, the end of it, or a folder; by default all
-     * @param staged what is staged; else what is not yet
+     * @param file a path, the end of it, or a folder; all files by default
+     * @param staged whether to show staged changes; otherwise unstaged changes
      */
     @DocUIAction(readOnly = true, idempotent = true, visibleWhen = "inRepository", commentLod = LodLevel.FULL)
     public String gitDiff(@Nullable String file, @Default("false") boolean staged) {
@@ -200,7 +200,7 @@ public final class GitActions {
     }
 
     /**
-     * Brings files back to what is staged or committed: their changes are gone, until undo_last().
+     * Restores files to their staged or committed state. This discards their changes; undo_last() brings them back.
      *
      * @param files their paths, the ends of them, or folders
      */
@@ -231,16 +231,16 @@ public final class GitActions {
     @DocUIAction(readOnly = true, idempotent = true, visibleWhen = "inRepository", minLod = LodLevel.FULL)
     public String gitLog(@Default("10") int n) {
         if (n < 1 || n > MOST_COMMITS) {
-            throw GitExceptions.invalidRequest("n is from 1 to " + MOST_COMMITS + ", not " + n + '.');
+            throw GitExceptions.invalidRequest("`n` must be 1 to " + MOST_COMMITS + ", not " + n + '.');
         }
         return place.use(tree -> GitHistory.log(tree, n));
     }
 
     /**
-     * Lists branches; or switches to one, which keeps your changes or refuses.
+     * Lists branches, or switches to one. Switching keeps your changes, or fails if it cannot.
      *
      * @param name the branch
-     * @param create makes it, from where you are
+     * @param create whether to create it from the current commit
      */
     @DocUIAction(visibleWhen = "inRepository", minLod = LodLevel.FULL)
     public String gitBranch(@Nullable String name, @Default("false") boolean create, InvocationContext invocation) {
@@ -268,8 +268,8 @@ public final class GitActions {
     private GitStatus status(GitWorkTree tree) throws IOException {
         GitStatus status = GitStatusWalk.of(tree, LIMIT);
         if (!status.complete()) {
-            throw new ActionException("The work tree is too large to be looked at in " + LIMIT.toSeconds()
-                    + " seconds. Call git itself: bash(command='git …').");
+            throw new ActionException("The work tree is too large to read in " + LIMIT.toSeconds()
+                    + " seconds. Run git with bash(command='git …').");
         }
         return status;
     }
@@ -284,7 +284,7 @@ public final class GitActions {
 
     private static void checkNamed(List<String> files) {
         if (files.isEmpty()) {
-            throw GitExceptions.invalidRequest("`files` is empty. Give paths, or '.' for all.");
+            throw GitExceptions.invalidRequest("`files` is empty. Give paths, or '.' for all files.");
         }
     }
 

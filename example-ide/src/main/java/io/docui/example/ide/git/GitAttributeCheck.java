@@ -50,7 +50,7 @@ final class GitAttributeCheck {
             Attribute.State state = attributes.getState(name);
             if (state == Attribute.State.SET || state == Attribute.State.CUSTOM) {
                 throw new ActionException(tree.displayPath(walk.getPathString()) + " has the attribute " + name
-                        + " (.gitattributes), which is not served here. bash(command='git …') serves it.");
+                        + " (.gitattributes), which this action does not support. Use bash(command='git …').");
             }
         }
         String filter = attributes.getValue(FILTER);
@@ -69,7 +69,7 @@ final class GitAttributeCheck {
 
     /** Creates the exception for a file that goes through a program. */
     static ActionException filteredException(String path, String program) {
-        return new ActionException(path + " goes through a program on its way (.gitattributes: filter): " + program
-                + ". It is not run here, so nothing was done. bash(command='git …') runs it, if that is permitted.");
+        return new ActionException(path + " uses a filter program (.gitattributes: filter): " + program
+                + ". This action does not run it, so nothing was done. If permitted, use bash(command='git …').");
     }
 }

@@ -45,18 +45,18 @@ final class GitBranches {
                 + (all > MOST_SHOWN ? " and " + (all - MOST_SHOWN) + " more" : "");
         int remote =
                 repository.getRefDatabase().getRefsByPrefix(Constants.R_REMOTES).size();
-        return "On " + head.describe() + (all == 0 ? ". No other branch." : ". Others: " + others + '.')
-                + (remote == 0 ? "" : " Remote ones: " + remote + '.');
+        return "On " + head.describe() + (all == 0 ? ". No other branches." : ". Other branches: " + others + '.')
+                + (remote == 0 ? "" : " Remote branches: " + remote + '.');
     }
 
     /** Creates a branch at the current commit, and switches to it. */
     void create(String name) throws IOException, GitAPIException {
         if (!Repository.isValidRefName(Constants.R_HEADS + name) || name.startsWith("-")) {
-            throw GitExceptions.invalidRequest(name + " cannot be the name of a branch.");
+            throw GitExceptions.invalidRequest(name + " is not a valid branch name. Choose another name.");
         }
         if (repository.exactRef(Constants.R_HEADS + name) != null) {
             throw GitExceptions.invalidRequest(
-                    "There is a branch " + name + " already: git_branch(name='" + name + "') switches to it.");
+                    "The branch " + name + " already exists. Switch to it with git_branch(name='" + name + "').");
         }
         if (tree.head().isEmpty()) {
             var unused = repository.updateRef(Constants.HEAD).link(Constants.R_HEADS + name);
@@ -77,7 +77,7 @@ final class GitBranches {
                     + (status.head().doing().isEmpty()
                             ? "conflicts"
                             : status.head().doing())
-                    + ". Finish that first: stage what was in conflict, and commit.");
+                    + ". Finish that first: stage the resolved files, and commit.");
         }
         checkReach(target.getObjectId());
         try (Git git = Git.wrap(repository)) {
@@ -95,16 +95,16 @@ final class GitBranches {
                 .sorted(Comparator.comparing(Ref::getName))
                 .toList();
         if (found.size() > 1) {
-            throw GitExceptions.invalidRequest(
-                    "Several remotes have a branch " + name + ". bash(command='git switch --track …') tells which.");
+            throw GitExceptions.invalidRequest("Several remotes have a branch " + name
+                    + ". Choose one with bash(command='git switch --track …').");
         }
         return found.stream().findFirst();
     }
 
     private ActionException missing(String name) {
         return GitExceptions.invalidRequest(
-                "There is no branch " + name + ". git_branch() lists them; git_branch(name='" + name.replace("'", "\\'")
-                        + "', create=true) makes it.");
+                "There is no branch " + name + ". List branches with git_branch(), or create it with git_branch(name='"
+                        + name.replace("'", "\\'") + "', create=true).");
     }
 
     /** Refuses a switch that changes files outside the workspace, or files that {@link GitAttributeCheck} refuses. */
@@ -122,9 +122,8 @@ final class GitBranches {
             walk.setFilter(TreeFilter.ANY_DIFF);
             while (walk.next()) {
                 if (!tree.holds(walk.getPathString()) && !walk.idEqual(0, 1)) {
-                    throw new ActionException(
-                            "That would change " + walk.getPathString()
-                                    + ", which is outside of the workspace. bash(command='git switch …') does it, if that is permitted.");
+                    throw new ActionException("Switching would change " + walk.getPathString()
+                            + ", which is outside the workspace. If permitted, use bash(command='git switch …').");
                 }
                 GitAttributeCheck.check(tree, walk, OperationType.CHECKOUT_OP);
             }

@@ -56,30 +56,29 @@ final class GitCommitter {
         GitExceptions.checkFree(repository);
         if (!status.conflicts().isEmpty()) {
             throw new ActionException("There are conflicts in " + GitPathResolver.names(tree, status.conflicts())
-                    + ". Edit them, and stage them: git_stage(files=[…]).");
+                    + ". Resolve them, then stage the files with git_stage(files=[…]).");
         }
         RepositoryState state = repository.getRepositoryState();
         if (!state.canCommit() || state.isRebasing()) {
-            throw new ActionException(
-                    "The repository is in the middle of " + status.head().doing()
-                            + ", which git itself has to go on with: bash(command='git status') says how.");
+            throw new ActionException("The repository is in the middle of "
+                    + status.head().doing() + ". Only git can continue it. bash(command='git status') shows how.");
         }
         if (some && !status.head().doing().isEmpty()) {
-            throw GitExceptions.invalidRequest("In the middle of "
-                    + status.head().doing() + " all that is staged is committed: leave `files` out.");
+            throw GitExceptions.invalidRequest(
+                    "During " + status.head().doing() + " you must commit all staged changes. Omit `files`.");
         }
         List<String> outside = status.staged().keySet().stream()
                 .filter(path -> !tree.holds(path))
                 .toList();
         if (!some && !outside.isEmpty()) {
-            throw new ActionException("Files outside of the workspace are staged, too, and would be committed: "
+            throw new ActionException("Staged files outside the workspace would be committed, too: "
                     + GitPathResolver.names(tree, outside)
-                    + ". git_commit(message='…', files=git_staged()) leaves them out.");
+                    + ". To exclude them, use git_commit(message='…', files=git_staged()).");
         }
         if (repository.getConfig().getBoolean("commit", null, "gpgsign", false)) {
             throw new ActionException(
-                    "Commits of this repository are to be signed (commit.gpgsign), which is not done here."
-                            + " bash(argv=['git', 'commit', '-m', '…']) signs, if that is permitted.");
+                    "This repository requires signed commits (commit.gpgsign), which this action does not support."
+                            + " If permitted, use bash(argv=['git', 'commit', '-m', '…']).");
         }
         checkIdentity();
     }
@@ -89,10 +88,10 @@ final class GitCommitter {
         boolean named = !user.isAuthorNameImplicit() && !user.isCommitterNameImplicit();
         boolean addressed = !user.isAuthorEmailImplicit() && !user.isCommitterEmailImplicit();
         if (!named || !addressed) {
-            throw new ActionException("Git does not know whose commit it is. "
+            throw new ActionException("Git does not know the commit's author. Set it with "
                     + (named ? "" : "bash(command='git config user.name \"…\"')")
                     + (named || addressed ? "" : " and ")
-                    + (addressed ? "" : "bash(command='git config user.email \"…\"')") + " says so.");
+                    + (addressed ? "" : "bash(command='git config user.email \"…\"')") + '.');
         }
     }
 
@@ -155,7 +154,7 @@ final class GitCommitter {
         passed(hooks.run(GitHooks.MESSAGE, index, file.toString()));
         String told = cleaned(Files.readString(file));
         if (told.isBlank()) {
-            throw new ActionException("A hook left no message. Nothing was committed.");
+            throw new ActionException("A hook left the commit message empty. Nothing was committed.");
         }
         return told;
     }
@@ -183,7 +182,7 @@ final class GitCommitter {
             }
             boolean same = head.map(commit -> commit.getTree().equals(root)).orElse(index.getEntryCount() == 0);
             if (same && !merging) {
-                throw GitExceptions.invalidRequest("There is nothing to commit: it is all as in the last commit.");
+                throw GitExceptions.invalidRequest("There is nothing to commit. Nothing differs from the last commit.");
             }
             CommitBuilder builder = new CommitBuilder();
             builder.setTreeId(root);
@@ -218,8 +217,8 @@ final class GitCommitter {
                 return;
             }
             default ->
-                throw new ActionException("Somebody else commits at this moment (" + result
-                        + "), so nothing was committed. Look at git_log(), and call again.");
+                throw new ActionException("Another process is committing at the same time (" + result
+                        + "), so nothing was committed. Check git_log(), then call again.");
         }
     }
 

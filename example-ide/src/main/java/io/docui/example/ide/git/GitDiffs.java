@@ -76,8 +76,8 @@ final class GitDiffs {
         int characters = MOST_CHARACTERS;
         for (int i = 0; i < entries.size(); i++) {
             if (left <= 0 || characters <= 0) {
-                shown.add("… and " + (entries.size() - i) + " more files: git_diff(file='…'"
-                        + (staged ? ", staged=true" : "") + ") shows one");
+                shown.add("… and " + (entries.size() - i) + " more files: show one with git_diff(file='…'"
+                        + (staged ? ", staged=true" : "") + ")");
                 break;
             }
             bytes.reset();

@@ -40,8 +40,8 @@ final class GitExceptions {
         Duration age = Duration.between(Instant.ofEpochMilli(lock.lastModified()), Instant.now());
         String since = age.toMinutes() > 0 ? age.toMinutes() + " minutes" : Math.max(0, age.toSeconds()) + " seconds";
         return new ActionException(
-                "Another git is at work: " + lock + " is there since " + since
-                        + ". Call again when it is done. If none runs any more, a git was ended halfway, and a person can remove that file.");
+                "Another git process is running: " + lock + " has existed for " + since
+                        + ". Call again when it is done. If none is running, a git process was interrupted. Ask a person to remove that file.");
     }
 
     /** Converts a failure in the repository to an exception for a model. */
@@ -57,13 +57,13 @@ final class GitExceptions {
             } else if (cause instanceof FilterFailedException filter) {
                 return GitAttributeCheck.filteredException(filter.getPath(), filter.getFilterCommand());
             } else if (cause instanceof CheckoutConflictException conflict) {
-                return new ActionException("That would lose changes of "
+                return new ActionException("This would lose changes to "
                         + String.join(
                                 ", ",
                                 conflict.getConflictingPaths().stream()
                                         .limit(MOST_NAMED)
                                         .toList())
-                        + ". Commit them, or take them back by git_restore(files).");
+                        + ". Commit them, or discard them with git_restore(files).");
             } else if (cause instanceof MissingObjectException) {
                 return damaged("An object of the repository is missing or damaged", cause);
             } else if (cause instanceof CorruptObjectException) {
@@ -76,7 +76,7 @@ final class GitExceptions {
     }
 
     private static ActionException damaged(String what, Throwable e) {
-        return new ActionException(what + ": " + reason(e) + ". bash(command='git fsck') tells more.");
+        return new ActionException(what + ": " + reason(e) + ". For details, use bash(command='git fsck').");
     }
 
     private static String reason(Throwable e) {

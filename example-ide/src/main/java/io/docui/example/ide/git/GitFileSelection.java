@@ -47,7 +47,7 @@ final class GitFileSelection {
     String describeOmitted() {
         return guarded.isEmpty()
                 ? ""
-                : " Not staged, for rules guard them: " + GitPathResolver.names(tree, guarded) + '.';
+                : " Not staged because rules protect them: " + GitPathResolver.names(tree, guarded) + '.';
     }
 
     private Set<String> unstaged() {
@@ -60,7 +60,7 @@ final class GitFileSelection {
         Map<String, String> found = new GitPathResolver(tree, candidates, "changed").resolve(written);
         if (found.isEmpty()) {
             throw GitExceptions.invalidRequest(
-                    "There are no files to commit: `files` is empty. git_stage(files=[…]) stages some.");
+                    "There are no files to commit: `files` is empty. Stage files with git_stage(files=[…]).");
         }
         permission.checkFound("git_commit", tree, found, FileAccess.READ);
         checkInner(found.keySet());
@@ -70,7 +70,7 @@ final class GitFileSelection {
     private void checkInner(Collection<String> paths) {
         paths.stream().filter(path -> path.endsWith("/")).findFirst().ifPresent(path -> {
             throw GitExceptions.invalidRequest(
-                    tree.displayPath(path) + " is a repository of its own. Its files are staged there, not here.");
+                    tree.displayPath(path) + " is a separate repository. Stage its files in that repository.");
         });
     }
 
@@ -79,7 +79,7 @@ final class GitFileSelection {
             if (!markers && status.conflicts().contains(path) && GitStaging.hasMarkers(tree.file(path))) {
                 throw new ActionException(
                         tree.displayPath(path)
-                                + " still has conflict markers in it (<<<<<<< … >>>>>>>). Edit it first; markers=true stages it as it is.");
+                                + " still has conflict markers (<<<<<<< … >>>>>>>). Edit it first, or stage it unchanged with markers=true.");
             }
         }
     }

@@ -29,7 +29,7 @@ final class GitHistory {
     static String log(GitWorkTree tree, int most) throws IOException {
         Optional<RevCommit> head = tree.head();
         if (head.isEmpty()) {
-            return "There is no commit yet.";
+            return "There are no commits yet.";
         }
         List<String> lines = new ArrayList<>();
         try (RevWalk walk = new RevWalk(tree.repository())) {
@@ -63,14 +63,15 @@ final class GitHistory {
         RevCommit head = tree.head()
                 .filter(commit -> written.length() >= 7 && commit.name().startsWith(written))
                 .orElseThrow(() -> new ActionException(
-                        written + " is not the last commit any more, so it is not taken back. Look at git_log()."));
+                        written + " is not the last commit, so it was not undone. Check git_log()."));
         if (head.getParentCount() == 0) {
-            throw new ActionException("The first commit of a repository is not taken back.");
+            throw new ActionException("The first commit of a repository cannot be undone.");
         }
         String pushed = pushed(repository, head);
         if (!pushed.isEmpty()) {
-            throw new ActionException(GitWorkTree.abbreviate(head) + " was pushed: " + pushed
-                    + " has it, so it is not taken back. bash(command='git revert …') makes a commit that does.");
+            throw new ActionException(
+                    GitWorkTree.abbreviate(head) + " was pushed: " + pushed
+                            + " has it, so it cannot be undone. To revert it with a new commit, use bash(command='git revert …').");
         }
         RefUpdate update = repository.updateRef(Constants.HEAD);
         update.setNewObjectId(head.getParent(0));
@@ -78,7 +79,8 @@ final class GitHistory {
         update.setRefLogMessage("reset: moving to HEAD^", false);
         RefUpdate.Result result = update.forceUpdate();
         if (result != RefUpdate.Result.FORCED && result != RefUpdate.Result.FAST_FORWARD) {
-            throw new ActionException("Somebody else commits at this moment (" + result + "); nothing was taken back.");
+            throw new ActionException(
+                    "Another process is committing at the same time (" + result + "). Nothing was undone.");
         }
         if (head.getParentCount() > 1) {
             List<ObjectId> others = new ArrayList<>();
@@ -88,13 +90,13 @@ final class GitHistory {
             repository.writeMergeHeads(others);
             repository.writeMergeCommitMsg(head.getFullMessage());
         }
-        return "Taken back: " + line(head.getShortMessage()) + ". What it had is staged.";
+        return "Undone: " + line(head.getShortMessage()) + ". Its changes are staged.";
     }
 
     private static String pushed(Repository repository, RevCommit commit) throws IOException {
         List<Ref> remotes = repository.getRefDatabase().getRefsByPrefix(Constants.R_REMOTES);
         if (remotes.size() > MOST_REFS) {
-            return "one of " + remotes.size() + " remote branches may be it that";
+            return "one of " + remotes.size() + " remote branches possibly";
         }
         try (RevWalk walk = new RevWalk(repository)) {
             RevCommit sought = walk.parseCommit(commit);

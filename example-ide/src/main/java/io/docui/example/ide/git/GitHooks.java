@@ -85,7 +85,7 @@ final class GitHooks {
         environment.put("GIT_WORK_TREE", tree.top().toString());
         environment.put("GIT_EDITOR", ":");
         environment.put("GIT_PREFIX", "");
-        invocation.progress("the hook " + name);
+        invocation.progress("running the hook " + name);
         ShellService.StartedProgram startedProgram = services.shell()
                 .start(
                         executionPermission.sandboxRequirements(),
@@ -100,8 +100,10 @@ final class GitHooks {
         String sandbox = services.shell().sandboxDescription(startedProgram, output);
         return Optional.of("The hook " + name + " failed ("
                 + processResult.processOutcome().description() + ")"
-                + (output.isEmpty() ? "; it wrote nothing." : ":\n" + output)
-                + (sandbox.isEmpty() ? "" : "\n" + sandbox + " bash(command='git commit …') asks to run it outside."));
+                + (output.isEmpty() ? " and wrote no output." : ":\n" + output)
+                + (sandbox.isEmpty()
+                        ? ""
+                        : "\n" + sandbox + " To ask to run it outside, use bash(command='git commit …')."));
     }
 
     private static RunningProcess.ProcessResult finished(RunningProcess process) {
@@ -110,7 +112,8 @@ final class GitHooks {
         } catch (InterruptedException e) {
             process.cancel();
             Thread.currentThread().interrupt();
-            throw new ActionException(ErrorCode.CANCELLED, "It was cancelled while a hook ran; nothing was committed.");
+            throw new ActionException(
+                    ErrorCode.CANCELLED, "The call was canceled while a hook ran. Nothing was committed.");
         } catch (ExecutionException e) {
             throw new IllegalStateException(e.getCause());
         }

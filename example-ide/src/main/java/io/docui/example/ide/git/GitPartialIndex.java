@@ -86,14 +86,14 @@ final class GitPartialIndex {
         LockFile lock = new LockFile(repository.getIndexFile());
         if (!lock.lock()) {
             System.getLogger(GitPartialIndex.class.getName())
-                    .log(System.Logger.Level.WARNING, "The index is locked: what was to be committed stays staged");
+                    .log(System.Logger.Level.WARNING, "The index is locked; the committed files stay staged");
             return;
         }
         try {
             if (before.isPresent()) {
                 lock.write(before.get());
                 if (!lock.commit()) {
-                    throw new IOException("the index cannot be brought back to what it was");
+                    throw new IOException("the index cannot be restored");
                 }
             } else {
                 Files.deleteIfExists(repository.getIndexFile().toPath());

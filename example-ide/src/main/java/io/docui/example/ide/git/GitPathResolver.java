@@ -72,10 +72,10 @@ final class GitPathResolver {
                 return List.copyOf(candidates);
             }
             path = tree.path(file)
-                    .orElseThrow(() -> GitExceptions.invalidRequest(
-                            plain + " is outside of the workspace. Git touches only its files here."));
+                    .orElseThrow(() ->
+                            GitExceptions.invalidRequest(plain + " is outside the workspace. Give a path inside it."));
         } catch (InvalidPathException e) {
-            throw GitExceptions.invalidRequest("The path cannot be a path here: " + e.getReason() + '.');
+            throw GitExceptions.invalidRequest("The path is not valid: " + e.getReason() + '.');
         }
         if (candidates.contains(path)) {
             return List.of(path);
@@ -92,7 +92,7 @@ final class GitPathResolver {
         }
         if (found.size() > 1) {
             throw GitExceptions.invalidRequest(
-                    end + " could be any of " + names(tree, found, MOST_OFFERED) + ". Say more of the path.");
+                    end + " matches several files: " + names(tree, found, MOST_OFFERED) + ". Give more of the path.");
         }
         Path file = tree.workspace().root().resolve(end).normalize();
         DirCache index = tree.repository().readDirCache();
@@ -102,10 +102,11 @@ final class GitPathResolver {
         String why = known
                 ? end + " is not " + what + '.'
                 : Files.exists(file)
-                        ? end + " is not " + what + ": .gitignore names it, or it is empty, or a repository of its own."
-                        : "No file that is " + what + " is called " + end + '.';
-        String others =
-                candidates.isEmpty() ? " Nothing is." : " These are: " + names(tree, candidates, MOST_OFFERED) + '.';
+                        ? end + " is not " + what + ": it is empty, ignored by .gitignore, or a separate repository."
+                        : "No " + what + " file is named " + end + '.';
+        String others = candidates.isEmpty()
+                ? " There are no such files."
+                : " Such files: " + names(tree, candidates, MOST_OFFERED) + '.';
         throw GitExceptions.invalidRequest(why + others);
     }
 

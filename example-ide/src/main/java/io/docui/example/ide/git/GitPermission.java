@@ -164,7 +164,7 @@ final class GitPermission {
         } catch (IOException | RuntimeException e) {
             // Nothing is committed in this case either, and the action reports why.
             System.getLogger(GitPermission.class.getName())
-                    .log(System.Logger.Level.DEBUG, "The hooks cannot be looked at", e);
+                    .log(System.Logger.Level.DEBUG, "The hooks cannot be read", e);
             return Map.of();
         }
     }
@@ -183,9 +183,9 @@ final class GitPermission {
         if (executionPermission.decision() == Decision.SANDBOX && !tree.isKeptInWorkspace()) {
             throw new ActionException(
                     ErrorCode.NOT_PERMITTED,
-                    "The repository is kept outside of the workspace, in "
+                    "The repository is outside the workspace, in "
                             + tree.repository().getCommonDirectory()
-                            + ", where nothing is written without a person's yes.");
+                            + ". Writing there needs a person's approval.");
         }
         return executionPermission;
     }
@@ -196,8 +196,7 @@ final class GitPermission {
             if (!written.equals(tree.name(path)) && isGuarded(action, tree.file(path), fileAccess)) {
                 throw new ActionException(
                         ErrorCode.NOT_PERMITTED,
-                        "A rule guards " + tree.displayPath(path)
-                                + ". Name it by its whole path, so that it can be asked about.");
+                        "A rule protects " + tree.displayPath(path) + ". To request approval, give its full path.");
             }
         });
     }

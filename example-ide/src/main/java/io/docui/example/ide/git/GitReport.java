@@ -29,7 +29,8 @@ final class GitReport {
         add("Untracked", tree, status.untracked(), Map.of(), lines);
         add("Submodules at another commit", tree, status.submodules(), Map.of(), lines);
         if (!status.complete()) {
-            lines.add("Not all was looked at: the work tree is too large. bash(command='git status') looks at all.");
+            lines.add(
+                    "The work tree is too large, so this list is incomplete. For the full list, use bash(command='git status').");
         } else if (status.isClean()) {
             lines.add("Nothing has changed.");
         }
@@ -51,7 +52,7 @@ final class GitReport {
                         .limit(MOST_SHOWN)
                         .map(path -> tree.displayPath(path)
                                 + (kinds.containsKey(path) ? kinds.get(path).label() : "")
-                                + (tree.holds(path) ? "" : " (outside of the workspace)"))
+                                + (tree.holds(path) ? "" : " (outside the workspace)"))
                         .toList());
         lines.add(title + " (" + paths.size() + "): " + names
                 + (paths.size() > MOST_SHOWN ? " and " + (paths.size() - MOST_SHOWN) + " more" : ""));
@@ -70,7 +71,7 @@ final class GitReport {
             files = entries.size();
         }
         String where = head.detached()
-                ? " on no branch: git_branch(name='…', create=true) gives it one"
+                ? " on no branch (create one with git_branch(name='…', create=true))"
                 : " on " + head.name();
         return "Committed " + GitWorkTree.abbreviate(commit) + where + ": " + files
                 + (files == 1 ? " file." : " files.") + (notes.isEmpty() ? "" : "\n" + String.join("\n", notes));
@@ -86,10 +87,10 @@ final class GitReport {
         }
         List<String> lines = new ArrayList<>(List.of(GitDiffs.of(tree, shown, staged)));
         if (!hidden.isEmpty()) {
-            lines.add("Not shown, for rules guard them: " + GitPathResolver.names(tree, hidden));
+            lines.add("Not shown because rules protect them: " + GitPathResolver.names(tree, hidden));
         }
         if (paths.size() > MOST_COMPARED) {
-            lines.add("… and " + (paths.size() - MOST_COMPARED) + " more files: git_status() names them.");
+            lines.add("… and " + (paths.size() - MOST_COMPARED) + " more files: use git_status().");
         }
         return String.join("\n", lines).strip();
     }
@@ -97,11 +98,11 @@ final class GitReport {
     /** Explains why there is no difference to show. */
     static String describeNoDifference(GitStatus status, boolean staged) {
         if (staged) {
-            return "Nothing is staged." + (status.changed().isEmpty() ? "" : " git_diff() shows what has changed.");
+            return "Nothing is staged." + (status.changed().isEmpty() ? "" : " For unstaged changes, use git_diff().");
         }
-        return "Nothing has changed that is not staged."
-                + (status.staged().isEmpty() ? "" : " git_diff(staged=true) shows what is.")
-                + (status.untracked().isEmpty() ? "" : " Untracked files have nothing to be compared with.");
+        return "There are no unstaged changes."
+                + (status.staged().isEmpty() ? "" : " For staged changes, use git_diff(staged=true).")
+                + (status.untracked().isEmpty() ? "" : " Untracked files cannot be compared.");
     }
 
     /** Resolves a name to the files that differ, or refuses it with the reason why there are none. */
@@ -111,20 +112,20 @@ final class GitReport {
         String plain = GitPathResolver.stripAnchor(file);
         String path = tree.prefix() + plain;
         if (status.untracked().contains(path)) {
-            throw GitExceptions.invalidRequest(plain
-                    + " is untracked, so there is nothing to compare it with: open(file='" + plain + "') shows it.");
+            throw GitExceptions.invalidRequest(
+                    plain + " is untracked, so it cannot be compared. Show it with open(file='" + plain + "').");
         }
         if (status.conflicts().contains(path)) {
             throw GitExceptions.invalidRequest(
-                    plain + " has conflicts: open(file='" + plain + "') shows both sides of each.");
+                    plain + " has conflicts. Show both sides with open(file='" + plain + "').");
         }
         boolean elsewhere =
                 !candidates.contains(path) && (staged ? status.changed() : status.staged()).containsKey(path);
         if (elsewhere) {
             throw GitExceptions.invalidRequest(plain
                     + (staged
-                            ? " is not staged: git_diff(file='" + plain + "') shows what has changed."
-                            : " is staged as it is: git_diff(file='" + plain + "', staged=true) shows it."));
+                            ? " is not staged. Show its changes with git_diff(file='" + plain + "')."
+                            : " has only staged changes. Show them with git_diff(file='" + plain + "', staged=true)."));
         }
         return new GitPathResolver(tree, candidates, staged ? "staged" : "changed")
                 .resolve(List.of(file))

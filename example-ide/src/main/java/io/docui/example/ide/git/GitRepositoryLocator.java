@@ -57,7 +57,7 @@ final class GitRepositoryLocator {
             return tree.isPresent();
         } catch (IOException | RuntimeException e) {
             // There is a repository that cannot be used. The actions report why.
-            LOG.log(System.Logger.Level.DEBUG, "A repository that cannot be opened", e);
+            LOG.log(System.Logger.Level.DEBUG, "The repository cannot be opened", e);
             return true;
         }
     }
@@ -75,9 +75,10 @@ final class GitRepositoryLocator {
     <T> T use(RepositoryTask<T> repositoryTask) {
         @Nullable Repository repository = null;
         try {
-            GitWorkTree tree = open().orElseThrow(() -> new ActionException(
-                    ErrorCode.UNSUPPORTED,
-                    "The workspace is in no git repository with a work tree. bash(command='git init') makes one."));
+            GitWorkTree tree = open().orElseThrow(
+                            () -> new ActionException(
+                                    ErrorCode.UNSUPPORTED,
+                                    "The workspace is not in a git repository with a work tree. Create one with bash(command='git init')."));
             repository = tree.repository();
             return repositoryTask.run(tree);
         } catch (IOException | GitAPIException | RuntimeException e) {

@@ -86,12 +86,12 @@ final class GitRestore {
                         || !Files.exists(file, LinkOption.NOFOLLOW_LINKS));
         if (!plain) {
             throw new ActionException(tree.displayPath(path)
-                    + " is a link or a folder, here or in the index, and so is not brought back here."
-                    + " bash(argv=['git', 'restore', '--', '…']) does it, if that is permitted.");
+                    + " is a link or a folder, on disk or in the index, so this action cannot restore it."
+                    + " If permitted, use bash(argv=['git', 'restore', '--', '…']).");
         }
         ObjectLoader blob = walk.getObjectReader().open(entry.getObjectId());
         if (blob.getSize() > LARGEST) {
-            throw new ActionException(tree.displayPath(path) + " is too large to be brought back here.");
+            throw new ActionException(tree.displayPath(path) + " is too large for this action to restore.");
         }
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         DirCacheCheckout.getContent(

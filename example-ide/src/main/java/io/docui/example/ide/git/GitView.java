@@ -109,7 +109,7 @@ final class GitView {
         group("Untracked", tree, status.untracked(), Map.of(), out);
         group("Submodules at another commit", tree, status.submodules(), Map.of(), out);
         if (!status.complete()) {
-            out.paragraph("The work tree is large: git_status() tells all that has changed.");
+            out.paragraph("The work tree is large. For all changes, use git_status().");
         }
     }
 
@@ -136,7 +136,7 @@ final class GitView {
             parts.add(" … " + (shown - MOST_SHOWN) + " more");
         }
         if (outside > 0) {
-            parts.add(" " + outside + " outside of the workspace");
+            parts.add(" " + outside + " outside the workspace");
         }
         out.item(parts.toArray());
     }

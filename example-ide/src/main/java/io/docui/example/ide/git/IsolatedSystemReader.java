@@ -71,7 +71,7 @@ final class IsolatedSystemReader extends SystemReader.Delegate {
     }
 
     private static IOException refusal() {
-        return new IOException("programs that a repository names are not run here");
+        return new IOException("programs configured by a repository are not run here");
     }
 
     /** POSIX file system that starts no programs. */

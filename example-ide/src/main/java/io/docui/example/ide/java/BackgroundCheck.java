@@ -99,12 +99,12 @@ final class BackgroundCheck {
             return Optional.empty();
         } catch (CancellationException e) {
             throw new LanguageServerException(
-                    LanguageServerException.ServerErrorKind.CANCELLED, "The call is no longer wanted.");
+                    LanguageServerException.ServerErrorKind.CANCELLED, "The call was canceled.");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             stop();
             throw new LanguageServerException(
-                    LanguageServerException.ServerErrorKind.CANCELLED, "The call is no longer wanted.");
+                    LanguageServerException.ServerErrorKind.CANCELLED, "The call was canceled.");
         } catch (ExecutionException e) {
             throw known(e);
         }

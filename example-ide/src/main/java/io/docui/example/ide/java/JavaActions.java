@@ -31,7 +31,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Declarations and refactorings. Each refactoring is tried in memory first, and refused if the program could mean something else. */
+/** Declarations and refactorings. Each refactoring is tried in memory first. It is refused if it could change the program's behavior. */
 @DocUIApp(id = "java", title = "Java")
 public final class JavaActions {
     private static final String RENAME = "rename_symbol";
@@ -86,9 +86,9 @@ public final class JavaActions {
     }
 
     /**
-     * Renames a class, method, field, variable or parameter wherever it is used, also in tests.
+     * Renames a class, method, field, variable or parameter everywhere, also in tests.
      *
-     * @param symbol its declaration, or its name selected anywhere
+     * @param symbol its declaration, or a range that selects its name
      * @param name the new name
      */
     @DocUIAction(dryRun = true, timeout = "PT5M", commentLod = LodLevel.FULL)
@@ -102,7 +102,7 @@ public final class JavaActions {
     }
 
     /**
-     * Makes a private method of statements or of an expression, and calls it in their place.
+     * Moves statements or an expression into a new private method, and replaces them with a call.
      *
      * @param range the statements or the expression
      * @param name the method's name
@@ -120,7 +120,7 @@ public final class JavaActions {
     }
 
     /**
-     * Gives the value of an expression a name: a local variable right before.
+     * Stores the value of an expression in a new local variable, declared directly before it.
      *
      * @param range the expression
      * @param name the variable's name
@@ -135,7 +135,7 @@ public final class JavaActions {
     }
 
     /**
-     * Puts the value of a local variable in the place of its uses, and takes the variable away.
+     * Replaces the uses of a local variable with its value, and removes the variable.
      *
      * @param range the variable's declaration, or its name
      */
@@ -149,10 +149,10 @@ public final class JavaActions {
     }
 
     /**
-     * Puts what a method does in the place of a call of it; or of all calls, and takes the method away.
+     * Replaces a method call with the method's body; or replaces all calls and removes the method.
      *
-     * @param range the call, or the method's name in it; with everywhere=true, its declaration will do as well
-     * @param everywhere all calls of the project are meant, and the method goes
+     * @param range the call, or the method's name in it; with everywhere=true, also the method's declaration
+     * @param everywhere whether to replace all calls in the project and remove the method
      */
     @DocUIAction(dryRun = true, timeout = "PT5M", minLod = LodLevel.FULL)
     public EditResult inlineMethod(Range range, @Default("false") boolean everywhere, InvocationContext invocation) {
@@ -164,9 +164,9 @@ public final class JavaActions {
     }
 
     /**
-     * Takes unused imports of a Java file away and sorts the others.
+     * Removes the unused imports of a Java file and sorts the others.
      *
-     * @param file the file; by default the one in front
+     * @param file the file; the file in the active editor by default
      */
     @DocUIAction(dryRun = true, timeout = "PT5M", minLod = LodLevel.FULL)
     public EditResult organizeImports(@Nullable String file, InvocationContext invocation) {
@@ -174,7 +174,7 @@ public final class JavaActions {
         if (!JavaOutlineParser.isJava(path)) {
             throw new ActionException(
                     ErrorCode.CONSTRAINT_VIOLATION,
-                    bench.workspace().displayPath(path) + " holds no Java. Name another file.");
+                    bench.workspace().displayPath(path) + " is not a Java file. Give a Java file.");
         }
         bench.checkPermitted("organize_imports", List.of(path), FileAccess.WRITE);
         return refactoringRunner.refactorRange(
@@ -186,7 +186,7 @@ public final class JavaActions {
 
     private Path inFront() {
         return bench.focusedFile()
-                .orElseThrow(() -> new ActionException(ErrorCode.MISSING_PARAMETER, "No file is open: give `file`."));
+                .orElseThrow(() -> new ActionException(ErrorCode.MISSING_PARAMETER, "No file is open. Give `file`."));
     }
 
     /** Selects a new method: the last one with its name. */
@@ -203,7 +203,7 @@ public final class JavaActions {
     }
 
     /**
-     * Finds classes, methods and fields of the workspace by a part of their name, as places for other calls.
+     * Finds classes, methods and fields of the workspace by a part of their name, as ranges for other calls.
      *
      * @param query a part of the name, such as total, Cart.tot or CaTo
      */
@@ -227,7 +227,8 @@ public final class JavaActions {
                 new OutlineView(bench, java.outlines()).write(file.get(), bench.text(file.get()), out);
             } catch (ActionException e) {
                 // The editor's section reports why the file cannot be read.
-                System.getLogger(JavaActions.class.getName()).log(System.Logger.Level.DEBUG, "No outline", e);
+                System.getLogger(JavaActions.class.getName())
+                        .log(System.Logger.Level.DEBUG, "The outline is not available", e);
             }
         }
     }

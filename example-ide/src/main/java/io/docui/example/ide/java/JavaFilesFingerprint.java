@@ -39,7 +39,8 @@ final class JavaFilesFingerprint {
                 return count[0] <= MOST;
             });
         } catch (FileOperationException e) {
-            System.getLogger(JavaFilesFingerprint.class.getName()).log(System.Logger.Level.DEBUG, "Not looked at", e);
+            System.getLogger(JavaFilesFingerprint.class.getName())
+                    .log(System.Logger.Level.DEBUG, "The Java files cannot be inspected", e);
             return null;
         }
         return count[0] > MOST ? null : state[0];

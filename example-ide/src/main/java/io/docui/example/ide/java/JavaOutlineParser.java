@@ -83,7 +83,8 @@ final class JavaOutlineParser implements SymbolFinder {
             return List.of();
         } catch (IOException | RuntimeException | StackOverflowError | AssertionError e) {
             // A text that the parser cannot handle has no outline. Compiling it reports what is wrong.
-            System.getLogger(JavaOutlineParser.class.getName()).log(System.Logger.Level.DEBUG, "No outline", e);
+            System.getLogger(JavaOutlineParser.class.getName())
+                    .log(System.Logger.Level.DEBUG, "The outline is not available", e);
             return List.of();
         }
     }

@@ -72,9 +72,9 @@ final class JavaProgramCache {
     private CachedProgram known(Path file, InvocationContext invocation) throws IOException {
         JavaSourceFinder.SourceSet sourceSet = sources.with(file, MOST_SOURCES);
         if (!sourceSet.whole()) {
-            throw new ActionException("More than " + MOST_SOURCES + " Java sources belong together with "
+            throw new ActionException("More than " + MOST_SOURCES + " Java sources are in the same build as "
                     + workspace.displayPath(file)
-                    + ", which are too many to check a refactoring. Open a part of the project"
+                    + ", too many to check a refactoring. Open a part of the project"
                     + " as the workspace.");
         }
         invocation.progress(sourceSet.files().size() + " Java sources");
@@ -112,12 +112,12 @@ final class JavaProgramCache {
             } catch (FileOperationException | WorkspacePathException e) {
                 // A file that is not text, or that was just deleted, is not one of javac's sources either.
                 System.getLogger(JavaProgramCache.class.getName())
-                        .log(System.Logger.Level.DEBUG, "Left out: " + source, e);
+                        .log(System.Logger.Level.DEBUG, "Skipped: " + source, e);
             }
             if (characters > MOST_CHARACTERS) {
-                throw new ActionException("The Java sources around " + workspace.displayPath(source)
+                throw new ActionException("The Java sources in the same build as " + workspace.displayPath(source)
                         + " have more than "
-                        + (MOST_CHARACTERS >> 20) + " million characters, which are too many to check a refactoring."
+                        + (MOST_CHARACTERS >> 20) + " million characters, too many to check a refactoring."
                         + " Open a part of the project as the workspace.");
             }
         }

@@ -44,7 +44,7 @@ final class LanguageServerRename {
         List<FileChange> changes =
                 servers.rename(at.file(), lineIndex.lineAt(start), lineIndex.column(start), name, invocation::onCancel);
         if (changes.isEmpty()) {
-            throw new ActionException("The language server finds nothing to change there. Select the name itself.");
+            throw new ActionException("The language server found nothing to rename there. Select only the name.");
         }
         return bench.apply("rename_symbol", changes, invocation);
     }
@@ -70,9 +70,9 @@ final class LanguageServerRename {
             throw new ActionException(
                     ErrorCode.CONSTRAINT_VIOLATION,
                     found.isEmpty()
-                            ? "There is no name in the range. Select the name."
-                            : "Several names are in the range: " + String.join(", ", found)
-                                    + ". Select the one that is meant.");
+                            ? "The range contains no name. Select a name."
+                            : "The range contains several names: " + String.join(", ", found)
+                                    + ". Select one of them.");
         }
         return start;
     }

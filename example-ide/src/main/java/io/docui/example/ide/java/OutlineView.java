@@ -52,7 +52,7 @@ final class OutlineView {
         }
         rows.values().forEach(row -> out.item(row.toArray()));
         if (members.size() < all.size()) {
-            out.item("… " + (all.size() - members.size()) + " more: find_symbol(query) finds them");
+            out.item("… " + (all.size() - members.size()) + " more: use find_symbol(query)");
         }
     }
 

@@ -28,12 +28,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is wrong with the Java of the workspace. Problems are those of the last check, and never shown as those of another text: as soon
- * as any source is changed, by whoever it is, they are said to be older than that. A check that takes long goes on beside the session.
+ * Errors and warnings in the workspace's Java code. The problems are from the last check. If a source has changed since then, the
+ * section says so. A long check continues in the background.
  */
 @DocUIApp(id = "problems", title = "Problems")
 public final class ProblemActions {
-    private static final String LOOKED_FOR = "Problems are being looked for.";
+    private static final String LOOKED_FOR = "The check is running.";
     private static final int MOST = 20;
     private static final int MOST_AT_FULL = 100;
     private static final int LONGEST = 300;
@@ -97,8 +97,8 @@ public final class ProblemActions {
     }
 
     /**
-     * Checks the project with javac, or one file: errors and warnings, as places. Where that takes long it goes on in the background;
-     * the same call once more waits for it.
+     * Checks the project or one file with javac, and reports errors and warnings as ranges. A long check continues in the background;
+     * repeat the same call to wait for it.
      *
      * @param file a Java file
      */
@@ -113,7 +113,7 @@ public final class ProblemActions {
         Optional<List<ProblemReport>> reports = awaited(now, now == before ? TO_THE_END : patience);
         if (reports.isEmpty()) {
             now.onDone(changed);
-            return LOOKED_FOR + " They are shown when they are found; the same call once more waits for that.";
+            return LOOKED_FOR + " The Problems section will show the result. Repeat the same call to wait for it.";
         }
         return taken(now, reports.get());
     }
@@ -163,7 +163,7 @@ public final class ProblemActions {
         if (!JavaOutlineParser.isJava(path)) {
             throw new ActionException(
                     ErrorCode.CONSTRAINT_VIOLATION,
-                    "Problems are known of Java alone. Check "
+                    "Only Java files can be checked here. Check "
                             + bench.workspace().displayPath(path) + " with its own tools: bash(command).");
         }
         return path;
@@ -176,7 +176,8 @@ public final class ProblemActions {
         }
         if (open.isEmpty()) {
             throw new ActionException(
-                    "There is no pom.xml or build.gradle that tells what to check. Name a file:" + " problems(file).");
+                    "There is no pom.xml or build.gradle, so the project cannot be checked. Check one file with"
+                            + " problems(file).");
         }
         return open.stream().map(path -> java.of(path, stop)).toList();
     }
@@ -217,7 +218,8 @@ public final class ProblemActions {
                             .id());
         } catch (ActionException e) {
             // The file was just deleted, and its problems with it.
-            System.getLogger(ProblemActions.class.getName()).log(System.Logger.Level.DEBUG, "No place: " + path, e);
+            System.getLogger(ProblemActions.class.getName())
+                    .log(System.Logger.Level.DEBUG, "No range for a problem in " + path, e);
             return Optional.empty();
         }
     }
@@ -279,7 +281,7 @@ public final class ProblemActions {
         if (!present && check.problems.isEmpty()) {
             return;
         }
-        out.paragraph(check.words + (present ? "." : ", before files were changed: problems() checks again."));
+        out.paragraph(check.words + (present ? "." : ", before files changed. Check again with problems()."));
         int most = out.lod() == LodLevel.FULL ? MOST_AT_FULL : out.lod() == LodLevel.GIST ? 0 : MOST;
         List<io.docui.example.ide.editor.Problem> left = check.problems.stream()
                 .flatMap(id -> bench.range(id).stream())

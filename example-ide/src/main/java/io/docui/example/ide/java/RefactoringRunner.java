@@ -61,7 +61,7 @@ final class RefactoringRunner {
                         invocation,
                         cachedProgram -> ready(at, refactoringFactory, cachedProgram, invocation));
         if (invocation.isCancelled()) {
-            throw new ActionException(ErrorCode.CANCELLED, "It was stopped. Nothing was changed.");
+            throw new ActionException(ErrorCode.CANCELLED, "The refactoring was canceled. Nothing was changed.");
         }
         return bench.apply(action, ready.changes(), ready.maps(), invocation);
     }
@@ -71,7 +71,7 @@ final class RefactoringRunner {
             throw new ActionException(
                     ErrorCode.CONSTRAINT_VIOLATION,
                     bench.workspace().displayPath(file)
-                            + " holds no Java, and this is known of Java alone. Edit it with"
+                            + " is not a Java file, and this refactoring needs Java. Edit the file with"
                             + " replace(range, text).");
         }
     }
@@ -86,7 +86,7 @@ final class RefactoringRunner {
         if (!bench.text(at.file()).equals(javaProgram.build().sources().get(name))) {
             throw new ActionException(
                     bench.workspace().displayPath(at.file())
-                            + " was changed by somebody else meanwhile, or another file declares the same. Nothing was changed.");
+                            + " changed in the meantime, or another file declares the same class. Nothing was changed. Try again.");
         }
         invocation.progress("checking with javac");
         RefactoringResult refactoringResult;
@@ -119,8 +119,8 @@ final class RefactoringRunner {
         cachedProgram.leftOut().forEach((file, left) -> {
             if (left.contains(old)) {
                 throw new RefactoringRefusedException(
-                        file + " declares the same as another file, so that both cannot be checked together,"
-                                + " and has the name " + old + ". Give one of the two classes another name first.");
+                        file + " declares the same class as another file, so the two cannot be checked together,"
+                                + " and contains the name " + old + ". Rename one of the two classes first.");
             }
         });
     }

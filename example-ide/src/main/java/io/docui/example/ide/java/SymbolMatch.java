@@ -5,12 +5,12 @@ import io.docui.annotations.Gist;
 import io.docui.example.ide.editor.Declaration;
 
 /**
- * A declaration that was found.
+ * A declaration found by a search.
  *
  * @param symbol the declaration
  * @param place its file and line
  * @param line the line
  */
-@Describe("A declaration that was found.")
+@Describe("A declaration found by a search.")
 @Gist("{symbol} {place} {line}")
 public record SymbolMatch(Declaration symbol, String place, String line) {}

@@ -41,7 +41,7 @@ final class SymbolSearch {
         List<Path> files = files(invocation);
         for (Path file : files.subList(0, Math.min(MOST_FILES, files.size()))) {
             if (invocation.isCancelled()) {
-                throw new ActionException(ErrorCode.CANCELLED, "The search was stopped.");
+                throw new ActionException(ErrorCode.CANCELLED, "The search was canceled.");
             }
             collect(file, sought, found);
         }
@@ -55,8 +55,8 @@ final class SymbolSearch {
                     "left_out",
                     new Value.TextValue(
                             found.size() > MOST
-                                    ? found.size() + " fit; the best " + MOST + " are shown. Say more of the name."
-                                    : "Only " + MOST_FILES + " Java files were looked at."));
+                                    ? found.size() + " match; the best " + MOST + " are shown. Give more of the name."
+                                    : "Only " + MOST_FILES + " Java files were searched."));
         }
         return found.stream().limit(MOST).map(this::declared).toList();
     }
@@ -87,7 +87,7 @@ final class SymbolSearch {
                     .text();
         } catch (FileOperationException | WorkspacePathException e) {
             // A file that is not text, or that was just deleted, declares nothing.
-            System.getLogger(SymbolSearch.class.getName()).log(System.Logger.Level.DEBUG, "Left out: " + file, e);
+            System.getLogger(SymbolSearch.class.getName()).log(System.Logger.Level.DEBUG, "Skipped: " + file, e);
             return;
         }
         for (OutlineMember outlineMember : outlines.members(file, text)) {

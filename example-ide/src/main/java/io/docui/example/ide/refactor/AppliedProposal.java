@@ -32,7 +32,7 @@ final class AppliedProposal {
         taken.retainAll(before.sources().keySet());
         if (!taken.isEmpty()) {
             throw new RefactoringRefusedException(
-                    "There is already a file " + String.join(", ", taken) + ". Take another name.");
+                    "The file already exists: " + String.join(", ", taken) + ". Choose another name.");
         }
         this.after = before.with(texts, moves.keySet());
     }

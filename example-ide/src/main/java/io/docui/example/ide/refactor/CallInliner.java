@@ -53,7 +53,7 @@ final class CallInliner {
         if (!(javaProgram.trees().getTypeMirror(new TreePath(call, tree.getMethodSelect()))
                 instanceof ExecutableType instantiated)) {
             throw new RefactoringRefusedException(
-                    "javac does not know the type of this call. Mend the file's errors first.");
+                    "javac cannot determine the type of this call. Fix the file's errors first.");
         }
         this.type = instantiated;
         TreePath target = target();
@@ -83,8 +83,7 @@ final class CallInliner {
             return null;
         }
         if (body.method().getModifiers().contains(Modifier.STATIC)) {
-            throw new RefactoringRefusedException(
-                    "The call of a static method goes to an object. Write the name of the type there first.");
+            throw new RefactoringRefusedException("A static method is called on an object. Call it on the type first.");
         }
         return target;
     }
@@ -105,7 +104,7 @@ final class CallInliner {
                     uses.stream().anyMatch(this::isSeenAtOnce) || NonNullAnalysis.isNonNull(javaProgram, target);
             if (!fails || own == null) {
                 throw new RefactoringRefusedException(
-                        "The call fails if there is no object, and the body alone would not, or later. Keep the call.");
+                        "The call fails if the object is null. The inlined body would not fail, or would fail later. Keep the call.");
             }
             found.add(InlineArgument.of(null, target, own, SideEffectAnalysis.of(javaProgram, target), uses));
         }
@@ -191,7 +190,7 @@ final class CallInliner {
         }
         if (result == null) {
             throw new RefactoringRefusedException(
-                    "The method gives no value, and the call is no statement of its own. Make a block of it first.");
+                    "The method returns no value, and the call is not a separate statement. Put the call into a block first.");
         }
         List<List<ReplacementPart>> lines = lines(false);
         List<Edit> edits = new ArrayList<>();
@@ -284,14 +283,14 @@ final class CallInliner {
     private void checkOrder(EvaluationOrder order) {
         if (order.conditional() || order.repeated()) {
             throw new RefactoringRefusedException(
-                    "The call is made only at times or again and again, and the method's statements would be"
-                            + " carried out once. Make a statement of the call first.");
+                    "The call runs conditionally or repeatedly, but the method's statements would"
+                            + " run once. Make the call a separate statement first.");
         }
         SideEffect whole = SideEffectAnalysis.of(javaProgram, call);
         if (!whole.commutesWith(order.before())) {
             throw new RefactoringRefusedException(
-                    "Something that comes first in this statement would come after the method's statements."
-                            + " Extract what stands left of the call first.");
+                    "Code to the left of the call now runs first. It would run after the method's statements."
+                            + " Extract that code first.");
         }
     }
 
@@ -313,8 +312,8 @@ final class CallInliner {
                 lines.add(line);
             } else if (SideEffectAnalysis.of(javaProgram, result).level() != SideEffect.EffectLevel.PURE) {
                 throw new RefactoringRefusedException(
-                        "Nobody uses the value of the call, and Java allows no such statement. Give the value a"
-                                + " name first.");
+                        "The value of the call is not used, and Java does not allow such a statement. Assign the value to"
+                                + " a variable first.");
             }
         }
         return lines;
@@ -367,7 +366,7 @@ final class CallInliner {
             }
         }
         throw new RefactoringRefusedException(
-                "The method returns at several places, so that its body could only stand at the end of a method:"
+                "The method returns at several places. Such a call can be inlined only at the end of a method:"
                         + " in \"return " + body.method().getSimpleName() + "(…);\". Keep the call.");
     }
 

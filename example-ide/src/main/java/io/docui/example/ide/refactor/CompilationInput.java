@@ -24,7 +24,7 @@ public record CompilationInput(Map<String, String> sources, List<Path> classPath
         String text = sources.get(file);
         if (text == null) {
             throw new RefactoringRefusedException("There is no file " + file
-                    + " among the sources of this build. Name one of its " + sources.size() + " files.");
+                    + " among the sources of this build. Give one of its " + sources.size() + " source files.");
         }
         return text;
     }
@@ -32,8 +32,8 @@ public record CompilationInput(Map<String, String> sources, List<Path> classPath
     String text(Span span) {
         String text = text(span.file());
         if (span.end() > text.length()) {
-            throw new RefactoringRefusedException("The range ends at " + span.end() + ", but " + span.file() + " has "
-                    + text.length() + " characters. Read the file again.");
+            throw new RefactoringRefusedException("The range ends at offset " + span.end() + ", but " + span.file()
+                    + " has " + text.length() + " characters. Read the file again.");
         }
         return text.substring(span.start(), span.end());
     }

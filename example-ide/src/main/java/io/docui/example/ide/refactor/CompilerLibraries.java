@@ -23,7 +23,7 @@ final class CompilerLibraries {
         JavaCompiler found = ToolProvider.getSystemJavaCompiler();
         if (found == null) {
             throw new IllegalStateException(
-                    "Refactorings need a JDK, and this program runs on a JRE. Start it with a JDK.");
+                    "Refactorings need a JDK, but this program runs on a JRE. Start it with a JDK.");
         }
         StandardJavaFileManager opened = found.getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8);
         this.compiler = found;
@@ -43,7 +43,7 @@ final class CompilerLibraries {
         try {
             opened.close();
         } catch (IOException failure) {
-            LOGGER.log(System.Logger.Level.DEBUG, "javac's files could not be closed.", failure);
+            LOGGER.log(System.Logger.Level.DEBUG, "The compiler's files cannot be closed.", failure);
         }
     }
 }

@@ -47,7 +47,7 @@ record EvaluationOrder(TreePath statement, SideEffect before, boolean conditiona
     static EvaluationOrder of(JavaProgram javaProgram, TreePath expression) {
         return find(javaProgram, expression)
                 .orElseThrow(() -> new RefactoringRefusedException(
-                        "No statement could stand before this expression, as it is in a lambda without a block, a field,"
+                        "No statement can be inserted before this expression, because it is in a lambda without a block, a field,"
                                 + " a case or an annotation. Choose an expression in a statement."));
     }
 

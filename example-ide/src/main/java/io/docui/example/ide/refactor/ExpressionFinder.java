@@ -43,20 +43,21 @@ final class ExpressionFinder {
         TreePath path = sourceUnit.treeCovering(span);
         if (path == null || !(path.getLeaf() instanceof ExpressionTree)) {
             throw new RefactoringRefusedException(
-                    "The range is not one whole expression. Begin at its first letter and end behind its last.");
+                    "The range is not exactly one expression. Select from its first character to its last.");
         }
         TreePath parent = path.getParentPath();
         Tree around = parent.getLeaf();
         Tree leaf = path.getLeaf();
         if (around instanceof ExpressionStatementTree) {
             throw new RefactoringRefusedException(
-                    "The expression is a whole statement, whose value nobody uses. Choose a part of it.");
+                    "The expression is a whole statement, and its value is not used. Choose a part of it.");
         }
         boolean target = around instanceof AssignmentTree assignment && assignment.getVariable() == leaf
                 || around instanceof CompoundAssignmentTree compound && compound.getVariable() == leaf
                 || around instanceof UnaryTree unary && isStep(unary);
         if (target) {
-            throw new RefactoringRefusedException("The expression is what is written to, not a value. Choose a value.");
+            throw new RefactoringRefusedException(
+                    "The expression is the target of an assignment. Choose an expression that is read.");
         }
         // Since Java 21, a constant of a case has its own enclosing tree, which Java 17 does not have.
         boolean label = around instanceof CaseTree branch && branch.getBody() != leaf
@@ -71,11 +72,11 @@ final class ExpressionFinder {
         boolean type = element != null && !element.getKind().isField() && !SideEffectAnalysis.isLocal(element);
         if (constant || name || type) {
             throw new RefactoringRefusedException(
-                    "Java wants a constant or a name there, not the value of a variable. Choose another expression.");
+                    "Java requires a constant or a name there. Choose another expression.");
         }
         TypeMirror value = sourceUnit.program().trees().getTypeMirror(path);
         if (value == null || value.getKind() == TypeKind.VOID || value.getKind() == TypeKind.ERROR) {
-            throw new RefactoringRefusedException("The expression has no value. Choose one that has.");
+            throw new RefactoringRefusedException("The expression has no value. Choose an expression with a value.");
         }
         return path;
     }

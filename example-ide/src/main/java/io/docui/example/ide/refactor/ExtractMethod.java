@@ -116,30 +116,29 @@ public record ExtractMethod(Span range, String name) implements Refactoring {
     private void check(JavaProgram javaProgram, CodeSelection codeSelection, DataFlow flow, JumpAnalysis jumpAnalysis) {
         if (!(javaProgram.element(codeSelection.member()) instanceof ExecutableElement)
                 && !(codeSelection.member().getLeaf() instanceof VariableTree)) {
-            throw new RefactoringRefusedException(
-                    "The range is in an initializer without a name. Choose one in a method.");
+            throw new RefactoringRefusedException("The range is in an initializer block. Choose a range in a method.");
         }
         if (codeSelection.isExpression()
                 && ConstantExpressions.makesAConstant(
                         javaProgram, codeSelection.paths().get(0))) {
             throw new RefactoringRefusedException(
-                    "The compiler works out a constant with this expression, which a call would not be: others could see"
-                            + " another value, or another object. Extract a variable, which stays a constant.");
+                    "This expression is a compile-time constant, and a method call is not. Other code could then see"
+                            + " a different value or object. Extract a variable instead; it stays a constant.");
         }
         if (jumpAnalysis.jumpsOut()) {
             throw new RefactoringRefusedException(
-                    "A break, continue or yield in the range goes to a place outside. Choose a range that holds the whole loop"
+                    "A break, continue or yield leaves the range. Choose a range that contains the whole loop"
                             + " or switch.");
         }
         if (jumpAnalysis.returns() && !CompletionAnalysis.neverCompletesNormally(codeSelection.statements())) {
             throw new RefactoringRefusedException(
-                    "The range returns from the method on some paths only. Choose a range that returns on all of them or on"
+                    "The range returns from the method on some paths only. Choose a range that returns on all paths or on"
                             + " none.");
         }
         if (flow.results().size() > 1) {
-            throw new RefactoringRefusedException("Several variables get a value in the range and are used behind it: "
+            throw new RefactoringRefusedException("Several variables are assigned in the range and used after it: "
                     + flow.results().stream().map(Object::toString).sorted().collect(Collectors.joining(", "))
-                    + ". Choose a range with one result at most.");
+                    + ". Choose a range with at most one result.");
         }
         if (!flow.isDeclaredInside()
                 && flow.results().stream()
@@ -147,16 +146,16 @@ public record ExtractMethod(Span range, String name) implements Refactoring {
                                 .isSeenAfterFailure(
                                         javaProgram, codeSelection.paths().get(0)))) {
             throw new RefactoringRefusedException(
-                    "After an exception in the range, " + flow.results().get(0)
-                            + " would still have its old value, and is used then. Choose the whole \"try\", or a range that does not"
-                            + " write to it.");
+                    "If the range throws an exception, " + flow.results().get(0)
+                            + " would keep its old value, which is used later. Choose the whole \"try\", or a range that does not"
+                            + " assign it.");
         }
         if (codeSelection.isExpression()
                 && (!flow.results().isEmpty()
                         || !flow.local().isEmpty()
                         || ExpressionFinder.binds(codeSelection.paths().get(0)))) {
             throw new RefactoringRefusedException(
-                    "The expression gives a value to a variable that is used outside of it. Choose whole statements.");
+                    "The expression assigns a variable that is used outside it. Choose whole statements.");
         }
         boolean declares = flow.isDeclaredInside()
                 && codeSelection.statements().stream()
@@ -165,7 +164,7 @@ public record ExtractMethod(Span range, String name) implements Refactoring {
         boolean types = codeSelection.paths().stream().anyMatch(path -> path.getLeaf() instanceof ClassTree);
         if (declares || types) {
             throw new RefactoringRefusedException(
-                    "The range declares something in a pattern or a class that is used behind it. Choose another range.");
+                    "The range declares a pattern variable or a class that is used after it. Choose another range.");
         }
         checkFree(javaProgram, codeSelection);
     }
@@ -182,7 +181,7 @@ public record ExtractMethod(Span range, String name) implements Refactoring {
                                 && member.getSimpleName().contentEquals(name));
                 if (taken) {
                     throw new RefactoringRefusedException(
-                            type.getSimpleName() + " has a method " + name + " already. Take another name.");
+                            type.getSimpleName() + " already has a method " + name + ". Choose another name.");
                 }
             }
         }
@@ -206,7 +205,8 @@ public record ExtractMethod(Span range, String name) implements Refactoring {
         }
         boolean nested = ExpressionFinder.isInLambda(codeSelection.paths().get(0));
         if (nested || !(javaProgram.element(codeSelection.member()) instanceof ExecutableElement method)) {
-            throw new RefactoringRefusedException("The range returns from a lambda. Choose one without the return.");
+            throw new RefactoringRefusedException(
+                    "The range returns from a lambda. Choose a range without the return.");
         }
         return text(types, method.getReturnType());
     }
@@ -214,8 +214,8 @@ public record ExtractMethod(Span range, String name) implements Refactoring {
     private static String text(TypePrinter types, @Nullable TypeMirror type) {
         return Optional.ofNullable(type)
                 .flatMap(types::of)
-                .orElseThrow(() -> new RefactoringRefusedException("Java has no words for the type " + type
-                        + ", which the method would need. Choose another" + " range."));
+                .orElseThrow(() -> new RefactoringRefusedException("Java source code cannot express the type " + type
+                        + ", which the method needs. Choose another" + " range."));
     }
 
     private static boolean isStatic(JavaProgram javaProgram, TreePath member) {

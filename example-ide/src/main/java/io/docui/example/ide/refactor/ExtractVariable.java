@@ -59,7 +59,7 @@ public record ExtractVariable(Span range, String name) implements Refactoring {
         return new TypePrinter(sourceUnit).of(type).orElseGet(() -> {
             if (inferred || javaProgram.build().release() < 10 || type.getKind() == TypeKind.NULL) {
                 throw new RefactoringRefusedException(
-                        "Java has no words for the type of this expression. Choose another one.");
+                        "Java source code cannot express the type of this expression. Choose another expression.");
             }
             return "var";
         });
@@ -69,37 +69,37 @@ public record ExtractVariable(Span range, String name) implements Refactoring {
         Tree statement = order.statement().getLeaf();
         if (statement instanceof VariableTree && sharesItsType(javaProgram, order.statement())) {
             throw new RefactoringRefusedException(
-                    "The statement declares several variables at once. Split it into one for each first.");
+                    "The statement declares several variables. Split it into one statement per variable first.");
         }
         if (statement instanceof ExpressionStatementTree expression
                 && expression.getExpression() instanceof MethodInvocationTree call
                 && Set.of("this", "super").contains(call.getMethodSelect().toString())) {
             throw new RefactoringRefusedException(
-                    "Nothing may stand before the call of another constructor. Choose an expression elsewhere.");
+                    "No statement is allowed before the call of another constructor. Choose an expression elsewhere.");
         }
         if (ExpressionFinder.binds(path)) {
             throw new RefactoringRefusedException(
-                    "The expression binds a variable by a pattern, which others could use. Choose another one.");
+                    "The expression declares a pattern variable that other code could use. Choose another expression.");
         }
         Set<Element> within = ExpressionFinder.declaredVariables(javaProgram, order.statement());
         within.removeAll(ExpressionFinder.declaredVariables(javaProgram, path));
         if (sideEffect.read().stream().anyMatch(within::contains)) {
             throw new RefactoringRefusedException(
-                    "The expression uses a variable that its own statement declares, so it cannot stand before that. Choose"
-                            + " an expression without it.");
+                    "The expression uses a variable that its own statement declares, so it cannot be moved before it. Choose"
+                            + " an expression without that variable.");
         }
         boolean written = sideEffect.read().stream()
                 .anyMatch(local -> LocalVariableUses.of(javaProgram, local).isReassigned());
         if (sideEffect.level() != SideEffect.EffectLevel.PURE && (order.conditional() || order.repeated())
                 || order.repeated() && written) {
             throw new RefactoringRefusedException(
-                    "The expression is evaluated only at times or again and again, and would be evaluated once. Choose one that"
+                    "The expression is evaluated conditionally or repeatedly, but the variable's value would be computed once. Choose one that"
                             + " is evaluated exactly once.");
         }
         if (!sideEffect.commutesWith(order.before())) {
             throw new RefactoringRefusedException(
-                    "Something that comes first in this statement could then come later than this expression. Extract what"
-                            + " stands left of it first.");
+                    "Code to the left of the expression runs first, but would then run after it. Extract"
+                            + " that code first.");
         }
     }
 

@@ -118,7 +118,7 @@ final class InMemoryFileManager extends ForwardingJavaFileManager<StandardJavaFi
         try {
             return new URI("memory", "", path, null);
         } catch (URISyntaxException bad) {
-            throw new IllegalArgumentException("No file can be called " + path + '.', bad);
+            throw new IllegalArgumentException("The file name is not valid: " + path + '.', bad);
         }
     }
 }

@@ -26,7 +26,7 @@ public record InlineMethod(SourcePosition at, boolean everywhere) implements Cas
                         each.start() == javaToken.start() && each.element().getKind() == ElementKind.METHOD)
                 .findFirst()
                 .orElseThrow(() -> new RefactoringRefusedException(
-                        javaToken.text() + " is no method. Point at the name of one in a call."));
+                        javaToken.text() + " is not a method. Select a method's name in a call."));
         MethodBody body = MethodBody.of(javaProgram, (ExecutableElement) nameReference.element());
         List<Edit> edits = new ArrayList<>();
         if (!everywhere) {
@@ -46,8 +46,8 @@ public record InlineMethod(SourcePosition at, boolean everywhere) implements Cas
         }
         if (Overrides.family(javaProgram, body.method()).size() > 1) {
             throw new RefactoringRefusedException(
-                    name + " belongs together with methods of other types, and could be called by their name. Inline"
-                            + " single calls of it.");
+                    name + " overrides or implements methods of other types, so it can be called through them. Inline"
+                            + " single calls instead.");
         }
         edits.add(Edit.delete(DeclarationSpans.whole(javaProgram, body.path())));
         return new Proposal(edits, Map.of(), Set.of(name));
@@ -57,12 +57,12 @@ public record InlineMethod(SourcePosition at, boolean everywhere) implements Cas
         TreePath parent = nameReference.path().getParentPath();
         if (nameReference.declares()) {
             throw new RefactoringRefusedException(
-                    "That is the method's declaration. Point at a call of it, or inline it everywhere.");
+                    "This is the method's declaration. Select a call of it, or inline it everywhere.");
         }
         if (!(parent.getLeaf() instanceof MethodInvocationTree call)
                 || call.getMethodSelect() != (Object) nameReference.path().getLeaf()) {
             throw new RefactoringRefusedException(nameReference.element().getSimpleName()
-                    + " is used by a method reference, which is no call. Make a lambda of it first.");
+                    + " is used by a method reference, which cannot be inlined. Convert it to a lambda first.");
         }
         return parent;
     }
@@ -71,7 +71,7 @@ public record InlineMethod(SourcePosition at, boolean everywhere) implements Cas
         for (ImportTree tree : sourceUnit.tree().getImports()) {
             if (tree.isStatic() && tree.getQualifiedIdentifier().toString().endsWith('.' + name)) {
                 throw new RefactoringRefusedException(sourceUnit.file() + " imports " + method.getSimpleName()
-                        + " by its name. Take that import away first, or inline single calls.");
+                        + " by name. Remove that import first, or inline single calls.");
             }
         }
     }

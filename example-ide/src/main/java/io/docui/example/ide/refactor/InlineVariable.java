@@ -24,7 +24,7 @@ public record InlineVariable(SourcePosition at) implements CastingRefactoring {
                 .map(NameReference::element)
                 .findFirst()
                 .orElseThrow(() -> new RefactoringRefusedException(
-                        javaToken.text() + " is no local variable. Point at the name of one."));
+                        javaToken.text() + " is not a local variable. Select the name of one."));
         LocalVariableUses uses = LocalVariableUses.of(javaProgram, local);
         TreePath declaration = uses.declaration();
         if (declaration == null
@@ -32,16 +32,16 @@ public record InlineVariable(SourcePosition at) implements CastingRefactoring {
                 || !isStatement(declaration)
                 || variable.getInitializer() == null) {
             throw new RefactoringRefusedException(javaToken.text()
-                    + " is a parameter, belongs to a loop, a pattern or a resource, or gets its value later."
-                    + " Point at a variable that is declared with its value in a statement of its own.");
+                    + " is a parameter, belongs to a loop, a pattern or a resource, or is assigned later."
+                    + " Select a variable that is declared with its value in a separate statement.");
         }
         if (uses.isReassigned()) {
             throw new RefactoringRefusedException(
-                    javaToken.text() + " is written to again, so it does not stand for one value. Split it first.");
+                    javaToken.text() + " is assigned more than once. Split it into several variables first.");
         }
         if (ExtractVariable.sharesItsType(javaProgram, declaration)) {
             throw new RefactoringRefusedException(
-                    "The statement declares several variables at once. Split it into one for each first.");
+                    "The statement declares several variables. Split it into one statement per variable first.");
         }
         TreePath value = new TreePath(declaration, variable.getInitializer());
         if (uses.uses().isEmpty()) {
@@ -72,7 +72,7 @@ public record InlineVariable(SourcePosition at) implements CastingRefactoring {
             JavaProgram javaProgram, SourceUnit sourceUnit, TreePath declaration, TreePath value) {
         if (SideEffectAnalysis.of(javaProgram, value).level() == SideEffect.EffectLevel.ACTS) {
             throw new RefactoringRefusedException(
-                    "Nobody uses the variable, but computing its value does something. Make a statement of the value by hand.");
+                    "The variable is not used, but computing its value has side effects. Replace the declaration with a statement yourself.");
         }
         return Proposal.of(List.of(Edit.delete(sourceUnit.wholeLines(javaProgram.span(declaration)))));
     }
@@ -82,11 +82,11 @@ public record InlineVariable(SourcePosition at) implements CastingRefactoring {
         Tree initializer = value.getLeaf();
         if (initializer instanceof NewArrayTree array && array.getType() == null) {
             throw new RefactoringRefusedException(
-                    "An array in braces alone can only stand in a declaration. Write \"new …[]\" before it first.");
+                    "An array initializer in braces is allowed only in a declaration. Write \"new …[]\" before it first.");
         }
         if (ExpressionFinder.binds(value)) {
             throw new RefactoringRefusedException(
-                    "The value binds a variable by a pattern, which others could use. Keep it.");
+                    "The value declares a pattern variable that other code could use. Keep the variable.");
         }
         boolean fixed = sideEffect.read().stream()
                 .noneMatch(local -> LocalVariableUses.of(javaProgram, local).isReassigned());
@@ -95,7 +95,7 @@ public record InlineVariable(SourcePosition at) implements CastingRefactoring {
         }
         if (uses.size() > 1) {
             throw new RefactoringRefusedException("The value would be computed " + uses.size()
-                    + " times, and could be another one each time or do" + " something each time. Keep the variable.");
+                    + " times, and could differ or have side effects" + " each time. Keep the variable.");
         }
         TreePath use = uses.get(0);
         EvaluationOrder order = EvaluationOrder.of(javaProgram, use);
@@ -104,12 +104,12 @@ public record InlineVariable(SourcePosition at) implements CastingRefactoring {
         if ((order.conditional() && sideEffect.level() == SideEffect.EffectLevel.ACTS || order.repeated())
                 && !lambdaOnce) {
             throw new RefactoringRefusedException(
-                    "The value would be computed only at times or again and again. Keep the variable.");
+                    "The value would be computed conditionally or repeatedly. Keep the variable.");
         }
         if (!sideEffect.commutesWith(between.combine(order.before()))) {
             throw new RefactoringRefusedException(
-                    "Something happens between the declaration and the use that could change the value, or that the value's"
-                            + " computing could change. Move the declaration down to its use first.");
+                    "Code between the declaration and the use could change the value, or could be changed by the value's"
+                            + " computation. Move the declaration down to its use first.");
         }
     }
 
@@ -118,7 +118,7 @@ public record InlineVariable(SourcePosition at) implements CastingRefactoring {
         TreePath block = declaration.getParentPath();
         if (statement.getParentPath().getLeaf() != block.getLeaf()) {
             throw new RefactoringRefusedException(
-                    "The variable is used in an inner block, where its value could have changed or be computed a different"
+                    "The variable is used in an inner block, where its value could differ or be computed a different"
                             + " number of times. Keep the variable.");
         }
         List<? extends StatementTree> all = block.getLeaf() instanceof BlockTree tree

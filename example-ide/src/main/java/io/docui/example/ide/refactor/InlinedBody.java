@@ -117,7 +117,7 @@ final class InlinedBody {
         String text = types.of(inlineArgument.type()).orElseGet(() -> {
             if (javaProgram.build().release() < 10) {
                 throw new RefactoringRefusedException(
-                        "Java has no words for the type of " + inlineArgument.name() + ". Keep the call.");
+                        "Java source code cannot express the type of " + inlineArgument.name() + ". Keep the call.");
             }
             return "var";
         });
@@ -234,7 +234,7 @@ final class InlinedBody {
         }
         if (identifier.getName().contentEquals("super") && targeted) {
             throw new RefactoringRefusedException(
-                    "The method speaks of \"super\", which means nothing to another object. Keep the call.");
+                    "The method uses \"super\", which has no meaning for another object. Keep the call.");
         }
         if (targeted && isOfTarget(nameReference)) {
             return onTarget(nameReference, identifier);
@@ -249,9 +249,9 @@ final class InlinedBody {
                 && !found.getModifiers().contains(Modifier.STATIC)
                 && nameReference.path().getParentPath().getLeaf() instanceof NewClassTree;
         if (inner && (targeted || !near)) {
-            throw new RefactoringRefusedException("The method makes an object of the inner class "
+            throw new RefactoringRefusedException("The method creates an object of the inner class "
                     + nameReference.element().getSimpleName()
-                    + ", which belongs to another object elsewhere. Keep the call.");
+                    + ", which would belong to a different outer object. Keep the call.");
         }
     }
 
@@ -260,19 +260,19 @@ final class InlinedBody {
             if (near) {
                 return null;
             }
-            throw new RefactoringRefusedException("The method names the type parameter " + parameter
-                    + " of its class, which means nothing elsewhere. Keep the call.");
+            throw new RefactoringRefusedException("The method uses the type parameter " + parameter
+                    + " of its class, which has no meaning elsewhere. Keep the call.");
         }
         int index = body.method().getTypeParameters().indexOf(parameter);
         TypeMirror found = TypeArgumentInference.of(body.method(), type, parameter);
         if (found == null) {
-            throw new RefactoringRefusedException("What the type parameter number " + (index + 1) + " of "
-                    + body.method().getSimpleName() + " stands for in this call cannot be told. Keep the call.");
+            throw new RefactoringRefusedException("The type for type parameter number " + (index + 1) + " of "
+                    + body.method().getSimpleName() + " cannot be determined for this call. Keep the call.");
         }
         return List.of(ReplacementPart.fresh(new TypePrinter(sourceUnit)
                 .of(found)
                 .orElseThrow(() -> new RefactoringRefusedException(
-                        "Java has no words for the type " + found + ". Keep the call."))));
+                        "Java source code cannot express the type " + found + ". Keep the call."))));
     }
 
     private List<ReplacementPart> onTarget(NameReference nameReference, IdentifierTree identifier) {

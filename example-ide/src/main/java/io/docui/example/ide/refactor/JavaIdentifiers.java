@@ -13,8 +13,9 @@ final class JavaIdentifiers {
                 ? SourceVersion.valueOf("RELEASE_" + Math.max(release, 8))
                 : latest;
         if (!SourceVersion.isIdentifier(name) || SourceVersion.isKeyword(name, version)) {
-            throw new RefactoringRefusedException("\"" + name
-                    + "\" cannot be a name in Java. Take letters and digits, a letter first, and no keyword.");
+            throw new RefactoringRefusedException(
+                    "\"" + name
+                            + "\" is not a valid Java name. Use letters and digits, start with a letter, and do not use a keyword.");
         }
     }
 
@@ -32,8 +33,8 @@ final class JavaIdentifiers {
                 break;
             }
         }
-        throw new RefactoringRefusedException(
-                "No name stands at " + offset + " in " + sourceUnit.file() + ". Point at the first letter of a name.");
+        throw new RefactoringRefusedException("No name starts at offset " + offset + " in " + sourceUnit.file()
+                + ". Select a name from its first letter.");
     }
 
     static Edit replace(SourceUnit sourceUnit, int start, String old, String name) {

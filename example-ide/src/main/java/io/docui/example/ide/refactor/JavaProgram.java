@@ -71,8 +71,7 @@ public final class JavaProgram {
                     .toList();
             var unused = task.analyze();
         } catch (IOException failure) {
-            throw new UncheckedIOException(
-                    "javac could not read its files. Look whether the class path is there.", failure);
+            throw new UncheckedIOException("javac cannot read its files. Check that the class path exists.", failure);
         }
         this.units = read;
         this.unparsed = unparsed;
@@ -173,7 +172,7 @@ public final class JavaProgram {
         if (sourceUnit == null) {
             compilationInput.text(file);
             throw new RefactoringRefusedException(
-                    file + " holds no Java that could be changed this way. Name another file.");
+                    file + " contains no Java code that this refactoring can change. Give another file.");
         }
         return sourceUnit;
     }
@@ -234,7 +233,7 @@ public final class JavaProgram {
         TreePath path = trees.getPath(outermost);
         if (path == null) {
             throw new RefactoringRefusedException(
-                    element + " is declared in a library, not in these sources. Choose something of this build.");
+                    element + " is declared in a library, not in these sources. Choose a symbol of this build.");
         }
         return unitOf(path);
     }
@@ -245,7 +244,8 @@ public final class JavaProgram {
 
     private static String path(JavaFileObject file) {
         return InMemoryFileManager.path(file)
-                .orElseThrow(() -> new IllegalStateException("javac speaks of " + file + ", which it was not given."));
+                .orElseThrow(() -> new IllegalStateException(
+                        "javac reported the file " + file + ", which is not one of its inputs."));
     }
 
     private JavacTask task(Collection<String> files, InMemoryFileManager memory, List<CompilerDiagnostic> found) {

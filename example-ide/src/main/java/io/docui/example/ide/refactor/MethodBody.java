@@ -38,21 +38,21 @@ record MethodBody(
         }
         if (tree.getBody() == null) {
             throw new RefactoringRefusedException(
-                    name + " has no body, as it is abstract or native. Inline one that has.");
+                    name + " is abstract or native, so it has no body. Inline a method with a body.");
         }
         if (method.getModifiers().contains(Modifier.SYNCHRONIZED)) {
             throw new RefactoringRefusedException(
-                    name + " is synchronized, which its statements alone would not be. Keep it.");
+                    name + " is synchronized, but its inlined statements would not be. Keep the call.");
         }
         boolean open = !method.getModifiers().contains(Modifier.PRIVATE)
                 && !method.getModifiers().contains(Modifier.STATIC);
         if (open && Overrides.isOverridden(javaProgram, method)) {
             throw new RefactoringRefusedException(name + " is overridden in " + overriding(javaProgram, method)
-                    + ", and a call could mean either. Keep the call.");
+                    + ", so a call could run either method. Keep the call.");
         }
         TreePath block = new TreePath(path, tree.getBody());
         if (calls(javaProgram, block, method)) {
-            throw new RefactoringRefusedException(name + " calls itself, so that it would never be gone. Keep it.");
+            throw new RefactoringRefusedException(name + " calls itself, so it cannot be inlined. Keep the call.");
         }
         List<TreePath> all = tree.getBody().getStatements().stream()
                 .map(statement -> new TreePath(block, (StatementTree) statement))

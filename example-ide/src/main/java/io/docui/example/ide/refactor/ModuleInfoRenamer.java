@@ -43,8 +43,8 @@ final class ModuleInfoRenamer {
                     && tokens.stream()
                             .anyMatch(javaToken ->
                                     javaToken.isName(type.getSimpleName().toString()))) {
-                throw new RefactoringRefusedException(
-                        file + " has imports, and could name " + full + " by them. Write full names there first.");
+                throw new RefactoringRefusedException(file + " has imports and could refer to " + full
+                        + " through them. Use full names there first.");
             }
         }
         return edits;

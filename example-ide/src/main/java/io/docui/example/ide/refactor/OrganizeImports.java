@@ -43,7 +43,8 @@ public record OrganizeImports(String file) implements Refactoring {
             }
         }
         if (edits.isEmpty()) {
-            throw new RefactoringRefusedException("The imports of " + file + " are in order. There is nothing to do.");
+            throw new RefactoringRefusedException(
+                    "The imports of " + file + " are already organized. There is nothing to do.");
         }
         return Proposal.of(edits);
     }

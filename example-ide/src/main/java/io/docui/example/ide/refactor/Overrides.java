@@ -69,9 +69,9 @@ final class Overrides {
                         && other.getSimpleName().contentEquals(name)
                         && other.getParameters().size()
                                 == method.getParameters().size()) {
-                    throw new RefactoringRefusedException(each.getSimpleName() + " has a method " + name
-                            + " with as many parameters already, and one could"
-                            + " override or hide the other. Take another name.");
+                    throw new RefactoringRefusedException(each.getSimpleName() + " already has a method " + name
+                            + " with the same number of parameters. One could"
+                            + " override or hide the other. Choose another name.");
                 }
             }
         }

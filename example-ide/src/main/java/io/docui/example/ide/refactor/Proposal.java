@@ -31,8 +31,7 @@ public record Proposal(List<Edit> edits, Map<String, String> moves, Set<String> 
             Span before = edits.get(i - 1).span();
             Span span = edits.get(i).span();
             if (before.file().equals(span.file()) && span.start() < before.end()) {
-                throw new RefactoringRefusedException(
-                        "Two of the changes would overlap, as one place lies within another. Do them one at a time.");
+                throw new RefactoringRefusedException("Two of the changes overlap. Make them one at a time.");
             }
         }
     }

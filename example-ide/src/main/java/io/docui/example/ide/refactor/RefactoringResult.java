@@ -61,8 +61,8 @@ public sealed interface RefactoringResult {
                     .filter(compilerDiagnostic -> files.contains(compilerDiagnostic.file()))
                     .findFirst();
             if (unparsed.isPresent()) {
-                return new Refused("A file that this would change, or could have to, does not parse. "
-                        + unparsed.get().describe() + ". Mend it first.");
+                return new Refused("A file that may need changes does not parse. "
+                        + unparsed.get().describe() + ". Fix it first.");
             }
             Set<String> moved =
                     files.stream().map(appliedProposal::newPath).collect(Collectors.toCollection(TreeSet::new));
@@ -76,7 +76,7 @@ public sealed interface RefactoringResult {
             return new Refused(javaProgram.syntaxErrors().stream()
                     .findFirst()
                     .map(compilerDiagnostic -> refactoringRefusedException.reason()
-                            + " Mind that a file does not parse, so that its names stand for nothing: "
+                            + " Note that a file does not parse, so names in it were not checked: "
                             + compilerDiagnostic.describe() + '.')
                     .orElse(refactoringRefusedException.reason()));
         }
@@ -128,9 +128,9 @@ public sealed interface RefactoringResult {
                 .filter(candidate -> !old.contains(candidate.message()))
                 .findFirst()
                 .orElse(candidates.get(0));
-        return "javac would say a new " + (compilerDiagnostic.kind() == Diagnostic.Kind.ERROR ? "error" : "warning")
+        return "javac would report a new " + (compilerDiagnostic.kind() == Diagnostic.Kind.ERROR ? "error" : "warning")
                 + " afterwards: " + compilerDiagnostic.describe()
-                + ". Take another name or another range, or change that place first.";
+                + ". Choose another name or range, or fix that code first.";
     }
 
     private static Map<String, Long> counts(JavaProgram javaProgram, Set<String> files) {

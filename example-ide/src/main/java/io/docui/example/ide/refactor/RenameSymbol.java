@@ -34,7 +34,7 @@ public record RenameSymbol(SourcePosition at, String name) implements Refactorin
         JavaIdentifiers.checkIdentifier(name, javaProgram.build().release());
         JavaToken javaToken = JavaIdentifiers.find(sourceUnit, at.offset());
         if (javaToken.is(name)) {
-            throw new RefactoringRefusedException("It is called " + name + " already. Say another name.");
+            throw new RefactoringRefusedException("The name is already " + name + ". Give another name.");
         }
         List<Edit> label = LabelRenamer.rename(sourceUnit, javaToken, name);
         if (!label.isEmpty()) {
@@ -84,11 +84,10 @@ public record RenameSymbol(SourcePosition at, String name) implements Refactorin
                 .filter(nameReference -> nameReference.start() == javaToken.start())
                 .map(NameReference::element)
                 .findFirst()
-                .orElseThrow(
-                        () -> new RefactoringRefusedException("javac knows nothing that is called " + javaToken.text()
-                                + " there. Point at the name of a symbol; if the file has errors, mend them first."));
+                .orElseThrow(() -> new RefactoringRefusedException("javac knows no symbol named " + javaToken.text()
+                        + " there. Select the name of a symbol. If the file has errors, fix them first."));
         if (found.getKind() == ElementKind.PACKAGE || found.getKind() == ElementKind.MODULE) {
-            throw new RefactoringRefusedException("A package is not renamed this way. Move its files.");
+            throw new RefactoringRefusedException("This action cannot rename a package. Move its files.");
         }
         return found.getKind() == ElementKind.CONSTRUCTOR ? Objects.requireNonNull(found.getEnclosingElement()) : found;
     }
@@ -96,10 +95,10 @@ public record RenameSymbol(SourcePosition at, String name) implements Refactorin
     private void check(JavaProgram javaProgram, Element element, RenameGroup renameGroup, String old) {
         if (!renameGroup.isDeclared()) {
             throw new RefactoringRefusedException(
-                    old + " is declared in a library, not in these sources. Rename something of this build.");
+                    old + " is declared in a library, not in these sources. Rename a symbol of this build.");
         }
         if (element instanceof TypeElement && RESERVED_FOR_TYPES.contains(name)) {
-            throw new RefactoringRefusedException(name + " cannot be the name of a type. Take another name.");
+            throw new RefactoringRefusedException(name + " is not a valid type name. Choose another name.");
         }
         if (element.getKind() == ElementKind.METHOD || element.getKind() == ElementKind.FIELD) {
             boolean known = CALLED_BY_NAME.contains(old)
@@ -108,8 +107,8 @@ public record RenameSymbol(SourcePosition at, String name) implements Refactorin
                     || old.equals("main") && element.getModifiers().contains(Modifier.STATIC);
             if (known) {
                 throw new RefactoringRefusedException(
-                        "The Java platform itself looks for " + (CALLED_BY_NAME.contains(name) ? name : old)
-                                + " by its name, so that the program would do something else. Keep it.");
+                        "The Java platform finds " + (CALLED_BY_NAME.contains(name) ? name : old)
+                                + " by name, so renaming would change the program's behavior. Keep the name.");
             }
         }
         for (Element each : renameGroup.elements()) {

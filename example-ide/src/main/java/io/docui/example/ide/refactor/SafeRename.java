@@ -44,9 +44,10 @@ public record SafeRename(RenameSymbol rename) implements Refactoring {
                                     .chars()
                                     .filter(c -> c == '\n')
                                     .count();
-                    throw new RefactoringRefusedException("What " + name + " means in " + sourceUnit.file() + ':' + line
-                            + " is not known, for the file has errors: " + error.describe()
-                            + ". Mend them first; if a library is missing, build the project once.");
+                    throw new RefactoringRefusedException(
+                            "The meaning of " + name + " in " + sourceUnit.file() + ':' + line
+                                    + " is unknown because the file has errors: " + error.describe()
+                                    + ". Fix them first. If a library is missing, build the project once.");
                 });
     }
 }

@@ -48,9 +48,9 @@ public final class SelectionResolver {
         List<NameReference> several = declared.isEmpty() ? inside : declared;
         throw new RefactoringRefusedException(
                 starts.isEmpty()
-                        ? "javac knows no name in the range. Select the name of what is meant; if the file has errors,"
-                                + " mend them first."
-                        : "Several names are in the range: "
+                        ? "javac knows no name in the range. Select the name of a symbol. If the file has errors,"
+                                + " fix them first."
+                        : "The range contains several names: "
                                 + String.join(
                                         ", ",
                                         several.stream()
@@ -61,7 +61,7 @@ public final class SelectionResolver {
                                                 .distinct()
                                                 .limit(6)
                                                 .toList())
-                                + ". Select the one that is meant.");
+                                + ". Select one of them.");
     }
 
     /**
@@ -110,8 +110,8 @@ public final class SelectionResolver {
                 .findFirst();
         if (fitting.isEmpty() && !expression && sourceUnit.treeCovering(bare) == null) {
             throw new RefactoringRefusedException(
-                    "The range holds neither whole statements of one block nor one whole expression. Select"
-                            + " whole lines of a method's body, or an expression from its first letter to behind its last.");
+                    "The range is neither whole statements of one block nor one whole expression. Select"
+                            + " whole lines of a method's body, or an expression from its first character to its last.");
         }
         return fitting.orElse(bare);
     }

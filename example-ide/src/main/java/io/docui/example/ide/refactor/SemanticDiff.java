@@ -93,9 +93,9 @@ final class SemanticDiff {
                 .get(Math.min(
                         sourceUnit.tokenAt(key.offset), sourceUnit.tokens().size() - 1));
         long line = sourceUnit.tree().getLineMap().getLineNumber(key.offset);
-        return key.file + ':' + line + ": near \"" + javaToken.text() + "\" the program would mean something else: "
+        return key.file + ':' + line + ": near \"" + javaToken.text() + "\" the program's meaning would change: "
                 + (was == null ? "nothing" : told(before, String.join(" and ", was))) + " before, "
-                + told(before, String.join(" and ", is)) + " after. Take another name or another range.";
+                + told(before, String.join(" and ", is)) + " after. Choose another name or range.";
     }
 
     /** Returns a fact with names and lines instead of offsets. */
@@ -103,7 +103,7 @@ final class SemanticDiff {
         return DECLARED.matcher(fact).replaceAll(found -> {
             String file = found.group(2);
             if (found.group(1) != null || !before.contains(file)) {
-                return Matcher.quoteReplacement("what would be new in " + file);
+                return Matcher.quoteReplacement("new code in " + file);
             }
             SourceUnit sourceUnit = before.unit(file);
             int offset = Integer.parseInt(found.group(3));

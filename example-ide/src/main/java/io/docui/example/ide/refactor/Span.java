@@ -8,7 +8,8 @@ public record Span(String file, int start, int end) {
     /** Checks that the range does not go backward. */
     public Span {
         if (start < 0 || end < start) {
-            throw new IllegalArgumentException("A range goes forward from 0, not from " + start + " to " + end + '.');
+            throw new IllegalArgumentException("The range " + start + " to " + end
+                    + " is invalid. Its start must be at least 0 and not after its end.");
         }
     }
 

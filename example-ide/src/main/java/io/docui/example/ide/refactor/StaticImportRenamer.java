@@ -30,7 +30,7 @@ final class StaticImportRenamer {
                     if (!members.stream().allMatch(renameGroup::contains)) {
                         throw new RefactoringRefusedException(
                                 sourceUnit.file() + " imports every " + old + " of " + type.getSimpleName()
-                                        + ", and only one of them would be renamed. Replace that static import first.");
+                                        + ", but only one of them would be renamed. Replace that static import first.");
                     }
                     int end = sourceUnit.program().end(sourceUnit.tree(), select);
                     edits.add(JavaIdentifiers.replace(sourceUnit, end - old.length(), old, name));

@@ -29,8 +29,8 @@ record ValueRewriter(JavaProgram program, TypePrinter types, boolean casts) {
         Tree leaf = value.getLeaf();
         if (needsCast(value, wanted) && !isTyped(place, written)) {
             String cast = types.of(written)
-                    .orElseThrow(() ->
-                            new RefactoringRefusedException("Java has no words for the type of this value. Keep it."));
+                    .orElseThrow(() -> new RefactoringRefusedException(
+                            "Java source code cannot express the type of this value. Keep the variable."));
             boolean inner = OperatorPrecedence.needsParenthesesInCast(leaf);
             boolean outer = OperatorPrecedence.needsParenthesesAroundCast(place);
             return around(

@@ -59,10 +59,11 @@ final class FileCommandLine {
                 return typescript(file);
             }
             return ScriptInterpreterResolver.of(file, List.of())
-                    .orElseThrow(() -> new ActionException(
-                            ErrorCode.UNSUPPORTED,
-                            "Nothing tells what runs " + name
-                                    + ": neither its first line nor its ending. bash(command) runs any command."));
+                    .orElseThrow(
+                            () -> new ActionException(
+                                    ErrorCode.UNSUPPORTED,
+                                    "Unknown program for " + name
+                                            + ": neither its first line nor its extension names one. Run it with bash(command)."));
         } catch (IOException | FileOperationException | WorkspacePathException e) {
             throw new ActionException(name + " cannot be run: " + e.getMessage());
         }
@@ -79,7 +80,8 @@ final class FileCommandLine {
             }
         }
         throw new ActionException(
-                ErrorCode.UNSUPPORTED, "Nothing here runs TypeScript. A person can install one: npm install -D tsx.");
+                ErrorCode.UNSUPPORTED,
+                "No program to run TypeScript is installed. Ask a person to run npm install -D tsx.");
     }
 
     private List<String> java(Path file) throws IOException {
@@ -91,7 +93,9 @@ final class FileCommandLine {
             throw new ActionException(
                     ErrorCode.UNSUPPORTED,
                     file.getFileName() + " has no main method."
-                            + (tests ? " Its tests: run_tests(test='" + type + "')." : " run_tests() runs the tests."));
+                            + (tests
+                                    ? " To run its tests, use run_tests(test='" + type + "')."
+                                    : " To run the tests, use run_tests()."));
         }
         JavaSourceFinder.SourceSet program =
                 JavaSourceFinder.of(workspace.root(), home).with(file, MOST_SOURCES);

@@ -42,7 +42,7 @@ final class ProblemMarker {
                     ? Optional.of(problem)
                     : Optional.empty();
         } catch (ActionException e) {
-            LOG.log(System.Logger.Level.DEBUG, "No place: " + sourceLocation, e);
+            LOG.log(System.Logger.Level.DEBUG, "No range for " + sourceLocation, e);
             return Optional.empty();
         }
     }
@@ -60,7 +60,7 @@ final class ProblemMarker {
                     .map(trackedRange -> trackedRange.range().of(text).strip())
                     .orElse("");
         } catch (ActionException e) {
-            LOG.log(System.Logger.Level.DEBUG, "No line of " + problem.label(), e);
+            LOG.log(System.Logger.Level.DEBUG, "The line of " + problem.label() + " cannot be read", e);
             return "";
         }
     }

@@ -86,10 +86,10 @@ public final class RunActions {
     }
 
     /**
-     * Runs the tests, by the build system of the workspace.
+     * Runs the tests with the workspace's build system.
      *
      * @param test one class or method, such as CartTest or CartTest#total
-     * @param limit seconds after which they are ended; 1 to 3600
+     * @param limit the time limit in seconds, 1 to 3600
      * @param invocation the call
      */
     @DocUIAction(timeout = "PT65M", hint = "may take minutes", commentLod = LodLevel.FULL)
@@ -100,7 +100,7 @@ public final class RunActions {
         TestRun run = new TestRun(bench, command, clock.instant());
         // Files that tests leave behind do not prevent an undo of earlier edits.
         invocation.markUnchanged();
-        invocation.progress("runs " + String.join(" ", command.argv()));
+        invocation.progress("running " + String.join(" ", command.argv()));
         return shellProvider.program("run_tests", command.argv(), limit(limit), invocation, done -> outcome(run, done));
     }
 
@@ -115,10 +115,10 @@ public final class RunActions {
     }
 
     /**
-     * Runs a file: a script, or Java with a main method.
+     * Runs a file: a script, or a Java file with a main method.
      *
-     * @param file its path or the end of it; by default the file in front
-     * @param limit seconds after which it is ended; 1 to 3600
+     * @param file its path or the end of it; the file in the active editor by default
+     * @param limit the time limit in seconds, 1 to 3600
      * @param invocation the call
      */
     @DocUIAction(timeout = "PT65M", minLod = LodLevel.FULL)
@@ -127,7 +127,7 @@ public final class RunActions {
         Path path = file == null
                 ? bench.focusedFile()
                         .orElseThrow(
-                                () -> new ActionException(ErrorCode.MISSING_PARAMETER, "No file is open: give `file`."))
+                                () -> new ActionException(ErrorCode.MISSING_PARAMETER, "No file is open. Give `file`."))
                 : bench.file("run_file", file, FileAccess.READ);
         List<String> argv = new FileCommandLine(bench.host().services()).of(path);
         if (file == null) {
@@ -143,7 +143,7 @@ public final class RunActions {
         if (bench.policy().reevaluate("run_file", effects) == Decision.ASK) {
             throw new ActionException(
                     ErrorCode.NOT_PERMITTED,
-                    "A person is to be asked first. Name the file: run_file(file='"
+                    "This call needs a person's approval. Name the file: run_file(file='"
                             + bench.workspace().displayPath(path) + "').");
         }
     }
@@ -151,7 +151,8 @@ public final class RunActions {
     private static Duration limit(int seconds) {
         if (seconds < 1 || seconds > LONGEST) {
             throw new ActionException(
-                    ErrorCode.CONSTRAINT_VIOLATION, "limit is from 1 to " + LONGEST + " seconds, not " + seconds + '.');
+                    ErrorCode.CONSTRAINT_VIOLATION,
+                    "`limit` must be 1 to " + LONGEST + " seconds, not " + seconds + '.');
         }
         return Duration.ofSeconds(seconds);
     }

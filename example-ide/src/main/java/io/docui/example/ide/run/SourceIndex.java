@@ -34,7 +34,7 @@ final class SourceIndex {
             });
         } catch (FileOperationException e) {
             // Without files, no location has an anchor.
-            LOG.log(System.Logger.Level.DEBUG, "The workspace cannot be looked at", e);
+            LOG.log(System.Logger.Level.DEBUG, "The workspace cannot be searched", e);
         }
     }
 

@@ -34,11 +34,11 @@ record TestCommandLine(BuildSystem system, List<String> argv) {
         for (BuildSystem system : systems) {
             String program = system.program().get(0);
             if (system.tests().isEmpty()) {
-                reasons.add(system.file().getFileName() + " does not say how it is tested");
+                reasons.add(system.file().getFileName() + " does not define tests");
             } else if (ExecutableFinder.of(environment).find(program, root).isEmpty()) {
-                reasons.add(system.file().getFileName() + " is there, but no program " + program);
+                reasons.add(system.file().getFileName() + " was found, but the program is not installed: " + program);
             } else if (test.isPresent() && system.only().isEmpty()) {
-                reasons.add(system.name() + " runs all tests, not one: run_tests()");
+                reasons.add(system.name() + " cannot run a single test; run all tests with run_tests()");
             } else {
                 List<String> argv = new ArrayList<>(system.tests().get());
                 test.ifPresent(name -> system.only()
@@ -49,9 +49,9 @@ record TestCommandLine(BuildSystem system, List<String> argv) {
         throw new ActionException(
                 ErrorCode.UNSUPPORTED,
                 systems.isEmpty()
-                        ? "Nothing tells how the workspace is tested: there is no pom.xml, build.gradle, package.json,"
-                                + " Cargo.toml, go.mod, Makefile or pyproject.toml. bash(command) runs any command."
-                        : String.join("; ", reasons) + ". bash(command) runs any command.");
+                        ? "No test command was found: there is no pom.xml, build.gradle, package.json,"
+                                + " Cargo.toml, go.mod, Makefile or pyproject.toml. Run your own command with bash(command)."
+                        : String.join("; ", reasons) + ". Run your own command with bash(command).");
     }
 
     private static void check(String test) {
@@ -62,7 +62,7 @@ record TestCommandLine(BuildSystem system, List<String> argv) {
         if (!fine) {
             throw new ActionException(
                     ErrorCode.CONSTRAINT_VIOLATION,
-                    "test is the name of a class or a method, such as CartTest or CartTest#total.");
+                    "test must be the name of a class or a method, such as CartTest or CartTest#total.");
         }
     }
 

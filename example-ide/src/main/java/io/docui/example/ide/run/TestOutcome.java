@@ -6,13 +6,13 @@ import io.docui.example.ide.editor.Problem;
 import java.util.List;
 
 /**
- * What became of the tests.
+ * The result of a test run.
  *
- * @param ok whether they ran, and none failed
- * @param summary how many ran and failed
- * @param problems where something failed, or could not be compiled; go_to shows it
+ * @param ok whether the tests ran and all passed
+ * @param summary the number of passed and failed tests
+ * @param problems test failures and compiler errors; go_to shows each
  */
-@Describe("What became of the tests.")
+@Describe("The result of a test run.")
 @Gist("{summary}")
 public record TestOutcome(boolean ok, String summary, List<Problem> problems) {
     /** Copies the list. */

@@ -34,7 +34,7 @@ final class TestReportFiles {
             Files.walkFileTree(folder, Set.of(), DEEPEST, found.new Search());
         } catch (IOException e) {
             // A folder that cannot be searched has no readable reports.
-            LOG.log(System.Logger.Level.DEBUG, "Reports below " + folder + " cannot be looked for", e);
+            LOG.log(System.Logger.Level.DEBUG, "Reports below " + folder + " cannot be searched", e);
         }
         return found;
     }

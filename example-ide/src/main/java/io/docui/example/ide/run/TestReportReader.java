@@ -58,7 +58,7 @@ final class TestReportReader {
         while (reader.hasNext()) {
             int event = reader.next();
             if (event == XMLStreamConstants.DTD) {
-                throw new XMLStreamException("it declares a document type");
+                throw new XMLStreamException("it contains a DOCTYPE declaration");
             } else if (event == XMLStreamConstants.START_ELEMENT
                     && reader.getLocalName().equals("testcase")) {
                 testCase(reader);

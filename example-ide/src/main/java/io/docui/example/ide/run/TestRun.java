@@ -78,8 +78,8 @@ final class TestRun {
     private String words(TestCounts counts, int errors, ProgramResult run) {
         String system = command.system().name();
         if (errors > 0) {
-            String passed = counts.run() == 0 ? "nothing was tested" : counts.describe();
-            return (errors == 1 ? "1 error" : errors + " errors") + " of the compiler, " + passed;
+            String passed = counts.run() == 0 ? "no tests ran" : counts.describe();
+            return (errors == 1 ? "1 compiler error" : errors + " compiler errors") + ", " + passed;
         } else if (counts.run() > 0) {
             return counts.describe()
                     + (run.ok() || counts.failed() > 0
@@ -87,8 +87,8 @@ final class TestRun {
                             : ", but " + system + " ended with " + run.result().ended());
         }
         return run.ok()
-                ? system + " ended well, without a report of any test"
-                : system + " ended with " + run.result().ended() + ", without a report of any test";
+                ? system + " succeeded but wrote no test report"
+                : system + " ended with " + run.result().ended() + " and wrote no test report";
     }
 
     private static List<String> lastLines(String output) {

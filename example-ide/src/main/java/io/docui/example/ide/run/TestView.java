@@ -34,7 +34,7 @@ final class TestView {
         String began = TIME.format(run.began().atZone(ZoneId.systemDefault()));
         Optional<String> change = change(run);
         out.paragraph(run.summary() + " at " + began
-                + change.map(file -> ", before " + file + " was changed").orElse(""));
+                + change.map(file -> ", before " + file + " changed").orElse(""));
         if (out.lod() == LodLevel.GIST) {
             return;
         }
@@ -75,7 +75,8 @@ final class TestView {
             });
         } catch (FileOperationException e) {
             // It is unknown whether files have changed.
-            System.getLogger(TestView.class.getName()).log(System.Logger.Level.DEBUG, "No times of files", e);
+            System.getLogger(TestView.class.getName())
+                    .log(System.Logger.Level.DEBUG, "The files' modification times cannot be read", e);
         }
         return found[0];
     }

@@ -92,7 +92,9 @@ class EditorActionsTest extends IdeFixture {
         Session session = open();
         String first = anchor(session, "select('a.md', from=3, to=4)", "sel");
         String second = anchor(session, "select('b.md', text='para three\\n')", "sel");
-        assertTrue(document(session).contains("before that: [a.md:3-4](obj:" + first.substring(4)), document(session));
+        assertTrue(
+                document(session).contains("selected earlier: [a.md:3-4](obj:" + first.substring(4)),
+                document(session));
         run(session, "move_text(range=" + first + ", to=" + second + ")");
         assertEquals("para three\npara one\nline\n", text("b.md"));
     }
@@ -148,7 +150,7 @@ class EditorActionsTest extends IdeFixture {
         String two = anchor(session, "select('a.md', text='two')", "sel");
         assertTrue(expectError(session, "move_text(range=" + all + ", to=" + two + ")")
                 .message()
-                .contains("into itself"));
+                .contains("inside the text itself"));
         assertEquals("one\ntwo\nthree\n", text("a.md"));
     }
 
@@ -180,7 +182,8 @@ class EditorActionsTest extends IdeFixture {
         assertFalse(answer.contains("target/"), answer);
         run(session, "replace(range=" + anchor(session, sought, "match") + ", text='sum = sum + price')");
         assertTrue(text("src/Cart.java").contains("        sum = sum + price;\n"));
-        assertTrue(expectError(session, "search('(', regex=true)").message().contains("no regular expression"));
+        assertTrue(
+                expectError(session, "search('(', regex=true)").message().contains("not a valid regular expression"));
     }
 
     @Test
@@ -331,7 +334,7 @@ class EditorActionsTest extends IdeFixture {
         assertTrue(expectError(session, "open('a.txt', line=9)").message().contains("lines 1 to 1"));
         assertTrue(expectError(session, "select('a.txt', text='nothing')")
                 .message()
-                .contains("is not in a.txt"));
+                .contains("does not occur in a.txt"));
         assertEquals(
                 ErrorCode.MISSING_PARAMETER,
                 expectError(session, "select('a.txt')").code());

@@ -19,8 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 class DemoCommandTest {
-    private static final Pattern SHARE =
-            Pattern.compile("The IDE takes (\\d+)% of the tokens of the first, (\\d+)% of those of the second");
+    private static final Pattern SHARE = Pattern.compile(
+            "The IDE uses (\\d+)% of the tokens of the first plain-tools run and (\\d+)% of those of the second");
 
     @TempDir
     private Path folder;
@@ -31,10 +31,10 @@ class DemoCommandTest {
         assertTrue(Files.exists(project.folder().resolve(".gitignore")));
         assertEquals(
                 List.of(
-                        "The mistake is still there.",
-                        "No method sums was extracted.",
-                        "Something is still called calc.",
-                        "Nothing is called subtotal.",
+                        "The bug is not fixed.",
+                        "The method sums was not extracted.",
+                        "The name calc is still in use.",
+                        "No method is named subtotal.",
                         "The changes are not committed."),
                 project.leftToDo());
         assertThrows(IOException.class, () -> DemoProject.create(project.folder()));

@@ -158,14 +158,14 @@ class GitActionsTest extends GitFixture {
         file("a.txt", "1\n");
         commitAll("first");
         Session session = open();
-        assertEquals("On main. No other branch.", run(session, "git_branch()"));
+        assertEquals("On main. No other branches.", run(session, "git_branch()"));
         run(session, "git_branch('feature', create=true)");
         file("a.txt", "2\n");
         run(session, "git_commit(message='second', files='a.txt')");
         run(session, "git_branch('main')");
         assertEquals("1\n", text("a.txt"));
         file("a.txt", "mine\n");
-        assertTrue(expectError(session, "git_branch('feature')").message().contains("would lose changes of a.txt"));
+        assertTrue(expectError(session, "git_branch('feature')").message().contains("would lose changes to a.txt"));
         assertEquals("mine\n", text("a.txt"));
         assertTrue(gitSection(session).startsWith("## Git\nmain"), gitSection(session));
         assertTrue(expectError(session, "git_branch('nowhere')").message().contains("create=true"));
@@ -202,14 +202,14 @@ class GitActionsTest extends GitFixture {
         assertTrue(expectError(session, "git_stage(files='x.txt')").message().contains("a/x.txt, b/x.txt"));
         assertTrue(expectError(session, "git_stage(files='same.txt')")
                 .message()
-                .contains("same.txt is not changed. These are: a/x.txt, b/x.txt"));
+                .contains("same.txt is not changed. Such files: a/x.txt, b/x.txt"));
         assertTrue(
                 expectError(session, "git_stage(files='build.log')").message().contains(".gitignore"));
         assertTrue(
-                expectError(session, "git_stage(files='../else.txt')").message().contains("outside of the workspace"));
+                expectError(session, "git_stage(files='../else.txt')").message().contains("outside the workspace"));
         assertTrue(expectError(session, "git_stage()").message().contains("all=true"));
         assertTrue(
-                expectError(session, "git_unstage(files='same.txt')").message().contains("Nothing is."));
+                expectError(session, "git_unstage(files='same.txt')").message().contains("There are no such files."));
         assertTrue(expectError(session, "git_unstage(files=git_staged())")
                 .message()
                 .contains("`files` is empty"));

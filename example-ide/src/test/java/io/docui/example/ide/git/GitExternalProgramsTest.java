@@ -118,16 +118,16 @@ class GitExternalProgramsTest extends GitFixture {
         Session session = open(
                 OPEN
                         + ", \"rules\": [{\"id\": \"env\", \"decision\": \"deny\", \"reason\": \"r\", \"paths\": [\"**/.env\"]}]");
-        assertTrue(run(session, "git_stage(all=true)").contains("rules guard them: .env, sub/.env"));
+        assertTrue(run(session, "git_stage(all=true)").contains("rules protect them: .env, sub/.env"));
         assertEquals(1, index().getEntryCount());
-        assertTrue(expectError(session, "git_stage(files='sub')").message().contains("A rule guards sub/.env"));
+        assertTrue(expectError(session, "git_stage(files='sub')").message().contains("A rule protects sub/.env"));
         assertTrue(
                 expectError(session, "git_stage(files='sub/.env')").toString().contains("env"));
         assertEquals(1, index().getEntryCount());
         try (Git git = git()) {
             git.add().addFilepattern(".env").call();
         }
-        assertTrue(run(session, "git_diff(staged=true)").contains("Not shown, for rules guard them: .env"));
+        assertTrue(run(session, "git_diff(staged=true)").contains("Not shown because rules protect them: .env"));
         assertFalse(run(session, "git_diff(staged=true)").contains("KEY"));
     }
 
@@ -158,12 +158,12 @@ class GitExternalProgramsTest extends GitFixture {
         run(session, "git_status()");
         session.run("git_diff()");
         String message = expectError(session, "git_stage(files='a.txt')").message();
-        assertTrue(message.contains("goes through a program") && message.contains("trap.sh"), message);
-        assertTrue(expectError(session, "git_stage(files='b.txt')").message().contains("goes through a program"));
+        assertTrue(message.contains("uses a filter program") && message.contains("trap.sh"), message);
+        assertTrue(expectError(session, "git_stage(files='b.txt')").message().contains("uses a filter program"));
         assertTrue(expectError(session, "git_commit(message='x', files='a.txt')")
                 .message()
-                .contains("goes through a program"));
-        assertTrue(expectError(session, "git_restore(files='a.txt')").message().contains("goes through a program"));
+                .contains("uses a filter program"));
+        assertTrue(expectError(session, "git_restore(files='a.txt')").message().contains("uses a filter program"));
         run(session, "git_stage(files='.gitattributes')");
         run(session, "git_commit(message='attributes')");
         run(session, "git_branch('other', create=true)");

@@ -23,7 +23,7 @@ class UnusualRepositoriesTest extends GitFixture {
         init();
         Session session = open();
         assertTrue(gitSection(session).contains("main, no commit yet"), gitSection(session));
-        assertEquals("There is no commit yet.", run(session, "git_log()"));
+        assertEquals("There are no commits yet.", run(session, "git_log()"));
         assertTrue(expectError(session, "git_commit(message='x')").message().contains("nothing to commit"));
         file("a.txt", "1\n");
         run(session, "git_stage(all=true)");
@@ -79,7 +79,7 @@ class UnusualRepositoriesTest extends GitFixture {
         run(session, "git_stage(files='a.txt')");
         assertTrue(expectError(session, "git_commit(message='x', files='b.txt')")
                 .message()
-                .contains("leave `files` out"));
+                .contains("Omit `files`"));
         run(session, "git_commit(message='Merge other')");
         assertEquals(2, lastCommit().getParentCount());
         assertEquals("both\n", committedText("a.txt"));
@@ -97,7 +97,7 @@ class UnusualRepositoriesTest extends GitFixture {
         for (String call : new String[] {
             "git_stage(all=true)", "git_commit(message='x', files='a.txt')", "git_unstage(files='a.txt')"
         }) {
-            assertTrue(expectError(session, call).message().contains("index.lock is there since"), call);
+            assertTrue(expectError(session, call).message().contains("index.lock has existed for"), call);
         }
         assertTrue(Files.exists(lock));
         assertTrue(gitSection(session).contains("a.txt"), gitSection(session));
@@ -166,9 +166,9 @@ class UnusualRepositoriesTest extends GitFixture {
             run(session, "git_stage(all=true)");
             assertEquals(1, git.status().call().getChanged().size());
             git.add().addFilepattern("outside.txt").call();
-            assertTrue(gitSection(session).contains("1 outside of the workspace"), gitSection(session));
+            assertTrue(gitSection(session).contains("1 outside the workspace"), gitSection(session));
             assertEquals("a.txt", run(session, "git_staged()"));
-            assertTrue(expectError(session, "git_commit(message='x')").message().contains("outside of the workspace"));
+            assertTrue(expectError(session, "git_commit(message='x')").message().contains("outside the workspace"));
             run(session, "git_commit(message='x', files=git_staged())");
             assertEquals(1, git.status().call().getChanged().size());
         }

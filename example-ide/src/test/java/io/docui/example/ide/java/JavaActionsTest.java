@@ -164,7 +164,7 @@ class JavaActionsTest extends ShopProjectFixture {
         run(session, "select(file='Price.java', text='added', nth=1)");
         assertRefused(session, "inline_method(range=selection())", "is used by a method reference");
         run(session, "select(file='Price.java', text='sum', nth=1)");
-        assertRefused(session, "inline_method(range=selection())", "sum is no method");
+        assertRefused(session, "inline_method(range=selection())", "sum is not a method");
         run(session, "select(file='pom.xml', text='shop', nth=1)");
         assertRefused(session, "inline_method(range=selection())", "no Java");
         assertEquals(before, readAllFiles());
@@ -210,7 +210,7 @@ class JavaActionsTest extends ShopProjectFixture {
         assertTrue(clash.startsWith("Nothing was changed."), clash);
         String keyword = expectError(session, "rename_symbol(symbol=selection(), name='int')")
                 .message();
-        assertTrue(keyword.contains("cannot be a name"), keyword);
+        assertTrue(keyword.contains("not a valid Java name"), keyword);
         run(session, "select(file='Sub.java', text='return a')");
         String part = expectError(session, "extract_method(range=selection(), name='x')")
                 .message();

@@ -23,13 +23,13 @@ class ProblemActionsTest extends ShopProjectFixture {
         String document = document(session);
         assertTrue(document.contains("Cart.java:19](obj:problem:"), document);
         assertTrue(document.contains("error: cannot find symbol; symbol: method cost()"), document);
-        assertFalse(document.contains("before files were changed"), document);
+        assertFalse(document.contains("before files changed"), document);
         file(
                 MAIN + "Item.java",
                 "package shop;\n\npublic record Item(String name, int price) {\n  int cost() { return price; }\n}\n");
         session.invalidate();
         assertTrue(
-                document(session).contains("1 error in 1 file, before files were changed: problems() checks again."),
+                document(session).contains("1 error in 1 file, before files changed. Check again with problems()."),
                 document(session));
         assertTrue(run(session, "problems()").startsWith("No problems."));
         run(session, "undo_last()");
@@ -41,7 +41,7 @@ class ProblemActionsTest extends ShopProjectFixture {
         patience = Duration.ZERO;
         file(MAIN + "Other.java", "package shop;\n\nclass Other {\n\tString s = 1;\n}\n");
         Session session = open();
-        assertTrue(run(session, "problems()").startsWith("Problems are being looked for."));
+        assertTrue(run(session, "problems()").startsWith("The check is running."));
         String told = run(session, "problems()");
         assertTrue(told.startsWith("1 error in 1 file."), told);
         assertTrue(document(session).contains("Other.java:4](obj:problem:"), document(session));
@@ -67,6 +67,6 @@ class ProblemActionsTest extends ShopProjectFixture {
         run(session, "open('Item.java')");
         assertTrue(run(session, "problems()").startsWith("No problems."));
         file("notes.txt", "x");
-        assertTrue(expectError(session, "problems('notes.txt')").message().contains("Java alone"));
+        assertTrue(expectError(session, "problems('notes.txt')").message().contains("Only Java"));
     }
 }

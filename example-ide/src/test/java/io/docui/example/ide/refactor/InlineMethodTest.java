@@ -71,13 +71,13 @@ class InlineMethodTest {
             value = {
                 "int m(int a) { return a > 0 ? m(a - 1) : 0; } | int f(int x) { return this.m(x); } | calls itself",
                 "synchronized int m() { return field; } | int f() { return m(); } | synchronized",
-                "int m() { return 5; } | int f(A o) { return o.m(); } | no object",
+                "int m() { return 5; } | int f(A o) { return o.m(); } | object is null",
                 "int m(int a) { if (a > 0) return 1; return 2; } | int f(int x) { return m(x) + 1; } | several places",
-                "int m(int a) { a++; return a; } | int f(int x) { return x > 0 ? m(x) : 0; } | only at times",
-                "int m(int a) { a++; return a; } | int f(int x) { return next() + m(x); } | comes first",
+                "int m(int a) { a++; return a; } | int f(int x) { return x > 0 ? m(x) : 0; } | conditionally or repeatedly",
+                "int m(int a) { a++; return a; } | int f(int x) { return next() + m(x); } | runs first",
                 "int m() { return field; } } class B extends A { int m() { return 2; } | int f(A o) { return o.m(); } | overridden",
                 "int m() { return field; } | int f() { class C { int field = 2; int g() { return m(); } } return 1; } | something else",
-                "int m() { return field + 1; } | void f() { m(); } | Nobody uses"
+                "int m() { return field + 1; } | void f() { m(); } | is not used"
             })
     void refusesInliningThatChangesBehavior(String method, String caller, String reason) {
         CompilationInput compilationInput = build(method, caller);

@@ -159,7 +159,7 @@ class RenameSymbolTest {
         assertTrue(SourceFixture.refusalReason(
                         compilationInput,
                         new RenameSymbol(SourceFixture.positionAfter(compilationInput, "A.java", "int "), "class"))
-                .contains("cannot be a name"));
+                .contains("not a valid Java name"));
         assertTrue(
                 SourceFixture.refusalReason(compilationInput, new RenameSymbol(new SourcePosition("A.java", 900), "b"))
                         .contains("No name"));

@@ -147,7 +147,7 @@ class CodeServerTest {
     @Test
     void opensFileSelectsRangeAndRunsTask() throws Exception {
         file("numbers.txt", "one\ntwo\nthree\n");
-        assertTrue(session.look().contains("has this folder open; editor_state() tells"), session::look);
+        assertTrue(session.look().contains("has this folder open; editor_state() describes"), session::look);
         run("editor_open('numbers.txt', 3)");
         String selected = run("editor_select('numbers.txt', 1, 2, 2)");
         assertTrue(selected.contains("ne\ntwo"), selected);
@@ -184,7 +184,7 @@ class CodeServerTest {
     @Test
     void terminalCommandWaitsForUser() throws Exception {
         String put = run("editor_terminal('pwd > ran.new && mv ran.new ran')");
-        assertTrue(put.contains("was not run"), put);
+        assertTrue(put.contains("but not run"), put);
         editor.window()
                 .await("(document.querySelector('.terminal-wrapper.active .xterm-rows')?.textContent ?? '')"
                         + ".includes('ran.new && mv')");
@@ -225,7 +225,7 @@ class CodeServerTest {
     void ideUsesSameEditor() throws Exception {
         file("both.txt", "seen by both\n");
         try (Session ide = IdeApp.of(services()).open()) {
-            assertTrue(ide.look().contains("editor_state() tells what it shows"), ide::look);
+            assertTrue(ide.look().contains("editor_state() describes what it shows"), ide::look);
             run(ide, "editor_open('both.txt')");
             assertTrue(run(ide, "editor_state()").contains("both.txt"));
             assertTrue(run(ide, "editor_read()").contains("seen by both"));

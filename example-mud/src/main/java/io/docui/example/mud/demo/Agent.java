@@ -79,7 +79,7 @@ public final class Agent {
         Optional<Intent> wish = decide(now);
         Optional<Link> way = last.flatMap(ActionReport::error).flatMap(error -> wayOut(error, wish));
         if (way.isPresent()) {
-            return way.map(link -> new Deed(Intent.of("as advised: " + link.label(), link.call()), way));
+            return way.map(link -> new Deed(Intent.of("follow the suggestion: " + link.label(), link.call()), way));
         }
         return wish.map(intent -> ambiguousCalls
                 .shorten(intent, now)
@@ -120,7 +120,7 @@ public final class Agent {
                 .map(Link::call)
                 .filter(which)
                 .findFirst()
-                .map(call -> Intent.of("see what was left out", call));
+                .map(call -> Intent.of("show the omitted text", call));
     }
 
     /** Returns the offered link that does what the agent wants anyway; otherwise the first, if its picture may be out of date. */

@@ -103,7 +103,7 @@ public final class AgentStatistics implements AgentListener {
         out.append(String.format(Locale.ROOT, "Errors: %d met, %d recovered%n", all.met, all.recovered));
         errors.forEach((code, count) -> out.append(String.format(
                 Locale.ROOT,
-                "- %s: %d met, %d recovered, %d of these by the error's own link%n",
+                "- %s: %d met, %d recovered, %d of these with the error's suggested link%n",
                 code,
                 count.met,
                 count.recovered,

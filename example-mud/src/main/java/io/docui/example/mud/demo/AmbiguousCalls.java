@@ -37,12 +37,13 @@ final class AmbiguousCalls {
         if (call.group(1).equals("attack") && stem.isPresent()) {
             vague = true;
             meant = reference;
-            return Optional.of(Intent.of(intent.purpose() + ", by half a name", "attack(target='" + stem.get() + "')"));
+            return Optional.of(
+                    Intent.of(intent.purpose() + ", with a partial name", "attack(target='" + stem.get() + "')"));
         }
         if (call.group(1).equals("go") && !leftOut && now.ways().size() > 1) {
             leftOut = true;
             meant = reference;
-            return Optional.of(Intent.of(intent.purpose() + ", without saying where", "go()"));
+            return Optional.of(Intent.of(intent.purpose() + ", without an exit", "go()"));
         }
         return Optional.empty();
     }

@@ -47,7 +47,7 @@ final class CombatBehavior {
                 .flatMap(visibleFoe -> meantFor(visibleFoe, now).stream())
                 .findFirst()
                 .flatMap(visibleItem -> now.call("use", visibleItem.anchor()))
-                .map(call -> Intent.of("other means", call));
+                .map(call -> Intent.of("use a special item", call));
     }
 
     /** Tries out a dangerous action in a safe fight: against one weak enemy and with enough HP. */
@@ -81,7 +81,7 @@ final class CombatBehavior {
             return Optional.empty();
         }
         agentMemory.avoid(now);
-        return now.call("flee").map(call -> Intent.of("not yet", call));
+        return now.call("flee").map(call -> Intent.of("flee and come back later", call));
     }
 
     /** Casts fire at enemies that need more than two attacks, and keeps mana for healing. */

@@ -78,7 +78,7 @@ public final class RecoveryStatistics implements AgentListener {
         for (RecoveryCase recoveryCase : RecoveryCase.values()) {
             String name = recoveryCase.name().toLowerCase(Locale.ROOT).replace('_', ' ');
             out.append(String.format(
-                    Locale.ROOT, "- %s: %d met, %d mastered%n", name, count(recoveryCase), recoveries(recoveryCase)));
+                    Locale.ROOT, "- %s: %d met, %d recovered%n", name, count(recoveryCase), recoveries(recoveryCase)));
         }
         return out.toString();
     }

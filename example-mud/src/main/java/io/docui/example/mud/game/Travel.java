@@ -49,7 +49,7 @@ final class Travel {
                 .min(Comparator.comparing((Room room) -> knownDanger(world, room))
                         .thenComparing(room -> !world.trail().visited().contains(room))
                         .thenComparing(room -> room != world.trail().before()))
-                .orElseThrow(() -> new IllegalStateException("No open way out of " + world.currentRoom()));
+                .orElseThrow(() -> new IllegalStateException("There is no open exit from " + world.currentRoom()));
     }
 
     private static boolean knownDanger(World world, Room room) {

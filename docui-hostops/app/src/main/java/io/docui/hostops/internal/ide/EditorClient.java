@@ -90,7 +90,7 @@ public final class EditorClient {
         } catch (JacksonException e) {
             throw new EditorException(
                     EditorException.EditorErrorKind.GONE,
-                    "What answers there is not the editor (status " + response.statusCode() + ").");
+                    "The program that answered is not the editor (status " + response.statusCode() + ").");
         }
         if (answer.path("ok").asBoolean(false)) {
             return answer.path("result");
@@ -98,7 +98,7 @@ public final class EditorClient {
         JsonNode error = answer.path("error");
         throw new EditorException(
                 kind(error.path("code").asString("")),
-                error.path("message").asString("The editor did not say why it failed."));
+                error.path("message").asString("The editor gave no reason for the failure."));
     }
 
     private static EditorException.EditorErrorKind kind(String code) {
@@ -120,6 +120,6 @@ public final class EditorClient {
                         editor.displayName() + " did not answer within " + within.toSeconds() + " s.")
                 : new EditorException(
                         EditorException.EditorErrorKind.GONE,
-                        editor.displayName() + " has gone away or was closed (" + cause + ").");
+                        editor.displayName() + " was closed or is unreachable (" + cause + ").");
     }
 }

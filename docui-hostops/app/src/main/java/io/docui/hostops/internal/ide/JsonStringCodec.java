@@ -14,7 +14,7 @@ final class JsonStringCodec {
         try {
             return JSON.readTree(quoted).asString();
         } catch (JacksonException e) {
-            throw new JsoncException("the string " + quoted + " is none: " + e.getOriginalMessage());
+            throw new JsoncException(quoted + " is not a valid string: " + e.getOriginalMessage());
         }
     }
 

@@ -159,17 +159,19 @@ public final class JsoncDocument {
                 return Optional.empty();
             }
             if (!step.matches("[0-9]{1,9}")) {
-                throw new JsoncException("`" + step + "` is no place in a list. Give a number, or - for its end.");
+                throw new JsoncException(
+                        "`" + step + "` is not a list index. Give a number, or - for the end of the list.");
             }
             int index = Integer.parseInt(step);
             if (index > items.items().size()) {
-                throw new JsoncException("the list has only " + items.items().size() + " items");
+                throw new JsoncException("the list has only " + items.items().size()
+                        + (items.items().size() == 1 ? " item" : " items"));
             }
             return index == items.items().size()
                     ? Optional.empty()
                     : Optional.of(items.items().get(index));
         }
-        throw new JsoncException("what is to hold `" + step + "` is neither an object nor a list");
+        throw new JsoncException("cannot go to `" + step + "`: its parent is neither an object nor a list");
     }
 
     private static JsonNode wrapped(List<String> path, JsonNode value) {

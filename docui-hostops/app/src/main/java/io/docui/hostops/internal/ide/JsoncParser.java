@@ -33,7 +33,7 @@ final class JsoncParser {
         JsoncNode node = parser.value();
         parser.space();
         if (parser.at < text.length()) {
-            throw parser.fault("there is something behind its end");
+            throw parser.fault("unexpected text after the end");
         }
         return node;
     }
@@ -56,7 +56,7 @@ final class JsoncParser {
             } else if (text.startsWith("/*", at)) {
                 int end = text.indexOf("*/", at + 2);
                 if (end < 0) {
-                    throw fault("a comment has no end");
+                    throw fault("a comment is not closed");
                 }
                 at = end + 2;
             } else {
@@ -75,7 +75,7 @@ final class JsoncParser {
 
     private JsoncNode value() {
         if (++depth > DEEPEST) {
-            throw fault("it is nested more than " + DEEPEST + " deep");
+            throw fault("nested more than " + DEEPEST + " levels deep");
         }
         int from = at;
         JsoncNode node;
@@ -104,7 +104,7 @@ final class JsoncParser {
         String word = text.substring(from, at);
         if (!word.matches("true|false|null|-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?")) {
             at = from;
-            throw fault(word.isEmpty() ? "a value is missing" : "`" + word + "` is no value");
+            throw fault(word.isEmpty() ? "a value is missing" : "`" + word + "` is not a valid value");
         }
     }
 
@@ -113,13 +113,13 @@ final class JsoncParser {
         at++;
         while (at < text.length() && text.charAt(at) != '"') {
             if (text.charAt(at) == '\n') {
-                throw fault("a string has no end");
+                throw fault("a string is not closed");
             }
             at += text.charAt(at) == '\\' ? 2 : 1;
         }
         if (at >= text.length()) {
             at = from;
-            throw fault("a string has no end");
+            throw fault("a string is not closed");
         }
         at++;
         return JsonStringCodec.read(text.substring(from, at));
@@ -134,7 +134,7 @@ final class JsoncParser {
             }
             int begin = at;
             if (at >= text.length() || text.charAt(at) != '"') {
-                throw fault("a name in quotes is missing");
+                throw fault("a quoted name is missing");
             }
             String key = string();
             space();

@@ -42,10 +42,10 @@ public final class OpenFileTracker {
         String name = String.valueOf(file.getFileName());
         Path folder = file.toAbsolutePath().getParent();
         if (folder != null && Files.exists(folder.resolve(".#" + name), LinkOption.NOFOLLOW_LINKS)) {
-            return Optional.of("Emacs has unsaved changes in it: its mark .#" + name + " is there");
+            return Optional.of("Emacs has unsaved changes in it: its lock file .#" + name + " exists");
         }
         if (folder != null && Files.exists(folder.resolve('.' + name + ".swp"), LinkOption.NOFOLLOW_LINKS)) {
-            return Optional.of("Vim has it open: its mark ." + name + ".swp is there");
+            return Optional.of("Vim has it open: its swap file ." + name + ".swp exists");
         }
         Opening opening;
         synchronized (this) {
@@ -54,7 +54,7 @@ public final class OpenFileTracker {
         return opening != null && runs(opening.installedEditor())
                 ? Optional.of(opening.operation() + " opened it in "
                         + opening.installedEditor().name()
-                        + ", which still runs; whether it was closed there cannot be seen")
+                        + ", which is still running; it may have been closed there since")
                 : Optional.empty();
     }
 

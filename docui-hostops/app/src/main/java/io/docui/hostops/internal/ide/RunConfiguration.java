@@ -36,7 +36,7 @@ public record RunConfiguration(String name, String type) {
             }
             return Optional.empty();
         } catch (XMLStreamException e) {
-            throw new IOException("it is no XML: " + e.getMessage(), e);
+            throw new IOException("it is not valid XML: " + e.getMessage(), e);
         }
     }
 }

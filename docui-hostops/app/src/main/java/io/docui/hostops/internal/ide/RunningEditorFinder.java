@@ -88,10 +88,10 @@ public final class RunningEditorFinder {
             return files;
         }
         if (!Files.isDirectory(registrations, LinkOption.NOFOLLOW_LINKS)) {
-            throw new IOException("it is no folder");
+            throw new IOException("it is not a folder");
         }
         if (!isOwnAlone(registrations)) {
-            throw new IOException("others than its owner can use it, or it is somebody else's");
+            throw new IOException("other users can access it, or another user owns it");
         }
         try (DirectoryStream<Path> entries = Files.newDirectoryStream(registrations, "*.json")) {
             for (Path entry : entries) {
@@ -114,16 +114,16 @@ public final class RunningEditorFinder {
             if (ProcessHandle.of(editor.pid()).isEmpty()) {
                 return "";
             } else if (told.protocol() != PROTOCOL) {
-                return editor.displayName() + " has another version of the extension: it speaks protocol "
-                        + told.protocol() + ", this program " + PROTOCOL;
+                return editor.displayName() + " has another version of the extension: it uses protocol "
+                        + told.protocol() + ", but this program uses " + PROTOCOL;
             } else if (depth(editor) < 0) {
                 return editor.displayName() + " has other folders open: " + shortened(editor.folders());
             }
             fitting.add(told);
             return "";
         } catch (IOException e) {
-            LOG.log(System.Logger.Level.DEBUG, "An editor's file is of no use", e);
-            return Files.exists(file) ? file + " is of no use: " + e.getMessage() : "";
+            LOG.log(System.Logger.Level.DEBUG, "An editor registration file cannot be used", e);
+            return Files.exists(file) ? file + " cannot be used: " + e.getMessage() : "";
         }
     }
 
@@ -131,10 +131,10 @@ public final class RunningEditorFinder {
         BasicFileAttributes attributes =
                 Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
         if (!attributes.isRegularFile() || attributes.size() > LONGEST) {
-            throw new IOException("it is no file of an editor");
+            throw new IOException("it is not an editor registration file");
         }
         if (!isOwnAlone(file)) {
-            throw new IOException("others than its owner can use it, or it is somebody else's");
+            throw new IOException("other users can access it, or another user owns it");
         }
         try {
             JsonNode told = JSON.readTree(Files.readAllBytes(file));
@@ -143,7 +143,7 @@ public final class RunningEditorFinder {
                     told.path("protocol").asInt(0),
                     attributes.lastModifiedTime().toMillis());
         } catch (JacksonException e) {
-            throw new IOException("it is no JSON: " + e.getOriginalMessage(), e);
+            throw new IOException("it is not valid JSON: " + e.getOriginalMessage(), e);
         }
     }
 
@@ -155,7 +155,7 @@ public final class RunningEditorFinder {
         int port = told.path("port").asInt(0);
         String token = told.path("token").asString("");
         if (port < 1 || port > 65_535 || !token.matches("[0-9a-f]{32,128}")) {
-            throw new IOException("it does not tell where the editor answers");
+            throw new IOException("it lacks a valid port or token");
         }
         return new RegisteredEditor(
                 plain(told.path("editor").asString("")),
@@ -174,9 +174,9 @@ public final class RunningEditorFinder {
                 return path;
             }
         } catch (InvalidPathException e) {
-            throw new IOException("it names a folder that cannot be one here", e);
+            throw new IOException("it contains an invalid folder path", e);
         }
-        throw new IOException("it names a folder that is not absolute");
+        throw new IOException("it contains a folder path that is not absolute");
     }
 
     private static String plain(String name) {

@@ -96,7 +96,7 @@ public final class TaskFileReader {
         } else if (command.isBlank()) {
             return Optional.of("it has no command");
         } else if (task.path("isBackground").asBoolean(false)) {
-            return Optional.of("it goes on in the background: start its command by bash_start");
+            return Optional.of("it runs in the background; start its command with bash_start");
         }
         List<String> all = new ArrayList<>(args);
         all.add(command);
@@ -104,7 +104,7 @@ public final class TaskFileReader {
         return all.stream()
                 .filter(text -> text.contains("${"))
                 .findFirst()
-                .map(text -> "what `" + text + "` stands for is known to the editor alone");
+                .map(text -> "only the editor can resolve the variables in `" + text + "`");
     }
 
     /**

@@ -50,7 +50,7 @@ public final class ChannelMonitor implements AutoCloseable {
         try {
             check();
         } catch (RuntimeException e) {
-            LOG.log(System.Logger.Level.WARNING, "The channels could not be looked at", e);
+            LOG.log(System.Logger.Level.WARNING, "The channels could not be checked", e);
         }
     }
 

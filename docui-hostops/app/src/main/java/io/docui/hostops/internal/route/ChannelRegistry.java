@@ -33,13 +33,13 @@ public final class ChannelRegistry {
 
     public ChannelState state(Channel channel) {
         if (policy.disabledChannels().contains(channel)) {
-            return ChannelState.unavailable(channel, "off in the policy, " + policy.enableHint(channel));
+            return ChannelState.unavailable(channel, "off in the policy; " + policy.enableHint(channel));
         }
         Supplier<ChannelState> state;
         synchronized (this) {
             state = known.get(channel);
         }
-        return state == null ? ChannelState.unavailable(channel, "this program has none") : state.get();
+        return state == null ? ChannelState.unavailable(channel, "this program does not include it") : state.get();
     }
 
     /** Returns the states of all channels, in the order of their tiers. */

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 final class ConditionParser {
     private static final Pattern TOKEN = Pattern.compile("\\s*(?:([A-Za-z0-9_-]+)|(&&|\\|\\||[()!]))");
     private static final int DEEPEST = 32;
-    private static final String EXAMPLE = " Write for example ok(build) and not failed(lint).";
+    private static final String EXAMPLE = " For example: ok(build) and not failed(lint).";
 
     private final String text;
     private final List<String> tokens = new ArrayList<>();
@@ -28,7 +28,7 @@ final class ConditionParser {
             at = matcher.end();
         }
         if (!text.substring(at).isBlank()) {
-            throw fault("cannot be read from `" + text.substring(at).strip() + "` on");
+            throw fault("is invalid at `" + text.substring(at).strip() + '`');
         }
     }
 
@@ -36,7 +36,7 @@ final class ConditionParser {
         ConditionParser parser = new ConditionParser(text);
         StepCondition stepCondition = parser.either();
         if (parser.next < parser.tokens.size()) {
-            throw parser.fault("has something behind its end: `" + parser.tokens.get(parser.next) + '`');
+            throw parser.fault("has unexpected text after its end: `" + parser.tokens.get(parser.next) + '`');
         }
         return stepCondition;
     }
@@ -74,7 +74,7 @@ final class ConditionParser {
 
     private StepCondition single() {
         if (++depth > DEEPEST) {
-            throw fault("is nested too deep");
+            throw fault("is nested too deeply");
         }
         StepCondition stepCondition;
         if (takes("not", "!")) {
@@ -94,7 +94,7 @@ final class ConditionParser {
                 ? StepState.OK
                 : takes("failed") ? StepState.FAILED : takes("skipped") ? StepState.SKIPPED : null;
         if (stepState == null || !takes("(") || next >= tokens.size()) {
-            throw fault("is made of ok(id), failed(id) and skipped(id)");
+            throw fault("must consist of ok(id), failed(id) and skipped(id)");
         }
         String id = tokens.get(next++);
         close();
@@ -103,7 +103,7 @@ final class ConditionParser {
 
     private void close() {
         if (!takes(")")) {
-            throw fault("lacks a closing bracket");
+            throw fault("lacks a closing parenthesis");
         }
     }
 }

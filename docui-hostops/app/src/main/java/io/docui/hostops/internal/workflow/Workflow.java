@@ -67,8 +67,8 @@ public final class Workflow {
             throw new WorkflowException("The workflow has no steps.");
         }
         if (steps.size() > MOST) {
-            throw new WorkflowException("A workflow has at most " + MOST + " steps, not " + steps.size()
-                    + ". Make several workflows, one after the other.");
+            throw new WorkflowException("A workflow can have at most " + MOST + " steps, not " + steps.size()
+                    + ". Split it into several workflows.");
         }
         Set<String> ids = ids(steps);
         boolean inOrder =
@@ -93,11 +93,12 @@ public final class Workflow {
         Set<String> ids = new LinkedHashSet<>();
         for (StepDefinition stepDefinition : steps) {
             if (!ID.matcher(stepDefinition.id()).matches()) {
-                throw new WorkflowException("The id `" + stepDefinition.id()
-                        + "` is none: 1 to 40 letters, digits, hyphens and underscores are.");
+                throw new WorkflowException("The step id `" + stepDefinition.id()
+                        + "` is invalid. Use 1 to 40 letters, digits, hyphens and underscores.");
             }
             if (!ids.add(stepDefinition.id())) {
-                throw new WorkflowException("Two steps have the id `" + stepDefinition.id() + "`. Give each its own.");
+                throw new WorkflowException(
+                        "Two steps have the id `" + stepDefinition.id() + "`. Give each step a different id.");
             }
         }
         return ids;
@@ -106,7 +107,7 @@ public final class Workflow {
     private static void known(StepDefinition stepDefinition, String id, Set<String> ids) {
         if (!ids.contains(id)) {
             throw new WorkflowException("Step `" + stepDefinition.id() + "` depends on `" + id
-                    + "`, which is no step. There are: " + String.join(", ", ids) + '.');
+                    + "`, which is not a step. The steps are: " + String.join(", ", ids) + '.');
         }
     }
 
@@ -119,7 +120,8 @@ public final class Workflow {
             WorkflowNode next = left.values().stream()
                     .filter(workflowNode -> workflowNode.needs().stream().noneMatch(left::containsKey))
                     .findFirst()
-                    .orElseThrow(() -> new WorkflowException("The steps wait for each other: " + circle(left) + '.'));
+                    .orElseThrow(() ->
+                            new WorkflowException("The steps depend on each other in a cycle: " + circle(left) + '.'));
             left.remove(next.stepDefinition().id());
             sorted.add(next);
         }

@@ -92,7 +92,7 @@ class RunningEditorFinderTest {
         Files.move(register("link", workspace), linked);
         Files.createSymbolicLink(registrations.resolve("link.json"), linked);
         assertEquals(List.of(), names());
-        assertTrue(find().others().toString().contains("others than its owner can use it"), find()::toString);
+        assertTrue(find().others().toString().contains("other users can access it"), find()::toString);
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
         assertEquals(List.of("open"), names());
         Files.setPosixFilePermissions(registrations, PosixFilePermissions.fromString("rwxr-x---"));
@@ -115,15 +115,15 @@ class RunningEditorFinderTest {
         Files.writeString(register("tokenless", workspace), "{\"port\": 1, \"token\": \"x\"}");
         assertEquals(List.of(), names());
         assertEquals(3, find().others().size());
-        assertTrue(find().others().toString().contains("it is no JSON"), find()::toString);
-        assertTrue(find().others().toString().contains("does not tell where the editor answers"), find()::toString);
+        assertTrue(find().others().toString().contains("it is not valid JSON"), find()::toString);
+        assertTrue(find().others().toString().contains("lacks a valid port or token"), find()::toString);
     }
 
     @Test
     void reportsUnsupportedProtocolVersion() throws IOException {
         register("new", workspace, ProcessHandle.current().pid(), 2);
         assertEquals(List.of(), names());
-        assertTrue(find().others().get(0).contains("speaks protocol 2, this program 1"), find()::toString);
+        assertTrue(find().others().get(0).contains("speaks protocol 2, but this program uses 1"), find()::toString);
     }
 
     @Test

@@ -114,8 +114,8 @@ class CapabilityResolverTest {
     @Test
     void reportsAllReasonsWithoutChannel() throws Exception {
         assertEquals(
-                "none - [shell: it says so, uiAutomation: off in the policy, to be turned on by its owner with \"uiAutomation\": true"
-                        + " in ideOperation of a policy file (there is none; ./docui host policy --help tells how to make one)]",
+                "none - [shell: it says so, uiAutomation: off in the policy; the machine's owner can turn it on with \"uiAutomation\": true"
+                        + " in ideOperation of a policy file (there is none; see ./docui host policy --help to create one)]",
                 resolveBuild(handler(Channel.SHELL, "UNSUPPORTED"), handler(Channel.UI_TREE, "ok")));
     }
 

@@ -139,15 +139,15 @@ class WorkflowTest {
 
     @Test
     void rejectsWorkflowsThatCannotRun() {
-        assertEquals("The steps wait for each other: a → c → b → a.", errorMessage("a<c", "b<a", "c<b"));
-        assertEquals("The steps wait for each other: a → a.", errorMessage("a<a"));
-        assertEquals("Step `b` depends on `x`, which is no step. There are: a, b.", errorMessage("a", "b<x"));
-        assertEquals("Step `a` depends on `x`, which is no step. There are: a.", errorMessage("a?ok(x)"));
-        assertEquals("Two steps have the id `a`. Give each its own.", errorMessage("a", "a"));
+        assertEquals("The steps depend on each other in a cycle: a → c → b → a.", errorMessage("a<c", "b<a", "c<b"));
+        assertEquals("The steps depend on each other in a cycle: a → a.", errorMessage("a<a"));
+        assertEquals("Step `b` depends on `x`, which is not a step. The steps are: a, b.", errorMessage("a", "b<x"));
+        assertEquals("Step `a` depends on `x`, which is not a step. The steps are: a.", errorMessage("a?ok(x)"));
+        assertEquals("Two steps have the id `a`. Give each step a different id.", errorMessage("a", "a"));
         assertEquals("The workflow has no steps.", errorMessage());
         assertTrue(errorMessage("a b").startsWith("The id `a b` is none"));
         String[] many = IntStream.rangeClosed(1, 51).mapToObj(i -> "s" + i).toArray(String[]::new);
-        assertTrue(errorMessage(many).startsWith("A workflow has at most 50 steps, not 51."));
+        assertTrue(errorMessage(many).startsWith("A workflow can have at most 50 steps, not 51."));
     }
 
     @ParameterizedTest

@@ -51,7 +51,7 @@ public final class ChangeDirectory {
                         directory.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                 FileLock lock = channel.lock()) {
             if (!lock.isValid()) {
-                throw new IOException("The lock in " + directory + " is lost.");
+                throw new IOException("The lock of " + directory + " is lost.");
             }
             return exclusiveTask.run();
         } finally {

@@ -82,7 +82,7 @@ public final class FileTransaction {
                 throw e;
             }
             throw new FileOperationException(
-                    FileErrorMessages.reason(e) + ". What was done could not be taken back: "
+                    FileErrorMessages.reason(e) + ". The completed steps could not be reverted: "
                             + String.join("; ", rollback.failures()),
                     e);
         }
@@ -102,8 +102,8 @@ public final class FileTransaction {
             for (int j = 0; j < paths.size(); j++) {
                 if (i != j && paths.get(i).startsWith(paths.get(j))) {
                     throw new FileOperationException(
-                            workspace.displayPath(paths.get(i)) + " is changed twice, or with the folder "
-                                    + workspace.displayPath(paths.get(j)) + ". Make one change after the other.");
+                            workspace.displayPath(paths.get(i)) + " is changed twice, or overlaps the folder "
+                                    + workspace.displayPath(paths.get(j)) + ". Make these changes in separate calls.");
                 }
             }
         }
@@ -123,7 +123,10 @@ public final class FileTransaction {
             TransactionPlan.saveState(directory, TransactionState.SETTLED);
         } catch (IOException | RuntimeException e) {
             System.getLogger(FileTransaction.class.getName())
-                    .log(System.Logger.Level.WARNING, "What change " + id + " removed is not gone yet", e);
+                    .log(
+                            System.Logger.Level.WARNING,
+                            "The files removed by change " + id + " could not be deleted yet",
+                            e);
         }
     }
 
@@ -152,7 +155,7 @@ public final class FileTransaction {
         }
         if (fileOperation instanceof FileOperation.Move move) {
             if (Files.exists(move.to(), LinkOption.NOFOLLOW_LINKS)) {
-                throw new FileOperationException("There is a " + workspace.displayPath(move.to()) + " already.");
+                throw new FileOperationException(workspace.displayPath(move.to()) + " already exists.");
             }
             return new PlannedChange(NameChangeKind.MOVE, path, move.to(), temporary, "", "");
         }
@@ -189,7 +192,7 @@ public final class FileTransaction {
     private FileOperationException sameFile(Path path) {
         return new FileOperationException(
                 workspace.displayPath(path)
-                        + " is the same file as another one of this change: it has several names. Make one change after the other.");
+                        + " is the same file as another one in this change, under another name. Make these changes in separate calls.");
     }
 
     private void missingFolders(Path path, List<Path> folders) {
@@ -198,7 +201,7 @@ public final class FileTransaction {
         while (folder != null && !Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS) && made.add(folder)) {
             if (Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
                 throw new FileOperationException(
-                        workspace.displayPath(folder) + " is no folder, so there is nothing below it.");
+                        workspace.displayPath(folder) + " is not a folder, so it has no contents.");
             }
             missing.add(0, folder);
             folder = folder.getParent();
@@ -262,7 +265,7 @@ public final class FileTransaction {
                             .equals(plannedChange.before())) {
                 throw new FileOperationException(
                         workspace.displayPath(plannedChange.path())
-                                + " was changed by somebody else at this very moment. Nothing was changed; read it and try again.");
+                                + " was changed by another program during the call. Nothing was changed. Read it and try again.");
             }
         }
     }
@@ -283,7 +286,7 @@ public final class FileTransaction {
         String newName = String.valueOf(to.getFileName());
         try (DirectoryHandle target = workspace.open(to)) {
             if (target.attributes(newName).isPresent()) {
-                throw new FileOperationException("There is a " + workspace.displayPath(to) + " already.");
+                throw new FileOperationException(workspace.displayPath(to) + " already exists.");
             }
             directoryHandle.rename(name, target, newName);
         }

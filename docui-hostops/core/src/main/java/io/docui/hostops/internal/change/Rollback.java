@@ -65,7 +65,7 @@ public final class Rollback {
                 TransactionPlan.saveState(directory, TransactionState.ABANDONED);
             }
         } catch (IOException e) {
-            left.add("the copies in " + directory + " could not be removed: " + FileErrorMessages.reason(e));
+            left.add("the backup copies in " + directory + " could not be removed: " + FileErrorMessages.reason(e));
         }
     }
 
@@ -141,7 +141,7 @@ public final class Rollback {
             return;
         }
         if (!now.equals(plannedChange.after())) {
-            throw new FileOperationException("somebody changed it since, so it is left as it is");
+            throw new FileOperationException("it has changed since, so it is left unchanged");
         }
         if (plannedChange.before().isEmpty()) {
             FileTreeOperations.delete(directoryHandle, name);
@@ -171,7 +171,7 @@ public final class Rollback {
 
     private static void requireFree(DirectoryHandle directoryHandle, String name) throws IOException {
         if (directoryHandle.attributes(name).isPresent()) {
-            throw new FileOperationException("there is something else of that name by now");
+            throw new FileOperationException("another file has that name now");
         }
     }
 

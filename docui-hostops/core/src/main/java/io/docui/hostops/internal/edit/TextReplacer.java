@@ -75,8 +75,8 @@ public final class TextReplacer {
         for (int i = 1; i < places.size(); i++) {
             if (places.get(i).from() < places.get(i - 1).to()) {
                 throw new FileOperationException(
-                        "Two edits of " + edits.get(places.get(i).edit()).path() + " are about line "
-                                + all.line(places.get(i).from()) + ". Make one edit of them.");
+                        "Two edits in " + edits.get(places.get(i).edit()).path() + " affect line "
+                                + all.line(places.get(i).from()) + ". Combine them into one edit.");
             }
         }
         return file.with(all.replaced(file, places));
@@ -115,7 +115,7 @@ public final class TextReplacer {
     private List<Place> places(TextReplacement textReplacement, int number) {
         String old = textReplacement.oldText().replace("\r\n", "\n");
         if (old.equals(textReplacement.newText().replace("\r\n", "\n"))) {
-            throw new FileOperationException("The edit of " + textReplacement.path() + " replaces a text by itself.");
+            throw new FileOperationException("The edit in " + textReplacement.path() + " does not change the text.");
         }
         if (old.isEmpty()) {
             return List.of(inserted(textReplacement, number));
@@ -129,8 +129,8 @@ public final class TextReplacer {
         }
         if (found.size() > 1 && !textReplacement.all()) {
             throw new AmbiguousTextException(
-                    "The old text is in " + found.size() + " places of " + textReplacement.path()
-                            + ". Say at which line, with more of the text around it, or all=true.",
+                    "The old text occurs in " + found.size() + " places of " + textReplacement.path()
+                            + ". Give line, more of the surrounding text, or all=true.",
                     number,
                     lines(found),
                     text,
@@ -141,8 +141,8 @@ public final class TextReplacer {
 
     private Place inserted(TextReplacement textReplacement, int number) {
         if (textReplacement.line() == 0 && !text.isEmpty()) {
-            throw new FileOperationException("The edit of " + textReplacement.path()
-                    + " says neither what it replaces (old_text) nor at which line something is inserted (line).");
+            throw new FileOperationException("The edit in " + textReplacement.path()
+                    + " has neither old_text nor line. Give old_text to replace text, or line to insert text.");
         }
         int at = textReplacement.line() == 0 ? 0 : offset(textReplacement.line());
         if (at < 0) {

@@ -33,8 +33,8 @@ public final class TextSearch {
         try {
             this.pattern = Pattern.compile(text, flags);
         } catch (PatternSyntaxException e) {
-            throw new FileOperationException("The pattern is wrong at character " + (e.getIndex() + 1) + ": "
-                    + e.getDescription() + ". Search for the plain text with regex=false.");
+            throw new FileOperationException("The pattern is invalid at character " + (e.getIndex() + 1) + ": "
+                    + e.getDescription() + ". Use regex=false to search for plain text.");
         }
         this.context = context;
         this.most = most;

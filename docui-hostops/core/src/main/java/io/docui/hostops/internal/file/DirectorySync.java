@@ -14,7 +14,8 @@ public final class DirectorySync {
             open.force(true);
         } catch (IOException e) {
             // Windows cannot open directories. There the file system's own journal preserves the names.
-            System.getLogger(DirectorySync.class.getName()).log(System.Logger.Level.DEBUG, "Not synced: " + folder, e);
+            System.getLogger(DirectorySync.class.getName())
+                    .log(System.Logger.Level.DEBUG, "Could not sync " + folder, e);
         }
     }
 }

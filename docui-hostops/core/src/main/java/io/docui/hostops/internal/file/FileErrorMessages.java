@@ -19,13 +19,13 @@ public final class FileErrorMessages {
             return String.valueOf(e.getMessage());
         }
         if (e instanceof NoSuchFileException missing) {
-            return missing.getFile() + " is not there";
+            return missing.getFile() + " does not exist";
         }
         if (e instanceof AccessDeniedException denied) {
-            return "the system does not let this program touch " + denied.getFile();
+            return "the system denies this program access to " + denied.getFile();
         }
         if (e instanceof FileAlreadyExistsException exists) {
-            return exists.getFile() + " is there already";
+            return exists.getFile() + " already exists";
         }
         if (e instanceof DirectoryNotEmptyException full) {
             return full.getFile() + " is not empty";
@@ -41,8 +41,8 @@ public final class FileErrorMessages {
         boolean full =
                 reason.contains("No space left") || reason.contains("File too large") || reason.contains("quota");
         return new FileOperationException(
-                (full ? "The disk is full, or a limit is reached: " : "The system refused: ") + reason
-                        + ". Nothing was changed." + (full ? " Make room and try again." : ""),
+                (full ? "The disk is full, or a limit was reached: " : "The system refused: ") + reason
+                        + ". Nothing was changed." + (full ? " Free some space and try again." : ""),
                 e);
     }
 }

@@ -54,8 +54,8 @@ public final class FileTreeOperations {
         private void entry() {
             if (++entries > 20_000) {
                 throw new FileOperationException(
-                        "More than 20,000 files and folders would be changed at once, which could not be taken back."
-                                + " Take a smaller part, or use the shell.");
+                        "More than 20,000 files and folders would be changed at once, which could not be reverted."
+                                + " Choose a smaller part, or use the shell.");
             }
         }
 
@@ -64,7 +64,7 @@ public final class FileTreeOperations {
             if (bytes > most) {
                 throw new FileOperationException(
                         "More than " + ByteSizeFormat.of(most)
-                                + " would be changed at once, which could not be taken back. Take a smaller part, or use the shell.");
+                                + " would be changed at once, which could not be reverted. Choose a smaller part, or use the shell.");
             }
         }
 
@@ -112,7 +112,7 @@ public final class FileTreeOperations {
             attributes(from, name, to, newName, attributes.lastModifiedTime());
         } else {
             throw new FileOperationException(
-                    from.path().resolve(name) + " is a device, a pipe or a socket, which has no contents to keep.");
+                    from.path().resolve(name) + " is a device, a pipe or a socket, which cannot be backed up.");
         }
     }
 
@@ -140,7 +140,7 @@ public final class FileTreeOperations {
     }
 
     private static FileOperationException gone(DirectoryHandle directoryHandle, String name) {
-        return new FileOperationException(directoryHandle.path().resolve(name) + " is not there any more.");
+        return new FileOperationException(directoryHandle.path().resolve(name) + " no longer exists.");
     }
 
     /** Copies bytes and forces them to disk. */
@@ -214,7 +214,7 @@ public final class FileTreeOperations {
         } catch (IOException e) {
             // Only the superuser can change the owner of a file. Other users keep their own.
             System.getLogger(FileTreeOperations.class.getName())
-                    .log(System.Logger.Level.DEBUG, "The owner is not kept", e);
+                    .log(System.Logger.Level.DEBUG, "The owner could not be preserved", e);
         }
     }
 
@@ -292,7 +292,7 @@ public final class FileTreeOperations {
         try {
             return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every Java has SHA-256.", e);
+            throw new IllegalStateException("Every Java runtime supports SHA-256.", e);
         }
     }
 }

@@ -24,11 +24,11 @@ final class AppEvaluator {
 
     Finding evaluate(Effect.UsesApp app) {
         if (file.allowedApps().stream().noneMatch(pattern -> pattern.matches(app) == MatchCertainty.YES)) {
-            return denied(app, "ideOperation.allowedApps does not have it", List.of());
+            return denied(app, "ideOperation.allowedApps does not include it", List.of());
         }
         List<Glob> windows = file.scope().windows();
         if (!windows.isEmpty() && windows.stream().noneMatch(glob -> glob.matches(app.title()))) {
-            return denied(app, "ideOperation.scope.windows does not have it", List.of());
+            return denied(app, "ideOperation.scope.windows does not include it", List.of());
         }
         RuleMatches found = new RuleMatches();
         for (PolicyRule policyRule : file.rules()) {
@@ -37,7 +37,7 @@ final class AppEvaluator {
         if (found.decision() == Decision.DENY) {
             return denied(app, found.reason(), found.matched());
         }
-        String because = found.any() ? found.reason() : "ideOperation.allowedApps has it";
+        String because = found.any() ? found.reason() : "ideOperation.allowedApps includes it";
         String title = app.title().replaceAll("\\s+", " ");
         String shown = title.length() > MOST_TITLE ? title.substring(0, MOST_TITLE) + " …" : title;
         return new Finding(
@@ -64,6 +64,6 @@ final class AppEvaluator {
         if (!app.process().isEmpty()) {
             return app.process();
         }
-        return app.executable().isEmpty() ? "a program that is not known" : app.executable();
+        return app.executable().isEmpty() ? "an unknown program" : app.executable();
     }
 }

@@ -36,8 +36,8 @@ final class ChannelEvaluator {
     /** Explains how the owner of the machine can enable a disabled channel. */
     String enableHint(Channel channel) {
         String line = "\"" + channel.key() + "\": true in ideOperation of ";
-        return "to be turned on by its owner with " + line
+        return "the machine's owner can turn it on with " + line
                 + source.map(Path::toString)
-                        .orElse("a policy file (there is none; ./docui host policy --help tells how to make one)");
+                        .orElse("a policy file (there is none; see ./docui host policy --help to create one)");
     }
 }

@@ -42,7 +42,7 @@ public final class PathEvaluator {
                         use,
                         real,
                         Decision.DENY,
-                        "no operation reaches the policy, the ledger or the state",
+                        "no operation may use the policy, the ledger or the state",
                         List.of());
             }
         }
@@ -66,7 +66,7 @@ public final class PathEvaluator {
         PolicyEvaluation.Finding written = byRules(use, use.path().normalize());
         return written.decision() == Decision.DENY
                 ? written
-                : finding(use, use.path(), Decision.ASK, "it cannot be told where it leads", written.matched());
+                : finding(use, use.path(), Decision.ASK, "its target is unknown", written.matched());
     }
 
     /** Tells whether a path is an unreachable place, is below it, or is a parent directory that would be changed as a whole. */
@@ -91,7 +91,7 @@ public final class PathEvaluator {
             return finding(use, real, found.decision(), found.reason(), found.matched());
         }
         if (isNoFile(real.toString(), use.fileAccess())) {
-            return finding(use, real, Decision.ALLOW, "it is no file", List.of());
+            return finding(use, real, Decision.ALLOW, "it is not a file", List.of());
         }
         if (use.fileAccess() == FileAccess.NAME && !real.startsWith(policyScope.workspace())) {
             return finding(use, real, Decision.ALLOW, PolicyEvaluation.NAMED_OUTSIDE, List.of());

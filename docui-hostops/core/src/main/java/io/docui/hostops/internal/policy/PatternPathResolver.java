@@ -135,7 +135,7 @@ public final class PatternPathResolver {
             }
         } catch (IOException | DirectoryIteratorException e) {
             // A directory that this process cannot list cannot be listed by a program of the same user either.
-            LOG.log(System.Logger.Level.DEBUG, "No look at " + folder, e);
+            LOG.log(System.Logger.Level.DEBUG, "Could not list " + folder, e);
         }
         return entries;
     }

@@ -118,7 +118,7 @@ public final class PolicyEvaluator {
                 ? new Finding(
                         finding.effect(),
                         Decision.ASK,
-                        finding.because() + ", but the sandbox has not got that place",
+                        finding.because() + ", but the sandbox does not include that path",
                         finding.matched())
                 : finding;
     }
@@ -130,16 +130,17 @@ public final class PolicyEvaluator {
             return paths.evaluate(use);
         } else if (effect instanceof Effect.UsesUnknownPath use) {
             return use.fileAccess() == Effect.FileAccess.READ
-                    ? other("reads a file that is not known before: " + use.written(), "which file it is, is not known")
+                    ? other("reads a file that is unknown until it runs: " + use.written(), "the file is unknown")
                     : new Finding(
-                            "writes a file that is not known before: " + use.written(),
+                            "writes a file that is unknown until it runs: " + use.written(),
                             Decision.ASK,
-                            "which file it is, is not known",
+                            "the file is unknown",
                             List.of());
         } else if (effect instanceof Effect.RunsUnknown unknown) {
-            return new Finding(unknown.what(), file.unparsed(), "what it runs is not known", List.of());
+            return new Finding(unknown.what(), file.unparsed(), "the program that it runs is unknown", List.of());
         } else if (effect instanceof Effect.UnparsedCommand unparsedCommand) {
-            return new Finding(unparsedCommand.why(), file.unparsed(), "the command line is not understood", List.of());
+            return new Finding(
+                    unparsedCommand.why(), file.unparsed(), "the command line could not be analyzed", List.of());
         }
         return device(effect);
     }
@@ -157,7 +158,7 @@ public final class PolicyEvaluator {
             return apps.evaluate(app);
         }
         if (effect instanceof Effect.RequiresPerson person) {
-            return new Finding(person.what(), Decision.ASK, "only a person can say so", List.of());
+            return new Finding(person.what(), Decision.ASK, "only a person can confirm this", List.of());
         }
         return keys((Effect.SendsInput) effect);
     }
@@ -169,7 +170,7 @@ public final class PolicyEvaluator {
         String secret =
                 "types a secret" + (tooLong ? ", which is longer than the limit of " + rateLimits.keysPerCall() : "");
         return new Finding(
-                input.secret() ? secret : "presses " + input.length() + " keys",
+                input.secret() ? secret : "presses " + input.length() + (input.length() == 1 ? " key" : " keys"),
                 tooLong || tooFast ? Decision.DENY : Decision.ALLOW,
                 tooFast && !tooLong
                         ? "rates.keysPerMinute is " + rateLimits.keysPerMinute()
@@ -211,7 +212,7 @@ public final class PolicyEvaluator {
             return new Finding(
                     shown, Decision.ASK, "it changes the repository, which is read-only in the sandbox", List.of());
         }
-        return other(shown, "it is not known to only read");
+        return other(shown, "it is not known to be read-only");
     }
 
     /** Tells whether rules protect the files of the git repository, so that git itself cannot write them in the sandbox either. */
@@ -269,13 +270,17 @@ public final class PolicyEvaluator {
                 scope.until().filter(until -> !clock.instant().isBefore(until)).isPresent();
         if (early || late) {
             findings.add(new Finding(
-                    finding.effect(), Decision.DENY, "scope.time " + (early ? "has not begun" : "is over"), List.of()));
+                    finding.effect(),
+                    Decision.DENY,
+                    "scope.time " + (early ? "has not started" : "has ended"),
+                    List.of()));
         }
         boolean elsewhere = !scope.workspace().isEmpty()
                 && scope.workspace().stream()
                         .noneMatch(glob -> glob.matches(policyScope.workspace().toString()));
         if (elsewhere) {
-            findings.add(new Finding(finding.effect(), Decision.DENY, "scope.workspace is another", List.of()));
+            findings.add(new Finding(
+                    finding.effect(), Decision.DENY, "scope.workspace does not include this workspace", List.of()));
         }
     }
 

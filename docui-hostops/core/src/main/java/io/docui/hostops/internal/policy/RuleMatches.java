@@ -15,7 +15,7 @@ final class RuleMatches {
     void add(PolicyRule policyRule, Decision says) {
         matched.add(policyRule.id() + ": " + says.name().toLowerCase(Locale.ROOT));
         if (because.isEmpty() || says.compareTo(decision) > 0) {
-            because = "rule " + policyRule.describe() + (says == policyRule.decision() ? "" : ", which may match");
+            because = "rule " + policyRule.describe() + (says == policyRule.decision() ? "" : ", which might match");
         }
         decision = decision.or(says);
     }

@@ -40,7 +40,7 @@ record CgroupContainment(Path parent) implements Containment {
                 }
             }
         } catch (IOException e) {
-            LOG.log(System.Logger.Level.DEBUG, "What others left in " + parent + " cannot be ended", e);
+            LOG.log(System.Logger.Level.DEBUG, "The leftover control groups in " + parent + " cannot be terminated", e);
         }
     }
 
@@ -110,7 +110,7 @@ record CgroupContainment(Path parent) implements Containment {
 
     @Override
     public String description() {
-        return "control groups: the kernel knows what belongs to a command, and ends all of it at once";
+        return "control groups: the kernel tracks all processes of a command and ends them together";
     }
 
     @Override
@@ -119,7 +119,7 @@ record CgroupContainment(Path parent) implements Containment {
         Files.createDirectory(group);
         if (!Files.exists(group.resolve("cgroup.kill"))) {
             Files.delete(group);
-            throw new IOException("This kernel cannot end a control group as one.");
+            throw new IOException("This kernel cannot terminate a whole control group at once.");
         }
         return new Group(group);
     }
@@ -149,7 +149,7 @@ record CgroupContainment(Path parent) implements Containment {
                         .flatMap(pid -> ProcessHandle.of(pid).stream())
                         .collect(Collectors.toSet());
             } catch (IOException e) {
-                LOG.log(System.Logger.Level.DEBUG, "The group " + folder + " is gone", e);
+                LOG.log(System.Logger.Level.DEBUG, "The control group " + folder + " no longer exists", e);
                 return Set.of();
             }
         }
@@ -167,7 +167,7 @@ record CgroupContainment(Path parent) implements Containment {
             try {
                 Files.writeString(folder.resolve("cgroup.kill"), "1");
             } catch (IOException e) {
-                LOG.log(System.Logger.Level.WARNING, "The group " + folder + " cannot be ended", e);
+                LOG.log(System.Logger.Level.WARNING, "The control group " + folder + " cannot be terminated", e);
                 members(main).forEach(ProcessHandle::destroyForcibly);
             }
         }
@@ -189,7 +189,7 @@ record CgroupContainment(Path parent) implements Containment {
             } catch (IOException e) {
                 boolean over = System.nanoTime() >= deadline;
                 if (over) {
-                    LOG.log(System.Logger.Level.WARNING, "The group " + folder + " cannot be removed", e);
+                    LOG.log(System.Logger.Level.WARNING, "The control group " + folder + " cannot be removed", e);
                 }
                 return over;
             }

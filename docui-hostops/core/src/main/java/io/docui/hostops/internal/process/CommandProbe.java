@@ -38,7 +38,7 @@ public final class CommandProbe {
             return Optional.of(argv.get(0) + " does not work here: " + e.getMessage());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return Optional.of("the trial was interrupted");
+            return Optional.of("the test was interrupted");
         } finally {
             process.destroyForcibly();
         }

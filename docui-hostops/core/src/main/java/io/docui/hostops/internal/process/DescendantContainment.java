@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 final class DescendantContainment implements Containment {
     @Override
     public String description() {
-        return "the children of a command and theirs: what leaves its parent at once is missed (not verified on this system)";
+        return "descendant processes: a process that detaches from its parent at once is missed (not verified on this system)";
     }
 
     @Override

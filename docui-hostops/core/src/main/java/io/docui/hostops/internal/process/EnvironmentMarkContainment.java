@@ -24,7 +24,7 @@ final class EnvironmentMarkContainment implements Containment {
 
     @Override
     public String description() {
-        return "a mark that programs inherit: a daemon that wipes its variables and leaves its parent at once is missed";
+        return "an inherited environment variable: a daemon that clears its environment and detaches at once is missed";
     }
 
     @Override

@@ -29,7 +29,7 @@ record NamespaceContainment(List<String> unshare) implements Containment {
 
     @Override
     public String description() {
-        return "process namespaces: all of a command ends with it"
+        return "process namespaces: all processes of a command end with it"
                 + (unshare.contains("--user") ? "; it cannot become another user" : "");
     }
 

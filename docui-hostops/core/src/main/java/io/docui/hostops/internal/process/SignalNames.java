@@ -13,11 +13,11 @@ public final class SignalNames {
             Map.entry(4, "ILL, illegal instruction"),
             Map.entry(6, "ABRT, aborted"),
             Map.entry(8, "FPE, arithmetic error"),
-            Map.entry(9, "KILL, killed: by somebody, or for want of memory"),
+            Map.entry(9, "KILL, killed, by another process or for lack of memory"),
             Map.entry(11, "SEGV, invalid memory access"),
-            Map.entry(13, "PIPE, nobody reads what it writes"),
+            Map.entry(13, "PIPE, wrote to a closed pipe"),
             Map.entry(14, "ALRM"),
-            Map.entry(15, "TERM, asked to end"));
+            Map.entry(15, "TERM, asked to terminate"));
 
     private SignalNames() {}
 

@@ -25,7 +25,7 @@ public final class SandboxProfileFactory {
                     + "|ENOTFOUND|Could not resolve host|Network is unreachable|Name or service not known");
     private static final List<String> CACHES = List.of("""
             .m2/repository .m2/wrapper .gradle .npm .cache .cargo .rustup .local/share/pnpm .yarn .bun go/pkg""".split("\\s+", -1));
-    private static final String HELD = " What rules guard in the workspace, such as .git, is read-only there.";
+    private static final String HELD = " Protected paths in the workspace, such as .git, are read-only there.";
     private static final String MORE = " A person can allow it in the policy file: ";
 
     private final HostPolicy policy;
@@ -71,7 +71,7 @@ public final class SandboxProfileFactory {
         String folders = policy.sandboxWrites().stream()
                 .map(folder -> ", " + shown(folder))
                 .collect(Collectors.joining());
-        String what = "It ran in the sandbox, where it writes in the workspace" + folders + " and its own /tmp alone"
+        String what = "It ran in the sandbox, where it can write only to the workspace" + folders + " and its own /tmp"
                 + (policy.sandboxHasNetwork() ? "." : ", without a network.");
         return what + Stream.of(unwritten(output), unreached(output)).collect(Collectors.joining());
     }
@@ -105,7 +105,7 @@ public final class SandboxProfileFactory {
 
     private String unreached(String output) {
         return !policy.sandboxHasNetwork() && NO_NETWORK.matcher(output).find()
-                ? " It wanted another machine." + MORE + "\"sandbox\": {\"network\": true}."
+                ? " It tried to reach the network." + MORE + "\"sandbox\": {\"network\": true}."
                 : "";
     }
 

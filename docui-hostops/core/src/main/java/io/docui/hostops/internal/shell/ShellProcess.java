@@ -71,7 +71,7 @@ final class ShellProcess implements SentinelScanner.SentinelListener {
         Files.createDirectories(runner.folder());
         Optional<String> fault = CommandProbe.of(List.of("mkfifo", "-m", "600", pipe.toString()));
         if (fault.isPresent()) {
-            throw new IOException("A shell cannot be kept open here: " + fault.get());
+            throw new IOException("A persistent shell cannot be opened here: " + fault.get());
         }
         RandomAccessFile commands = new RandomAccessFile(pipe.toFile(), "rw");
         ProcessTree tree;
@@ -110,7 +110,7 @@ final class ShellProcess implements SentinelScanner.SentinelListener {
                 Thread.currentThread().interrupt();
             }
             throw new IOException(
-                    shellSettings.shellInterpreter().program() + " does not start as a shell that is kept open.", e);
+                    shellSettings.shellInterpreter().program() + " does not start as a persistent shell.", e);
         }
     }
 
@@ -129,11 +129,11 @@ final class ShellProcess implements SentinelScanner.SentinelListener {
                 scanner.accept(chunk, length);
             }
         } catch (InvalidPathException e) {
-            LOG.log(System.Logger.Level.WARNING, "A shell is in a folder whose name cannot be read here; it ends", e);
+            LOG.log(System.Logger.Level.WARNING, "A shell reported a folder with an unreadable name; closing it", e);
             tree.end(GRACE);
         } catch (IOException e) {
             // Reading from a terminal fails when all of its programs have ended.
-            LOG.log(System.Logger.Level.DEBUG, "The output of a shell ends", e);
+            LOG.log(System.Logger.Level.DEBUG, "The output of a shell ended", e);
         } finally {
             read.complete(null);
         }

@@ -54,7 +54,8 @@ public final class ShellSession implements AutoCloseable {
         public ShellSettings {
             environment = Map.copyOf(environment);
             if (!shellInterpreter.isPosix()) {
-                throw new IllegalArgumentException(shellInterpreter.program() + " cannot be kept open here.");
+                throw new IllegalArgumentException(
+                        shellInterpreter.program() + " cannot be used as a persistent shell.");
             }
         }
     }
@@ -150,14 +151,13 @@ public final class ShellSession implements AutoCloseable {
      */
     public ShellResponse run(String line, Duration limit, Duration silence) throws IOException, InterruptedException {
         if (line.indexOf('\0') >= 0 || line.replace("'", "'\\''").getBytes(StandardCharsets.UTF_8).length > LONGEST) {
-            throw new IOException(
-                    "The command is too long for a shell that is kept open, or has a character U+0000 in it."
-                            + " Write it to a file, and run that.");
+            throw new IOException("The command is too long for a persistent shell, or contains the character U+0000."
+                    + " Write it to a file and run the file.");
         }
         synchronized (this) {
             checkOpen();
             if (isRunning()) {
-                throw new IllegalStateException("It still runs: " + command().line);
+                throw new IllegalStateException("A command is still running: " + command().line);
             }
             if (ears.gone != null) {
                 return restarted(new ProcessOutcome.Exited(ears.gone));
@@ -201,10 +201,10 @@ public final class ShellSession implements AutoCloseable {
     public synchronized void type(String text) throws IOException {
         checkOpen();
         if (!shellSettings.terminal()) {
-            throw new IllegalStateException("This shell has no terminal, so nothing can be typed.");
+            throw new IllegalStateException("This shell has no terminal, so you cannot type into it.");
         }
         if (!isRunning()) {
-            throw new IllegalStateException("Nothing runs that could read it.");
+            throw new IllegalStateException("No running program could read the input.");
         }
         channel.type(text);
     }
@@ -234,7 +234,7 @@ public final class ShellSession implements AutoCloseable {
             try {
                 channel().type(INTERRUPT);
             } catch (IOException e) {
-                LOG.log(System.Logger.Level.DEBUG, "A terminal takes nothing any more", e);
+                LOG.log(System.Logger.Level.DEBUG, "A terminal no longer accepts input", e);
             }
             if (isOver(running, terminationTimeouts.heeds())) {
                 return;
@@ -338,7 +338,7 @@ public final class ShellSession implements AutoCloseable {
             }
             full.close();
         } catch (IOException e) {
-            LOG.log(System.Logger.Level.WARNING, "The output of a shell cannot be kept", e);
+            LOG.log(System.Logger.Level.WARNING, "The output of a shell cannot be saved", e);
         }
         return full.snapshot();
     }

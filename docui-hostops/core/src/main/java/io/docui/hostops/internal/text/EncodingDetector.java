@@ -31,10 +31,10 @@ public final class EncodingDetector {
             "ffd8ff", "a JPEG picture",
             "47494638", "a GIF picture",
             "25504446", "a PDF document",
-            "504b0304", "a ZIP archive (or what is one inside: jar, docx, xlsx)",
-            "1f8b", "data packed by gzip",
+            "504b0304", "a ZIP archive (or a ZIP-based file such as jar, docx, xlsx)",
+            "1f8b", "gzip data",
             "7f454c46", "a program or library (ELF)",
-            "cafebabe", "a Java class",
+            "cafebabe", "a Java class file",
             "53514c69746520", "an SQLite database");
 
     private EncodingDetector() {}
@@ -176,6 +176,6 @@ public final class EncodingDetector {
                 .filter(entry -> head.startsWith(entry.getKey()))
                 .map(Map.Entry::getValue)
                 .findFirst()
-                .orElse("no text");
+                .orElse("not text");
     }
 }

@@ -22,18 +22,19 @@ public final class TextMismatch {
         List<String> lines = text.lines().limit(MOST_LINES).toList();
         List<String> wanted = old.lines().toList();
         int best = line > 0 ? line - 1 : best(lines, wanted);
-        String head = "The old text is not in " + path + (line > 0 ? " at line " + line : "") + '.';
+        String head = "The old text was not found in " + path + (line > 0 ? " at line " + line : "") + '.';
         if (best < 0 || best >= lines.size()) {
-            return head + (lines.isEmpty() ? " The file is empty." : " Nothing in it is like it; read it again.");
+            return head
+                    + (lines.isEmpty() ? " The file is empty." : " No similar text was found; read the file again.");
         }
         for (int i = 0; i < wanted.size(); i++) {
             String there = best + i < lines.size() ? lines.get(best + i) : "";
             if (!there.equals(wanted.get(i))) {
-                return head + " Line " + (best + i + 1) + " is `" + quote(there) + "`, where the old text has `"
+                return head + " Line " + (best + i + 1) + " is `" + quote(there) + "`, but the old text has `"
                         + quote(wanted.get(i)) + "`" + difference(there, wanted.get(i)) + '.';
             }
         }
-        return head + " The nearest is at line " + (best + 1) + ", which differs in where the text begins or ends.";
+        return head + " The closest match is at line " + (best + 1) + ", but begins or ends differently.";
     }
 
     /** Returns the index of the line from which most lines are similar; -1 if none is. */
@@ -87,19 +88,19 @@ public final class TextMismatch {
     private static String difference(String there, String wanted) {
         if (there.strip().equals(wanted.strip())) {
             boolean tabs = there.contains("\t") != wanted.contains("\t");
-            return ": only white space at its beginning or end differs" + (tabs ? " (tabs and spaces)" : "");
+            return ": only whitespace at its start or end differs" + (tabs ? " (tabs and spaces)" : "");
         }
         if (there.replaceAll("\\s+", "").equals(wanted.replaceAll("\\s+", ""))) {
-            return ": only white space differs";
+            return ": only whitespace differs";
         }
         if (quotes(there).equals(quotes(wanted))) {
             return ": only the kind of quotes differs";
         }
         if (Normalizer.normalize(there, Normalizer.Form.NFC)
                 .equals(Normalizer.normalize(wanted, Normalizer.Form.NFC))) {
-            return ": they look the same, but are other Unicode forms";
+            return ": they look the same but use different Unicode forms";
         }
-        return there.equalsIgnoreCase(wanted) ? ": only upper and lower case differ" : "";
+        return there.equalsIgnoreCase(wanted) ? ": only the case differs" : "";
     }
 
     static String quote(String line) {

@@ -71,7 +71,8 @@ class AppEvaluatorTest {
                 + "\"confirmPolicy\": [{\"app\": \"*\", \"confirm\": \"never\"}]");
         PolicyEvaluation policyEvaluation = evaluate(policyEvaluator, BANK);
         assertEquals(Decision.DENY, policyEvaluation.decision());
-        assertEquals("ideOperation.allowedApps does not have it: uses a window of firefox", policyEvaluation.reason());
+        assertEquals(
+                "ideOperation.allowedApps does not include it: uses a window of firefox", policyEvaluation.reason());
         assertEquals(Decision.DENY, decisionFor(evaluator("\"rules\": []"), BANK));
     }
 
@@ -101,7 +102,7 @@ class AppEvaluatorTest {
         PolicyEvaluation policyEvaluation =
                 evaluate(evaluator("\"allowedApps\": [{\"title\": \"Notes\"}], " + deny), unknown);
         assertEquals(Decision.ASK, policyEvaluation.decision());
-        assertTrue(policyEvaluation.reason().startsWith("rule keys, which may match"), policyEvaluation::reason);
+        assertTrue(policyEvaluation.reason().startsWith("rule keys, which might match"), policyEvaluation::reason);
         assertEquals(Decision.DENY, decisionFor(evaluator("\"allowedApps\": [{\"process\": \"kate\"}]"), unknown));
     }
 
@@ -110,7 +111,7 @@ class AppEvaluatorTest {
         PolicyEvaluation policyEvaluation =
                 evaluate(evaluator("\"allowedApps\": [\"firefox\"], \"scope\": {\"windows\": [\"*work*\"]}"), BANK);
         assertEquals(
-                "ideOperation.scope.windows does not have it: uses a window of firefox", policyEvaluation.reason());
+                "ideOperation.scope.windows does not include it: uses a window of firefox", policyEvaluation.reason());
     }
 
     @Test
@@ -161,7 +162,7 @@ class AppEvaluatorTest {
         PolicyEvaluation off = evaluate(evaluator(""), new Effect.UsesChannel(channel), BANK);
         assertEquals(Decision.DENY, off.decision());
         assertEquals(
-                "ideOperation." + channel.key() + " is off; to be turned on by its owner with \"" + channel.key()
+                "ideOperation." + channel.key() + " is off; the machine's owner can turn it on with \"" + channel.key()
                         + "\": true in ideOperation of /home/ann/policy.json: uses the channel " + channel.key(),
                 off.reason());
         PolicyEvaluator on = evaluator('"' + channel.key() + "\": true");

@@ -76,7 +76,7 @@ class PolicyEvaluatorTest {
                 + "{\"id\": \"yes\", \"decision\": \"allow\", \"commands\": [[\"tool\", \"list\"]]}]");
         assertEquals(Decision.DENY, evaluateLine(policyEvaluator, "tool drop x").decision());
         assertEquals(
-                "rule no, which may match: runs tool $x",
+                "rule no, which might match: runs tool $x",
                 evaluateLine(policyEvaluator, "tool $x").reason());
         assertEquals(Decision.ASK, evaluateLine(policyEvaluator, "tool $x").decision());
         assertEquals(
@@ -112,7 +112,7 @@ class PolicyEvaluatorTest {
                 evaluateLine(evaluator(never + ", \"unparsed\": \"deny\""), "ls (")
                         .decision());
         assertEquals(
-                "the command line is not understood: line 1, column 5: `)` was expected, not the end",
+                "the command line could not be analyzed: line 1, column 5: `)` was expected, not the end",
                 evaluateLine(evaluator(""), "ls (").reason());
     }
 
@@ -223,7 +223,7 @@ class PolicyEvaluatorTest {
     @Test
     void reasonNamesPathsOutsideWorkspace() throws PolicyFileException {
         assertEquals(
-                "it is not known to only read, and there is no sandbox: runs tool -o /home/ann/.rc src/x; it also names /home/ann/.rc",
+                "it is not known to be read-only, and there is no sandbox: runs tool -o /home/ann/.rc src/x; it also names /home/ann/.rc",
                 evaluateLine(evaluator(""), "tool -o ~/.rc src/x").reason());
     }
 

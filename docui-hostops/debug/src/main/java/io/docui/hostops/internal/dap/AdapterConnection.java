@@ -81,7 +81,7 @@ final class AdapterConnection implements AutoCloseable {
             adapterMessageReader.listen(remote);
             end(process.stderrTail().map(words -> name + ' ' + words).orElse(name + " closed the connection."));
         } catch (AdapterMessageReader.MalformedMessageException e) {
-            end(name + " sent what is no message of the debug adapter protocol: " + e.getMessage() + '.');
+            end(name + " sent a message that does not follow the debug adapter protocol: " + e.getMessage() + '.');
         } catch (RuntimeException e) {
             end(name + " sent a message that could not be handled: " + e.getMessage() + '.');
         }
@@ -132,10 +132,11 @@ final class AdapterConnection implements AutoCloseable {
         } catch (TimeoutException e) {
             throw new DebuggerException(
                     DebuggerErrorKind.TIMEOUT,
-                    name + " did not answer within " + limit.toSeconds() + " s when asked " + what + '.');
+                    name + " did not answer within " + limit.toSeconds() + " s to the request " + what + '.');
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new DebuggerException(DebuggerErrorKind.CANCELLED, "Asking " + name + ' ' + what + " was cancelled.");
+            throw new DebuggerException(
+                    DebuggerErrorKind.CANCELLED, "The request to " + name + ' ' + what + " was canceled.");
         } catch (ExecutionException e) {
             throw fault(what, Objects.requireNonNullElse(e.getCause(), e));
         } catch (CancellationException e) {
@@ -151,7 +152,7 @@ final class AdapterConnection implements AutoCloseable {
         String message = cause instanceof ResponseErrorException refused
                 ? refused.getResponseError().getMessage()
                 : String.valueOf(cause.getMessage());
-        return new DebuggerException(DebuggerErrorKind.REFUSED, name + " says, asked " + what + ": " + message);
+        return new DebuggerException(DebuggerErrorKind.REFUSED, name + " refused the request " + what + ": " + message);
     }
 
     /** Closes the connection and fails the pending requests. */

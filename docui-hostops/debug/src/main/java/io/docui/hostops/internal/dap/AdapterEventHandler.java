@@ -104,7 +104,7 @@ final class AdapterEventHandler implements IDebugProtocolClient {
                             output.add(new String(buffer, 0, read));
                         }
                     } catch (IOException e) {
-                        output.add("\n[its output broke off: " + e.getMessage() + "]\n");
+                        output.add("\n[its output was cut off: " + e.getMessage() + "]\n");
                     }
                 },
                 "debugged-program-output");

@@ -50,7 +50,7 @@ final class AdapterMessageReader implements MessageProducer {
                 consumer.consume(json.parseMessage(new String(body, StandardCharsets.UTF_8)));
             }
         } catch (JsonParseException | MessageIssueException e) {
-            throw new MalformedMessageException("a message that is not JSON as the protocol has it: " + e.getMessage());
+            throw new MalformedMessageException("a message that is not valid protocol JSON: " + e.getMessage());
         } catch (IOException e) {
             // A broken stream has ended: its process has ended or is being ended.
             return;
@@ -84,7 +84,7 @@ final class AdapterMessageReader implements MessageProducer {
                 return length;
             }
         } catch (NumberFormatException e) {
-            throw new MalformedMessageException("a message of the length \"" + digits + '"');
+            throw new MalformedMessageException("a message with the length \"" + digits + '"');
         }
         throw new MalformedMessageException("a message of " + digits + " bytes");
     }

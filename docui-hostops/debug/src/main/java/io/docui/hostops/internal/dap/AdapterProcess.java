@@ -55,7 +55,7 @@ final class AdapterProcess {
     Optional<String> stderrTail() {
         OptionalInt code = process.awaitExit(LAST_WORDS);
         String said = stderr.text();
-        String words = said.isEmpty() ? "" : " Its last words: " + said;
+        String words = said.isEmpty() ? "" : " Its last error output: " + said;
         if (code.isEmpty()) {
             return said.isEmpty() ? Optional.empty() : Optional.of("closed the connection." + words);
         }
@@ -87,7 +87,9 @@ final class AdapterProcess {
         }
         if (!gone) {
             System.getLogger(AdapterProcess.class.getName())
-                    .log(System.Logger.Level.WARNING, "Processes of a debugger would not end: " + processes());
+                    .log(
+                            System.Logger.Level.WARNING,
+                            "Processes of a debugger could not be terminated: " + processes());
         }
     }
 }

@@ -50,7 +50,7 @@ final class AdapterRequests {
         arguments.setSupportsVariableType(true);
         arguments.setSupportsVariablePaging(true);
         arguments.setSupportsRunInTerminalRequest(true);
-        Capabilities answer = link.ask("to begin", limits.start(), server -> server.initialize(arguments));
+        Capabilities answer = link.ask("to initialize", limits.start(), server -> server.initialize(arguments));
         if (answer != null) {
             capabilities = answer;
         }
@@ -81,7 +81,8 @@ final class AdapterRequests {
         List<BreakpointEntry> points = new ArrayList<>();
         for (BreakpointEntry breakpointEntry : breakpointRegistry.of(file)) {
             Optional<String> lacking = lacking(breakpointEntry.breakpointConditions());
-            lacking.ifPresent(what -> breakpointRegistry.recordRefusal(breakpointEntry, name + " knows no " + what));
+            lacking.ifPresent(
+                    what -> breakpointRegistry.recordRefusal(breakpointEntry, name + " does not support " + what));
             if (lacking.isEmpty()) {
                 points.add(breakpointEntry);
             }
@@ -105,10 +106,10 @@ final class AdapterRequests {
         }
         if (breakpointConditions.hits().isPresent()
                 && !Boolean.TRUE.equals(capabilities.getSupportsHitConditionalBreakpoints())) {
-            return Optional.of("counts of hits");
+            return Optional.of("hit counts");
         }
         if (breakpointConditions.message().isPresent() && !Boolean.TRUE.equals(capabilities.getSupportsLogPoints())) {
-            return Optional.of("messages in place of stopping");
+            return Optional.of("log messages");
         }
         return Optional.empty();
     }
@@ -159,7 +160,7 @@ final class AdapterRequests {
         if (threads.length == 0) {
             throw new DebuggerException(
                     DebuggerException.DebuggerErrorKind.REFUSED,
-                    "The program has no threads yet; try again in a moment.");
+                    "The program has no threads yet. Try again in a moment.");
         }
         return threads[0].getId();
     }

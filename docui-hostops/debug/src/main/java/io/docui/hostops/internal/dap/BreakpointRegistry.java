@@ -95,7 +95,7 @@ public final class BreakpointRegistry {
         for (int i = 0; i < sent.size(); i++) {
             BreakpointEntry breakpointEntry = sent.get(i);
             if (i >= answers.length) {
-                note(breakpointEntry.id(), breakpointEntry.with(false, "not set: the debugger did not answer for it"));
+                note(breakpointEntry.id(), breakpointEntry.with(false, "not set: the debugger did not report on it"));
             } else {
                 @SuppressWarnings("NullAway") // the library has no null annotations; the ID may be null
                 Integer adapterId = answers[i].getId();

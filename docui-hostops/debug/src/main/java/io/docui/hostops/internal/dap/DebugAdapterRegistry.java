@@ -57,9 +57,9 @@ public final class DebugAdapterRegistry {
                 .collect(Collectors.joining("; "));
         return new DebuggerException(
                 DebuggerException.DebuggerErrorKind.UNAVAILABLE,
-                id.map(name -> "There is no debugger " + name + '.')
-                                .orElse("No debugger here takes " + program.getFileName()
-                                        + "; of a compiled language, give the executable.")
-                        + " Known are: " + known + '.');
+                id.map(name -> "There is no debugger named " + name + '.')
+                                .orElse("No debugger supports " + program.getFileName()
+                                        + ". For a compiled language, give the executable.")
+                        + " Supported debuggers: " + known + '.');
     }
 }

@@ -72,11 +72,12 @@ public final class DebugController implements AutoCloseable {
         DebugSession started;
         synchronized (this) {
             if (closed) {
-                throw new DebuggerException(DebuggerErrorKind.ENDED, "Debugging is over: the session is closed.");
+                throw new DebuggerException(
+                        DebuggerErrorKind.ENDED, "The session is closed, so you cannot debug in it.");
             }
             if (session != null && !session.state().isOver()) {
                 throw new DebuggerException(
-                        DebuggerErrorKind.REFUSED, session + " is being debugged already; stop it first.");
+                        DebuggerErrorKind.REFUSED, session + " is already being debugged. Stop it first.");
             }
             started = new DebugSession(
                     adapter, launch, breakpointRegistry, starter, output, ids, limits, () -> changed.run());

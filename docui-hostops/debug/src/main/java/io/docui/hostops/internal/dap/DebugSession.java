@@ -131,7 +131,7 @@ public final class DebugSession implements AutoCloseable {
             try {
                 at.prefetch();
             } catch (DebuggerException e) {
-                output.add("\n[where it stopped cannot be told: " + e.description() + "]\n");
+                output.add("\n[its location is unknown: " + e.description() + "]\n");
             }
         } catch (DebuggerException e) {
             fail(e.description());
@@ -254,7 +254,7 @@ public final class DebugSession implements AutoCloseable {
         }
         throw new DebuggerException(
                 DebuggerErrorKind.REFUSED,
-                state.isOver() ? "The program has ended." : "The program is running; pause it first.");
+                state.isOver() ? "The program has ended." : "The program is running. Pause it first.");
     }
 
     /**
@@ -290,7 +290,7 @@ public final class DebugSession implements AutoCloseable {
      */
     public void pause() {
         if (!(state() instanceof DebugState.Running)) {
-            throw new DebuggerException(DebuggerErrorKind.REFUSED, "The program does not run.");
+            throw new DebuggerException(DebuggerErrorKind.REFUSED, "The program is not running.");
         }
         adapterRequests.pause();
     }
@@ -323,7 +323,7 @@ public final class DebugSession implements AutoCloseable {
         } catch (DebuggerException e) {
             // The process is ended whether or not the adapter agrees.
             System.getLogger(DebugSession.class.getName())
-                    .log(System.Logger.Level.DEBUG, "A debugger was not ended by asking", e);
+                    .log(System.Logger.Level.DEBUG, "A debugger did not end on request", e);
         }
     }
 

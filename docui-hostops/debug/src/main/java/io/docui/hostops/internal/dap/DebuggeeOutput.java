@@ -44,10 +44,10 @@ public final class DebuggeeOutput {
         }
         try {
             if (!all.write(bytes, 0, bytes.length)) {
-                fault = Optional.of("it is too long to be kept whole");
+                fault = Optional.of("it is too long to be saved completely");
             }
         } catch (IOException e) {
-            fault = Optional.of("it cannot be kept whole: " + e.getMessage());
+            fault = Optional.of("it cannot be saved completely: " + e.getMessage());
         }
     }
 
@@ -99,7 +99,7 @@ public final class DebuggeeOutput {
             }
             return Optional.of(all.snapshot());
         } catch (IOException e) {
-            fault = Optional.of("it cannot be kept whole: " + e.getMessage());
+            fault = Optional.of("it cannot be saved completely: " + e.getMessage());
             return Optional.empty();
         }
     }
@@ -110,7 +110,7 @@ public final class DebuggeeOutput {
         try {
             all.close();
         } catch (IOException e) {
-            fault = Optional.of("it cannot be kept whole: " + e.getMessage());
+            fault = Optional.of("it cannot be saved completely: " + e.getMessage());
         }
     }
 }

@@ -62,7 +62,7 @@ final class DebugpyAdapter implements DebugAdapter {
     public Optional<String> findInstalled() {
         Path known = found;
         return known == null
-                ? debuggerExecutables.first(NAMES).map(path -> "if a python has it")
+                ? debuggerExecutables.first(NAMES).map(path -> "if a Python installation has it")
                 : Optional.of("with " + known);
     }
 
@@ -89,7 +89,7 @@ final class DebugpyAdapter implements DebugAdapter {
                     .findFirst()
                     .orElseThrow(() -> new DebuggerException(
                             DebuggerException.DebuggerErrorKind.UNAVAILABLE,
-                            "No python in the PATH has the module debugpy. Have a person install it: on Debian with"
+                            "No Python in the PATH has the module debugpy. Ask a person to install it: on Debian with"
                                     + " \"apt install python3-debugpy\", elsewhere with \"pip install debugpy\"."));
             found = known;
         }
@@ -116,7 +116,7 @@ final class DebugpyAdapter implements DebugAdapter {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new DebuggerException(
-                    DebuggerException.DebuggerErrorKind.CANCELLED, "Looking for a debugger was cancelled.");
+                    DebuggerException.DebuggerErrorKind.CANCELLED, "The search for a debugger was canceled.");
         }
     }
 

@@ -70,7 +70,7 @@ final class LldbAdapter implements DebugAdapter {
                 .orElseThrow(
                         () -> new DebuggerException(
                                 DebuggerException.DebuggerErrorKind.UNAVAILABLE,
-                                "There is no lldb-dap in the PATH. Have a person install it: on Debian with \"apt install lldb-19\"."));
+                                "lldb-dap was not found in the PATH. Ask a person to install it: on Debian with \"apt install lldb-19\"."));
     }
 
     @Override

@@ -108,7 +108,7 @@ public final class StoppedState {
     private void checkHere() {
         if (over) {
             throw new DebuggerException(
-                    DebuggerErrorKind.REFUSED, "The program has gone on since; look again where it is now.");
+                    DebuggerErrorKind.REFUSED, "The program has continued since then. Get its current state first.");
         }
     }
 
@@ -188,8 +188,7 @@ public final class StoppedState {
     private synchronized int handle(StackFrameInfo frame) {
         Integer handle = frameHandles.get(frame.id());
         if (handle == null) {
-            throw new DebuggerException(
-                    DebuggerErrorKind.REFUSED, "There is no such frame now; look at the stack again.");
+            throw new DebuggerException(DebuggerErrorKind.REFUSED, "This frame no longer exists. Get the stack again.");
         }
         return handle;
     }
@@ -205,7 +204,8 @@ public final class StoppedState {
     private synchronized Handle handle(VariableInfo variable) {
         Handle handle = handles.get(variable.id());
         if (handle == null) {
-            throw new DebuggerException(DebuggerErrorKind.REFUSED, "There is no such variable now; look again.");
+            throw new DebuggerException(
+                    DebuggerErrorKind.REFUSED, "This variable no longer exists. Get the variables again.");
         }
         return handle;
     }
@@ -279,8 +279,7 @@ public final class StoppedState {
                 .filter(now -> now.id() == variable.id())
                 .findFirst()
                 .orElseThrow(() -> new DebuggerException(
-                        DebuggerErrorKind.REFUSED,
-                        variable.name() + " was set, but cannot be found again to say to what."));
+                        DebuggerErrorKind.REFUSED, variable.name() + " was set, but its new value could not be read."));
     }
 
     private static String cut(String text, int most) {

@@ -124,7 +124,7 @@ class FakeDebuggerTest {
         assertFails(
                 start(AdapterBehavior.SILENT),
                 ErrorCode.TIMEOUT,
-                "SILENT did not answer within 1 s when asked to begin");
+                "SILENT did not answer within 1 s to the request to initialize");
         assertEquals(List.of(), bench.debugging.processes());
         bench.run("breakpoint_set('program.txt', 2)");
     }
@@ -143,7 +143,7 @@ class FakeDebuggerTest {
         assertFails(
                 start(adapterBehavior),
                 ErrorCode.ACTION_FAILED,
-                adapterBehavior + " sent what is no message of the debug adapter protocol");
+                adapterBehavior + " sent a message that does not follow the debug adapter protocol");
         assertContains(bench.run(start(AdapterBehavior.GOOD)), "ended: exit code 3");
     }
 
@@ -182,7 +182,9 @@ class FakeDebuggerTest {
         reopenWithShortTimeout(AdapterBehavior.STUCK);
         runUntilAnswered(start(AdapterBehavior.STUCK));
         assertFails(
-                "debug_evaluate('x')", ErrorCode.TIMEOUT, "STUCK did not answer within 1 s when asked to evaluate x");
+                "debug_evaluate('x')",
+                ErrorCode.TIMEOUT,
+                "STUCK did not answer within 1 s to the request to evaluate x");
         assertContains(runUntilAnswered("debug_stack()"), "main at program.txt:2");
         assertContains(runUntilAnswered("debug_resume()"), "ended: exit code 3");
     }
@@ -302,7 +304,7 @@ class FakeDebuggerTest {
     void allowsOneProgramAtATime() {
         bench.run("breakpoint_set('program.txt', 2)");
         bench.run(start(AdapterBehavior.GOOD));
-        assertFails(start(AdapterBehavior.GOOD), ErrorCode.ACTION_FAILED, "is being debugged already", "debug_stop()");
+        assertFails(start(AdapterBehavior.GOOD), ErrorCode.ACTION_FAILED, "is already being debugged", "debug_stop()");
         bench.run("debug_stop()");
         assertContains(bench.run(start(AdapterBehavior.GOOD)), "stopped in main");
     }
@@ -326,7 +328,7 @@ class FakeDebuggerTest {
     void reportsUnsupportedHitConditions() {
         bench.run("breakpoint_set('program.txt', 2, hits='3')");
         assertContains(
-                bench.run(start(AdapterBehavior.GOOD)), "not set: GOOD knows no counts of hits", "ended: exit code 3");
+                bench.run(start(AdapterBehavior.GOOD)), "not set: GOOD knows no hit counts", "ended: exit code 3");
     }
 
     @Test
@@ -336,7 +338,7 @@ class FakeDebuggerTest {
         assertFails(
                 "debug_start('program.txt', adapter='what')",
                 ErrorCode.CHANNEL_UNAVAILABLE,
-                "There is no debugger what");
+                "There is no debugger named what");
         assertFails("debug_start('nothing')", ErrorCode.ACTION_FAILED, "There is no file nothing");
         assertFails(
                 "debug_start('program.txt', adapter='GOOD', wait=500)",

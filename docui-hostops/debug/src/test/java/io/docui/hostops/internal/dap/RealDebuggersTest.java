@@ -222,7 +222,7 @@ class RealDebuggersTest {
     void sandboxConfinesProgramAndDebugger() throws Exception {
         assertTrue(
                 Sandbox.here().works(),
-                () -> "There is no sandbox here: " + Sandbox.here().fault());
+                () -> "The sandbox is not available: " + Sandbox.here().fault());
         // Not in the folder of temporary files, for of that the sandbox has one of its own.
         Path outside =
                 Path.of("target", "outside-" + ProcessHandle.current().pid()).toAbsolutePath();

@@ -102,7 +102,7 @@ public final class ControlAction {
             throws UiException, InterruptedException {
         List<KeyedWindow> before = permittedWindows.current();
         permissionCheck.check(own(actionPlan, before)
-                .orElseThrow(() -> new UiException(UiException.UiErrorKind.GONE, "the window is not there any more")));
+                .orElseThrow(() -> new UiException(UiException.UiErrorKind.GONE, "the window no longer exists")));
         UiException fault = null;
         try {
             backend.perform(actionPlan.id(), actionPlan.command());
@@ -159,10 +159,10 @@ public final class ControlAction {
         tell(
                 opened,
                 window -> (window.window().dialog() ? "a dialog opened: " : "a window opened: ") + title(window),
-                " windows more opened",
+                " more windows opened",
                 changes);
         List<KeyedWindow> closed = closed(before, now);
-        tell(closed, window -> "closed: " + title(window), " windows more closed", changes);
+        tell(closed, window -> "closed: " + title(window), " more windows closed", changes);
         Optional<KeyedWindow> activated = activated(before, now, opened);
         activated.ifPresent(window -> changes.add("the active window is now " + title(window)));
         int ofWindows = changes.size();

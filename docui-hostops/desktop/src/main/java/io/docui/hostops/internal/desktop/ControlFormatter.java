@@ -100,9 +100,9 @@ public final class ControlFormatter {
         } else if (node.is(UiState.EXPANDABLE)) {
             words.add("collapsed");
         }
-        said(node, UiState.FOCUSED, "has the keyboard", words);
+        said(node, UiState.FOCUSED, "has the keyboard focus", words);
         said(node, UiState.REQUIRED, "required", words);
-        said(node, UiState.INVALID, "not valid", words);
+        said(node, UiState.INVALID, "invalid", words);
         said(node, UiState.BUSY, "busy", words);
         if (!node.is(UiState.ENABLED) && canBeDisabled(node.role())) {
             words.add("disabled");
@@ -136,7 +136,7 @@ public final class ControlFormatter {
 
     private static void text(UiNode node, List<String> words) {
         if (node.role() == UiRole.PASSWORD) {
-            words.add(node.textLength() > 0 ? "filled in" : "its text is not shown");
+            words.add(node.textLength() > 0 ? "filled in" : "text hidden");
             return;
         }
         String text = node.text().orElse("");

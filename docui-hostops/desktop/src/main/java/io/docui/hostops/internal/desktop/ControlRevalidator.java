@@ -41,11 +41,9 @@ public final class ControlRevalidator {
             return called;
         }
         if (tree.isShowing(controlTreeNode) && !tree.isShowing(now)) {
-            return Optional.of("does not show any more");
+            return Optional.of("is no longer visible");
         }
-        return isAtItsPlace(controlTreeNode, now)
-                ? Optional.empty()
-                : Optional.of("is at another place of its window now");
+        return isAtItsPlace(controlTreeNode, now) ? Optional.empty() : Optional.of("has moved within its window");
     }
 
     private UiNode look(ControlTreeNode controlTreeNode) throws UiException {
@@ -64,7 +62,7 @@ public final class ControlRevalidator {
             }
             if (!said.equals(NodeVisibility.readableText(part.node()))) {
                 return Optional.of("is now a " + ControlFormatter.role(controlTreeNode.node()) + " \""
-                        + ControlFormatter.line(said.isEmpty() ? "without a name" : said, ControlFormatter.NAME_MOST)
+                        + ControlFormatter.line(said.isEmpty() ? "unnamed" : said, ControlFormatter.NAME_MOST)
                         + '"');
             }
         }

@@ -159,7 +159,7 @@ public final class DesktopReader {
             UiTree read = backend.read(window.window().id(), NODES, LIMIT);
             if (!read.whole() && read.nodes().size() <= 1) {
                 throw new UiException(
-                        UiException.UiErrorKind.SLOW, "It told nothing of this window in time: it is busy or hangs");
+                        UiException.UiErrorKind.SLOW, "It did not describe this window in time: it is busy or hangs");
             }
             now = new Read<>(
                     new WindowContent(same(window), WindowTree.of(read, secrets)), null, System.nanoTime(), since);
@@ -179,7 +179,7 @@ public final class DesktopReader {
         return currentWindows().stream()
                 .filter(now -> now.key() == window.key())
                 .findFirst()
-                .orElseThrow(() -> new UiException(UiException.UiErrorKind.GONE, "the window is gone"));
+                .orElseThrow(() -> new UiException(UiException.UiErrorKind.GONE, "the window no longer exists"));
     }
 
     private synchronized long changes() {

@@ -73,10 +73,10 @@ public final class WindowDiff {
         }
         String was = ControlFormatter.role(then) + ' ' + quoted(ControlFormatter.label(then));
         if (!then.name().equals(now.name())) {
-            lines.add(was + " is now called " + quoted(ControlFormatter.label(now)));
+            lines.add(was + " is now named " + quoted(ControlFormatter.label(now)));
         } else if (then.is(UiState.SHOWING) != now.is(UiState.SHOWING)) {
             if (NodeVisibility.isControl(now) || NodeVisibility.isReadable(now)) {
-                lines.add((now.is(UiState.SHOWING) ? "on the screen now: " : "not on the screen any more: ") + was);
+                lines.add((now.is(UiState.SHOWING) ? "now on the screen: " : "no longer on the screen: ") + was);
             }
         } else {
             String said = ControlFormatter.state(now);
@@ -113,7 +113,7 @@ public final class WindowDiff {
         List<String> told = new ArrayList<>(lines);
         int more = count - lines.size();
         if (more > 0) {
-            told.add((lines.isEmpty() ? "" : "and ") + more + (more == 1 ? " change" : " changes") + " besides");
+            told.add((lines.isEmpty() ? "" : "and ") + more + (more == 1 ? " more change" : " more changes"));
         }
         return told;
     }

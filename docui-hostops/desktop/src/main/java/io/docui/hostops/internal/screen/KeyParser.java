@@ -78,21 +78,22 @@ public final class KeyParser {
     public static KeyStroke parse(String written) throws ScreenException {
         String text = written.strip();
         if (text.isEmpty()) {
-            throw unknown("no key is named; write such as Enter, F5, a or Ctrl+Shift+S");
+            throw unknown("no key is given; valid keys are, for example, Enter, F5, a or Ctrl+Shift+S");
         }
         String last = text.endsWith("+") ? "+" : text.substring(text.lastIndexOf('+') + 1);
         String before = text.substring(0, text.length() - last.length());
         Set<Modifier> held = EnumSet.noneOf(Modifier.class);
         if (!before.isEmpty()) {
             if (!before.endsWith("+")) {
-                throw unknown("\"" + shown(written) + "\" has a plus too many or too few; write such as Ctrl+Shift+S");
+                throw unknown("\"" + shown(written)
+                        + "\" has an extra or missing plus sign; a valid key is, for example, Ctrl+Shift+S");
             }
             for (String name : before.substring(0, before.length() - 1).split("\\+", -1)) {
                 Modifier modifier = MODIFIERS.get(name.strip().toLowerCase(Locale.ROOT));
                 if (modifier == null) {
-                    throw unknown("\"" + shown(name) + "\" is no key that is held"
+                    throw unknown("\"" + shown(name) + "\" is not a modifier key"
                             + nearest(name, List.of("Ctrl", "Alt", "Shift", "Super"))
-                            + "; Ctrl, Alt, Shift and Super are");
+                            + "; use Ctrl, Alt, Shift or Super");
                 }
                 held.add(modifier);
             }
@@ -117,8 +118,8 @@ public final class KeyParser {
         if (modifier != null) {
             return modifier.keysym();
         }
-        throw unknown("there is no key \"" + shown(name) + "\"" + nearest(name, KEYS.keySet())
-                + "; text is typed by key_type");
+        throw unknown("there is no key named \"" + shown(name) + "\"" + nearest(name, KEYS.keySet())
+                + "; to type text, use key_type");
     }
 
     /**
@@ -143,7 +144,7 @@ public final class KeyParser {
         for (int i = 0; i < plain.length(); i += Character.charCount(plain.codePointAt(i))) {
             int character = plain.codePointAt(i);
             if (secret && isTypedByNoKey(character)) {
-                throw unknown("the secret has a character that no key types, such as a control character");
+                throw unknown("the secret contains a character that cannot be typed, such as a control character");
             }
             String name = secret ? "a character of the secret" : Character.toString(character);
             strokes.add(new KeyStroke(Set.of(), keysym(character), name));
@@ -167,7 +168,7 @@ public final class KeyParser {
         }
         if (isTypedByNoKey(character)) {
             throw unknown(String.format(
-                    "the character U+%04X is typed by no key; use key_press for keys such as Escape", character));
+                    "the character U+%04X cannot be typed; use key_press for keys such as Escape", character));
         }
         boolean latin = character >= 0x20 && character <= 0x7e || character >= 0xa0 && character <= 0xff;
         return latin ? character : UNICODE + character;

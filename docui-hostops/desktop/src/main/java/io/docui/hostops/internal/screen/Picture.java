@@ -18,7 +18,7 @@ public final class Picture {
     public Picture(int width, int height, int[] pixels) {
         if (width <= 0 || height <= 0 || (long) width * height != pixels.length) {
             throw new IllegalArgumentException(
-                    width + " × " + height + " pixels are not " + pixels.length + ": no picture.");
+                    "A picture of " + width + " × " + height + " pixels cannot have " + pixels.length + " pixels.");
         }
         this.width = width;
         this.height = height;

@@ -27,13 +27,13 @@ public final class ReservedKeys {
         int key = stroke.keysym();
         boolean console = key >= FIRST_FUNCTION && key <= LAST_CONSOLE;
         if (isServers(stroke.held()) && (key == BACKSPACE || console || KEYPAD.contains(key))) {
-            throw refused(stroke, "it may end the X server, switch to a console or change the screen's resolution");
+            throw refused(stroke, "it could stop the X server, switch to a console or change the screen's resolution");
         }
         if (key == SYS_REQ || key == PRINT && stroke.held().contains(Modifier.ALT)) {
-            throw refused(stroke, "it is the kernel's own key (SysRq): for a picture there is screenshot");
+            throw refused(stroke, "the kernel reserves it (SysRq); to take a picture, use screenshot");
         }
         if (isAction(key)) {
-            throw refused(stroke, "it is no key for programs, but one for the X server");
+            throw refused(stroke, "the X server reserves it");
         }
     }
 
@@ -43,7 +43,7 @@ public final class ReservedKeys {
      */
     public static void check(KeyStroke stroke, Set<Long> meanings) throws ScreenException {
         if (isServers(stroke.held()) && meanings.stream().anyMatch(ReservedKeys::isAction)) {
-            throw refused(stroke, "on this keyboard it is a key for the X server, which may end or be left by it");
+            throw refused(stroke, "the X server reserves it on this keyboard and could stop or lose the screen");
         }
     }
 
@@ -56,6 +56,6 @@ public final class ReservedKeys {
     }
 
     private static ScreenException refused(KeyStroke stroke, String why) {
-        return new ScreenException(ScreenErrorKind.REFUSED, stroke.name() + " is not pressed, for " + why);
+        return new ScreenException(ScreenErrorKind.REFUSED, stroke.name() + " was not pressed because " + why);
     }
 }

@@ -47,7 +47,7 @@ class WindowTitlePolicyTest {
             assertNotContains(session.look(), "4711");
             assertContains(session.run("ui_describe(find='4711')"), "0 found");
             session.run("ui_describe(find='Secret')");
-            assertContains(session.look(), "text field [Secret]", "not on the screen");
+            assertContains(session.look(), "text field [Secret]", "no longer on the screen");
             assertNotContains(session.look(), "empty", "\"the code");
             session.run("ui_describe(find='Room')");
             assertContains(session.look(), "slider [Room]");
@@ -62,12 +62,12 @@ class WindowTitlePolicyTest {
             String field = session.anchor("Secret");
             for (String text : new String[] {"overwritten", "the code is 4711", ""}) {
                 DocUIError error = session.assertFails("ui_act(" + field + ", text='" + text + "')");
-                assertContains(error.message(), "does not show now", "Press the tab");
+                assertContains(error.message(), "is not visible now", "press the tab");
                 assertContains(error.recoveries().toString(), "Find its tab", "find='secret.txt'");
             }
             session.run("ui_describe(find='Room')");
             String room = session.anchor("Room");
-            assertContains(session.assertFails("ui_act(" + room + ", value=3)").message(), "does not show now");
+            assertContains(session.assertFails("ui_act(" + room + ", value=3)").message(), "is not visible now");
             assertEquals(0, desktop.count("perform"));
             session.run("ui_describe(find='secret.txt')");
             session.act("secret.txt", "");
@@ -84,7 +84,7 @@ class WindowTitlePolicyTest {
         try (DesktopFixture session = open("deny")) {
             String told = session.act("secret.txt", "");
             assertNotContains(told + session.look(), "4711", "secret.txt – Editor", "the code");
-            assertContains(session.look(), "No window is open");
+            assertContains(session.look(), "No window permitted");
         }
     }
 
@@ -113,7 +113,7 @@ class WindowTitlePolicyTest {
             other.button("Harmless", () -> {});
             try (DesktopFixture session = open(decision)) {
                 assertNotContains(session.look(), "Launch the rest");
-                assertContains(session.look(), "window without a title");
+                assertContains(session.look(), "untitled window");
                 desktop.activate(menu);
                 assertNotContains(session.look(), "Launch the rest");
                 desktop.activate(other);
@@ -143,16 +143,16 @@ class WindowTitlePolicyTest {
     void rejectsActionsInHiddenTab() throws IOException {
         try (DesktopFixture session = open("allow")) {
             session.run("ui_describe(find='Launch')");
-            assertContains(session.look(), "button [Launch]", "not on the screen");
+            assertContains(session.look(), "button [Launch]", "no longer on the screen");
             String button = session.anchor("Launch");
             DocUIError error = session.assertFails("ui_act(" + button + ")");
-            assertContains(error.message(), "does not show now", "Press the tab \"secret.txt\" first");
+            assertContains(error.message(), "is not visible now", "press the tab \"secret.txt\" first");
             assertContains(error.recoveries().toString(), "Find its tab", "find='secret.txt'");
             assertContains(
                     session.assertFails("ui_focus(control=" + button + ")").message(),
-                    "Press the tab \"secret.txt\" first");
+                    "press the tab \"secret.txt\" first");
             session.run("ui_describe(find='Armed')");
-            assertContains(session.look(), "check box [Armed](obj:control:", ": not on the screen");
+            assertContains(session.look(), "check box [Armed](obj:control:", ": no longer on the screen");
             assertContains(
                     session.assertFails("ui_act(" + session.anchor("Armed") + ", on=false)")
                             .message(),
@@ -179,7 +179,10 @@ class WindowTitlePolicyTest {
             String error = session.assertFails("ui_act(" + session.anchor("Deep") + ")")
                     .message();
             assertContains(
-                    error, "does not show now", "what else brings it up", "tabs are \"plain.txt\", \"secret.txt\"");
+                    error,
+                    "is not visible now",
+                    "other control that shows it",
+                    "tabs are \"plain.txt\", \"secret.txt\"");
             assertTrue(inner.hasState(UiState.SHOWING));
         }
     }
@@ -197,7 +200,7 @@ class WindowTitlePolicyTest {
             assertContains(
                     session.assertFails("ui_act(" + session.anchor("far down") + ")")
                             .message(),
-                    "does not show now");
+                    "is not visible now");
         }
     }
 
@@ -226,7 +229,7 @@ class WindowTitlePolicyTest {
             assertContains(
                     session.assertFails("ui_act(" + session.anchor("key 3") + ")")
                             .message(),
-                    "Press the tab \"Advanced\" first");
+                    "press the tab \"Advanced\" first");
             assertContains(session.run("ui_describe(find='advanced')"), "1 found");
         }
     }
@@ -235,7 +238,7 @@ class WindowTitlePolicyTest {
     void pressesItemOfClosedMenu() throws IOException {
         try (DesktopFixture session = open("deny")) {
             session.run("ui_describe(find='Rename')");
-            assertContains(session.look(), "menu item [Rename]", "not on the screen");
+            assertContains(session.look(), "menu item [Rename]", "no longer on the screen");
             assertContains(session.act("Rename", ""), "is now called \"renamed.txt\"");
         }
     }

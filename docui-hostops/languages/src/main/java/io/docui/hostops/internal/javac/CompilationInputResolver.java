@@ -55,7 +55,7 @@ public final class CompilationInputResolver {
                 List.of(root),
                 List.of(),
                 Optional.empty(),
-                List.of("No pom.xml or build.gradle tells what else belongs to this file."));
+                List.of("No pom.xml or build.gradle was found, so this file is checked alone."));
     }
 
     /**
@@ -128,17 +128,18 @@ public final class CompilationInputResolver {
                     Set.of(),
                     List.of(),
                     Optional.empty(),
-                    List.of("The pom.xml cannot be read, so nothing is known of what it needs."));
+                    List.of("The pom.xml cannot be read, so its dependencies are unknown."));
         }
         MavenClassPathResolver path = MavenClassPathResolver.of(project.get(), pomCache, tests);
         List<String> doubts = new ArrayList<>();
         if (!path.missing().isEmpty()) {
-            doubts.add("Not in the local repository " + repository() + ", and so unknown: " + some(path.missing())
-                    + ". A build brings them.");
+            doubts.add("Missing from the local repository " + repository() + ", so these dependencies are unknown: "
+                    + some(path.missing()) + ". Run a build to download them.");
         }
         if (hasProcessors(project.get(), path)) {
-            doubts.add("Annotation processors are not run here: what they make is there only after a build, and what"
-                    + " they change in classes is not seen.");
+            doubts.add(
+                    "Annotation processors are not run here: the sources they generate exist only after a build, and the"
+                            + " changes they make to classes are not visible.");
         }
         Optional<Integer> release = Stream.of("release", tests ? "testRelease" : "release", "source")
                 .flatMap(name -> project.get().compilerSetting(name).stream())
@@ -185,7 +186,7 @@ public final class CompilationInputResolver {
                 modules,
                 List.of(),
                 release,
-                List.of("Gradle alone knows the libraries that this needs: names of theirs are not found here."));
+                List.of("Only Gradle knows the libraries of this project, so their names are not found here."));
     }
 
     private static Optional<Integer> gradleRelease(Path file) {
@@ -237,7 +238,7 @@ public final class CompilationInputResolver {
                 : Stream.concat(file.stream(), all.stream()).distinct().toList();
         List<String> notes = big
                 ? List.of("There are more than " + MOST_UNITS + " sources in " + own.get(0) + "; only "
-                        + (file.isPresent() ? "this file" : "the first ones") + " and what they use were looked at.")
+                        + (file.isPresent() ? "this file" : "the first ones") + " and their dependencies were checked.")
                 : List.of();
         return new CompilationInput(units, sourcePath, classPath, release, doubts, notes);
     }

@@ -60,7 +60,8 @@ public final class JavacAnalysis {
                     ? Stream.of()
                     : Stream.concat(
                             Stream.of(
-                                    doubtful + " of these may be no mistake in the source, for not all is known here."),
+                                    doubtful
+                                            + " of these may not be errors in the source, because some dependencies are unknown."),
                             doubts.stream());
             return Stream.concat(told, notes.stream()).distinct().toList();
         }
@@ -104,7 +105,7 @@ public final class JavacAnalysis {
         int newest = Runtime.version().feature();
         int release = compilationInput.release().orElse(newest);
         if (release > newest) {
-            notes.add("The project is Java " + release + ", and was looked at by javac " + newest + '.');
+            notes.add("The project uses Java " + release + ", but was checked with javac " + newest + '.');
         }
         int taken = Math.max(OLDEST, Math.min(release, newest));
         return List.of(

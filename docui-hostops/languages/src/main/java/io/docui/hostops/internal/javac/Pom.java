@@ -86,7 +86,7 @@ record Pom(Path file, Element root) {
             builder.setErrorHandler(null);
             return builder;
         } catch (ParserConfigurationException e) {
-            throw new IllegalStateException("Every JDK can read XML without document types", e);
+            throw new IllegalStateException("Every JDK can parse XML without document types", e);
         }
     }
 

@@ -31,8 +31,7 @@ public final class LanguageEffectDeclarations implements EffectDeclaration {
         EffectDeclaration reading = new LanguageEffectDeclarations(workspace, servers, Effect.FileAccess.READ);
         EffectDeclaration writing = new LanguageEffectDeclarations(workspace, servers, Effect.FileAccess.WRITE);
         List.of("""
-                symbols definition references hover completion diagnostics code_actions restart_server""".split("\\s+", -1))
-                .forEach(action -> policy.declare(action, reading));
+                symbols definition references hover completion diagnostics code_actions restart_server""".split("\\s+", -1)).forEach(action -> policy.declare(action, reading));
         // The other files that these actions write are known only from the server's answer, and are judged then.
         List.of("rename", "apply_code_action").forEach(action -> policy.declare(action, writing));
     }

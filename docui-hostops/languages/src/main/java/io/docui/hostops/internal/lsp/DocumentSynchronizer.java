@@ -124,7 +124,7 @@ final class DocumentSynchronizer {
         String language = kind.language(path)
                 .orElseThrow(() -> new LanguageServerException(
                         LanguageServerException.ServerErrorKind.NOT_FOUND,
-                        "The server " + kind.id() + " serves no files such as " + path));
+                        "The server " + kind.id() + " does not support files such as " + path));
         OpenDocument text = new OpenDocument(
                 path, FileUriConverter.of(path), 1, new LineIndex(now), publishedDiagnostics.markChanged());
         service.didOpen(new DidOpenTextDocumentParams(new TextDocumentItem(text.uri(), language, 1, now)));
@@ -137,7 +137,7 @@ final class DocumentSynchronizer {
         if (stamp.size() > LONGEST) {
             throw new LanguageServerException(
                     LanguageServerException.ServerErrorKind.FILE,
-                    path + " has " + stamp.size() + " bytes; language servers are given no more than " + LONGEST + '.');
+                    path + " has " + stamp.size() + " bytes; the limit for language servers is " + LONGEST + '.');
         }
         try {
             return source.read(path);

@@ -66,7 +66,7 @@ final class FrameReader implements MessageProducer {
                     return;
                 }
                 if (length > LONGEST) {
-                    throw new IOException("it sent a message of " + length + " bytes; the most is " + LONGEST);
+                    throw new IOException("it sent a message of " + length + " bytes; the limit is " + LONGEST);
                 }
                 byte[] content = in.readNBytes((int) length);
                 if (content.length < length) {
@@ -104,7 +104,7 @@ final class FrameReader implements MessageProducer {
             firstRubbish = line.strip();
         }
         if (rubbish > MOST_RUBBISH) {
-            throw new IOException("it writes what is not the protocol: " + firstRubbish);
+            throw new IOException("it wrote output that does not follow the protocol: " + firstRubbish);
         }
     }
 
@@ -128,7 +128,7 @@ final class FrameReader implements MessageProducer {
         try {
             Message message = json.parseMessage(text);
             if (message == null || message instanceof ResponseMessage response && !asked.test(response.getId())) {
-                throw new JsonParseException("nobody asked");
+                throw new JsonParseException("unexpected response");
             }
             consumer.consume(message);
         } catch (MessageIssueException e) {
@@ -154,8 +154,8 @@ final class FrameReader implements MessageProducer {
             }
             ResponseMessage unreadable = new ResponseMessage();
             unreadable.setId(answer.get("id").getAsString());
-            unreadable.setError(new ResponseError(
-                    ResponseErrorCode.ParseError, "its answer has not the form that the protocol demands", null));
+            unreadable.setError(
+                    new ResponseError(ResponseErrorCode.ParseError, "its answer does not follow the protocol", null));
             return Optional.of(unreadable);
         } catch (JsonParseException | IllegalStateException | UnsupportedOperationException e) {
             // Text that is not a message answers no request.
@@ -167,7 +167,7 @@ final class FrameReader implements MessageProducer {
         if (++broken > MOST_BROKEN) {
             String shown = text.length() > 100 ? text.substring(0, 100) + "…" : text;
             throw new IOException(
-                    "it sent more than " + MOST_BROKEN + " messages that make no sense, at last " + shown);
+                    "it sent more than " + MOST_BROKEN + " malformed messages; the last one was " + shown);
         }
     }
 }

@@ -51,7 +51,7 @@ final class FrameWriter implements MessageConsumer, Runnable {
             return;
         } else if (size.addAndGet(frame.size()) > MOST_WAITING) {
             broken = true;
-            giveUp.accept("it has not read its input for too long");
+            giveUp.accept("it has stopped reading its input");
             return;
         }
         waiting.add(frame.toByteArray());
@@ -76,7 +76,7 @@ final class FrameWriter implements MessageConsumer, Runnable {
             }
         } catch (IOException e) {
             broken = true;
-            giveUp.accept("it takes no more input");
+            giveUp.accept("it no longer accepts input");
         } catch (InterruptedException e) {
             broken = true;
         }

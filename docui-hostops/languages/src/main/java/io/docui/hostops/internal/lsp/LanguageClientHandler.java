@@ -90,7 +90,7 @@ final class LanguageClientHandler implements Endpoint {
                     "workspace/diagnostic/refresh" -> answer(JsonNull.INSTANCE);
             default ->
                 CompletableFuture.failedFuture(new ResponseErrorException(new ResponseError(
-                        ResponseErrorCode.MethodNotFound, "This client does not know " + method + ".", null)));
+                        ResponseErrorCode.MethodNotFound, "This client does not support " + method + ".", null)));
         };
     }
 
@@ -134,7 +134,7 @@ final class LanguageClientHandler implements Endpoint {
     private CompletableFuture<?> applyEdit(Object parameter) {
         Optional<Function<WorkspaceEdit, ApplyWorkspaceEditResponse>> open = taker;
         if (open.isEmpty() || !(parameter instanceof ApplyWorkspaceEditParams params) || params.getEdit() == null) {
-            return answer(refusal("Edits are taken only as part of a call that asks for them."));
+            return answer(refusal("Edits are accepted only during a call that requests them."));
         }
         // Not on the reader thread: applying an edit may need a further request.
         return CompletableFuture.supplyAsync(() -> open.get().apply(params.getEdit()), ServerThreadFactory::run);

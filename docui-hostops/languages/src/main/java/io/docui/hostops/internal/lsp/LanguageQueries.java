@@ -305,7 +305,7 @@ public final class LanguageQueries {
         if (files.isEmpty()) {
             throw new LanguageServerException(
                     ServerErrorKind.NOT_FOUND,
-                    "There is no file in the workspace whose language has a server installed; search_text finds text.");
+                    "No language server is installed for the files in the workspace. Use search_text to search for text.");
         }
         List<CompletableFuture<SymbolSearchResult>> asked = files.stream()
                 .map(file -> CompletableFuture.supplyAsync(

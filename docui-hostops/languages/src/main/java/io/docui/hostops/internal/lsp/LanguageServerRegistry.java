@@ -74,7 +74,7 @@ public final class LanguageServerRegistry implements AutoCloseable {
         ServerDefinition kind = table.forFile(file)
                 .orElseThrow(() -> new LanguageServerException(
                         ServerErrorKind.NOT_FOUND,
-                        "No language server is known for files such as " + file.getFileName() + ". Known are: "
+                        "No language server is known for files such as " + file.getFileName() + ". Known files: "
                                 + endings() + '.'));
         return server(kind, rootOf(kind, file));
     }
@@ -108,7 +108,7 @@ public final class LanguageServerRegistry implements AutoCloseable {
         return finder.command(kind)
                 .orElseThrow(() -> new LanguageServerException(
                         ServerErrorKind.NOT_FOUND,
-                        "No program of the language server " + kind.id() + " is installed ("
+                        "The program of the language server " + kind.id() + " is not installed ("
                                 + String.join(
                                         ", ",
                                         kind.commands().stream()

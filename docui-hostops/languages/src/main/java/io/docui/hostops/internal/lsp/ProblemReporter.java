@@ -69,10 +69,12 @@ public final class ProblemReporter implements ProblemSource {
                 .orElse(List.of());
         return new ProblemReport(
                 problems(path, old, sourceLocationConverter),
-                Optional.of("The server has not spoken of the present text within "
+                Optional.of("The server has not reported on the current text within "
                         + LanguageServerException.seconds(
                                 serverConnection.limits().diagnostics())
-                        + (old.isEmpty() ? "; nothing is known yet." : "; this is about an earlier one.")));
+                        + (old.isEmpty()
+                                ? "; there are no results yet."
+                                : "; these results are for an earlier version.")));
     }
 
     /** Returns a server's diagnostics of a document; empty if they do not arrive in time. */

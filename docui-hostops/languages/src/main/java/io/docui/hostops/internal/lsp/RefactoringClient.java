@@ -78,8 +78,7 @@ public final class RefactoringClient {
                                         resolvedPosition.text().id(), resolvedPosition.position())),
                         cancellation);
         if (can == null) {
-            throw new LanguageServerException(
-                    ServerErrorKind.REFUSED, "There is nothing at this place that can be renamed.");
+            throw new LanguageServerException(ServerErrorKind.REFUSED, "There is nothing to rename at this position.");
         }
     }
 
@@ -94,7 +93,8 @@ public final class RefactoringClient {
         if (from < 1 || from > last) {
             throw new LanguageServerException(
                     ServerErrorKind.FILE,
-                    "The file has " + text.lines().count() + " lines; there are no lines " + from + " to " + to + '.');
+                    "The file has " + text.lines().count() + " lines; the requested lines do not exist: " + from
+                            + " to " + to + '.');
         }
         Range range = new Range(
                 new Position(from - 1, 0), text.lines().position(last, Integer.MAX_VALUE, serverConnection.encoding()));
@@ -172,7 +172,7 @@ public final class RefactoringClient {
         if (!same) {
             throw new LanguageServerException(
                     ServerErrorKind.FILE,
-                    "The file has changed since this was proposed; ask for the code actions of its lines again.");
+                    "The file has changed since this was proposed. Call code_actions for these lines again.");
         }
     }
 
@@ -198,7 +198,7 @@ public final class RefactoringClient {
         RuntimeException[] trouble = new RuntimeException[1];
         serverConnection.client().takeEdits(Optional.of(edit -> {
             if (!taken.compareAndSet(false, true)) {
-                return LanguageClientHandler.refusal("One edit for a command is taken, and no more.");
+                return LanguageClientHandler.refusal("Only one edit is accepted for each command.");
             }
             try {
                 applying.accept(WorkspaceEditConverter.changes(edit, serverConnection, servers.source()));

@@ -130,7 +130,7 @@ final class ServerConnection implements AutoCloseable {
                 cancellation -> {});
         if (result == null || result.getCapabilities() == null) {
             throw new LanguageServerException(
-                    ServerErrorKind.NOT_RUNNING, "The server " + kind.id() + " does not say what it can do.");
+                    ServerErrorKind.NOT_RUNNING, "The server " + kind.id() + " did not report its capabilities.");
         }
         offers = result.getCapabilities();
         encoding = Optional.ofNullable(offers.getPositionEncoding())
@@ -202,7 +202,7 @@ final class ServerConnection implements AutoCloseable {
 
     private String lastWords() {
         List<String> lines = words.lines();
-        return lines.isEmpty() ? "" : "; its last words: " + lines.get(lines.size() - 1);
+        return lines.isEmpty() ? "" : "; its last error output: " + lines.get(lines.size() - 1);
     }
 
     /** Returns why the connection ended; empty while it is open. */
@@ -268,11 +268,11 @@ final class ServerConnection implements AutoCloseable {
             finish("it did not answer " + what);
             return new LanguageServerException(
                     ServerErrorKind.NO_ANSWER,
-                    words + " It was ended and starts again at the next call" + lastWords() + '.');
+                    words + " It was terminated and restarts at the next call" + lastWords() + '.');
         }
         silent = true;
         return new LanguageServerException(
-                ServerErrorKind.NO_ANSWER, words + " It is asked once more at the next call, and ended if it hangs.");
+                ServerErrorKind.NO_ANSWER, words + " The next call asks it again and terminates it if it hangs.");
     }
 
     private LanguageServerException fault(String what, Throwable cause) {
@@ -285,14 +285,14 @@ final class ServerConnection implements AutoCloseable {
                     unknown ? ServerErrorKind.UNSUPPORTED : ServerErrorKind.REFUSED,
                     "The server " + kind.id()
                             + (unknown
-                                    ? " does not offer " + what
-                                    : " refuses " + what + ": "
+                                    ? " does not support " + what
+                                    : " refused " + what + ": "
                                             + error.getResponseError().getMessage())
                             + '.');
         }
         return new LanguageServerException(
                 ServerErrorKind.REFUSED,
-                "What the server " + kind.id() + " answers to " + what + " cannot be read: " + cause.getMessage());
+                "The response of the server " + kind.id() + " to " + what + " cannot be read: " + cause.getMessage());
     }
 
     /** Sends the server the changes on disk, and opens a file. */

@@ -45,9 +45,9 @@ public final class ServerDefinitionTable {
         try {
             return with(parsed(Files.readString(file)));
         } catch (NoSuchFileException e) {
-            throw new IOException("There is no table of language servers " + file + '.', e);
+            throw new IOException("There is no language server file " + file + '.', e);
         } catch (JsonParseException | IllegalStateException | ClassCastException | NumberFormatException e) {
-            throw new IOException("The table of language servers " + file + " cannot be used: " + e.getMessage(), e);
+            throw new IOException("The language server file " + file + " cannot be used: " + e.getMessage(), e);
         }
     }
 

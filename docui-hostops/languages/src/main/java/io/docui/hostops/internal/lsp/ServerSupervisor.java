@@ -76,7 +76,7 @@ final class ServerSupervisor implements AutoCloseable {
                     ? fault
                     : new LanguageServerException(
                             ServerErrorKind.NOT_RUNNING,
-                            "The server " + kind.id() + " does not start: " + e.getCause());
+                            "The server " + kind.id() + " failed to start: " + e.getCause());
         }
     }
 
@@ -93,7 +93,7 @@ final class ServerSupervisor implements AutoCloseable {
             if (deaths > 0 && rest > 0) {
                 throw new LanguageServerException(
                         ServerErrorKind.NOT_RUNNING,
-                        "The server " + kind.id() + " is at rest: " + lastDeath + ". It can start again in "
+                        "The server " + kind.id() + " is waiting to restart: " + lastDeath + ". It can start again in "
                                 + LanguageServerException.seconds(Duration.ofNanos(rest)) + '.');
             }
             CompletableFuture<ServerConnection> starting = new CompletableFuture<>();
@@ -117,8 +117,8 @@ final class ServerSupervisor implements AutoCloseable {
     }
 
     private String broken() {
-        return "The server " + kind.id() + " has failed " + deaths + " times and is not started again by itself: "
-                + lastDeath + ". See to the cause, then restart it.";
+        return "The server " + kind.id() + " has failed " + deaths + " times and is not restarted automatically: "
+                + lastDeath + ". Fix the cause, then call restart_server.";
     }
 
     /** Records the end of the connection, if it has ended. */

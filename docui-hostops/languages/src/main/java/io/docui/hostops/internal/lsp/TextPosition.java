@@ -72,12 +72,12 @@ public record TextPosition(Path path, int line, Optional<String> text, Optional<
         String word = text.filter(given -> !given.isEmpty())
                 .orElseThrow(() -> new LanguageServerException(
                         ServerErrorKind.FILE,
-                        "Name a word on line " + line + " of " + shown + " as text: " + content.strip()));
+                        "Give text as a word on line " + line + " of " + shown + ": " + content.strip()));
         int points = word.codePointCount(0, part);
         List<Integer> found = columns(content, word);
         if (found.size() > 1) {
             throw new AmbiguousPositionException(
-                    "\"" + word + "\" is " + found.size() + " times on line " + line + " of " + shown + ": "
+                    "\"" + word + "\" occurs " + found.size() + " times on line " + line + " of " + shown + ": "
                             + marked(content, word, found),
                     found.stream().map(start -> start + points).toList());
         } else if (found.isEmpty()) {
@@ -118,7 +118,7 @@ public record TextPosition(Path path, int line, Optional<String> text, Optional<
                 .toList();
         return "Line " + line + " of " + shown + " reads \"" + lines.line(line).strip() + "\"; \"" + word
                 + (near.isEmpty()
-                        ? "\" is nowhere in the file."
-                        : "\" is on other lines: " + String.join("; ", near) + '.');
+                        ? "\" does not occur in the file."
+                        : "\" occurs on other lines: " + String.join("; ", near) + '.');
     }
 }

@@ -21,7 +21,7 @@ public interface TextSource {
             String text = Files.readString(file);
             return text.startsWith("\uFEFF") ? text.substring(1) : text;
         } catch (CharacterCodingException e) {
-            throw new IOException("it is no UTF-8 text", e);
+            throw new IOException("it is not UTF-8 text", e);
         }
     }
 }

@@ -64,7 +64,7 @@ final class WorkspaceEditConverter {
     private static Path path(@Nullable String uri) {
         return Optional.ofNullable(uri)
                 .flatMap(FileUriConverter::path)
-                .orElseThrow(() -> refused("it is about " + uri + ", which is no file"));
+                .orElseThrow(() -> refused("it refers to " + uri + ", which is not a file"));
     }
 
     private static LanguageServerException refused(String why) {
@@ -83,7 +83,7 @@ final class WorkspaceEditConverter {
         } else if (step.getRight() instanceof DeleteFile delete) {
             delete(path(delete.getUri()), delete);
         } else {
-            throw refused("it wants what this client does not know");
+            throw refused("it needs a feature that this client does not support");
         }
     }
 
@@ -98,7 +98,7 @@ final class WorkspaceEditConverter {
 
     private Virtual load(Path path) {
         if (Files.isDirectory(path)) {
-            throw refused(path + " is a folder; only files are created, renamed and deleted for a server");
+            throw refused(path + " is a folder; a server may create, rename and delete only files");
         }
         try {
             String text = source.read(path);
@@ -116,7 +116,7 @@ final class WorkspaceEditConverter {
                 .map(open -> open.lines().text().equals(text))
                 .orElseGet(() -> serverConnection.isUnchanged(path));
         if (!same) {
-            throw refused(path + " was changed while the server worked; ask again");
+            throw refused(path + " was changed while the server was working; try again");
         }
     }
 
@@ -127,7 +127,7 @@ final class WorkspaceEditConverter {
         }
         Optional<Integer> known = serverConnection.findOpen(path).map(DocumentSynchronizer.OpenDocument::version);
         if (version != null && version > 0 && known.isPresent() && !known.get().equals(version)) {
-            throw refused("it is about version " + version + " of " + path + ", which is at version " + known.get());
+            throw refused("it refers to version " + version + " of " + path + ", which is at version " + known.get());
         }
         files.put(path, file.with(edited(path, file.now(), edits)));
     }
@@ -139,7 +139,7 @@ final class WorkspaceEditConverter {
         List<Piece> pieces = new ArrayList<>();
         for (TextEdit edit : edits) {
             if (edit.getRange() == null || edit.getNewText() == null) {
-                throw refused("a part of it for " + path + " says no place or no text");
+                throw refused("an edit for " + path + " lacks a range or a new text");
             }
             int start = lines.offset(edit.getRange().getStart(), serverConnection.encoding());
             int end = lines.offset(edit.getRange().getEnd(), serverConnection.encoding());
@@ -151,7 +151,7 @@ final class WorkspaceEditConverter {
         int at = 0;
         for (Piece piece : pieces) {
             if (piece.start() < at || piece.end() < piece.start()) {
-                throw refused("its parts for " + path + " overlap");
+                throw refused("its edits for " + path + " overlap");
             }
             out.append(text, at, piece.start()).append(piece.text());
             at = piece.end();
@@ -168,7 +168,7 @@ final class WorkspaceEditConverter {
         if (file.now() == null || overwrite) {
             files.put(path, file.with(""));
         } else if (!ignore) {
-            throw refused(path + " exists already");
+            throw refused(path + " already exists");
         }
     }
 
@@ -183,7 +183,7 @@ final class WorkspaceEditConverter {
             if (ignore) {
                 return;
             }
-            throw refused(to + " exists already");
+            throw refused(to + " already exists");
         }
         files.put(from, new Virtual(null, null, null));
         files.put(to, file);

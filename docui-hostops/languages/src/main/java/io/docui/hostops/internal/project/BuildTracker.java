@@ -66,7 +66,7 @@ public final class BuildTracker {
             source = BuildFreshness.source(workspace.root(), outputs);
             output = BuildFreshness.output(workspace.root(), outputs);
         } catch (IOException e) {
-            return new BuildSnapshot(false, "what is newer than what cannot be seen, for " + e.getMessage());
+            return new BuildSnapshot(false, "the build state is unknown: " + e.getMessage());
         }
         if (source.isEmpty()) {
             return new BuildSnapshot(true, "there is nothing to build");
@@ -80,15 +80,17 @@ public final class BuildTracker {
         NewestFile newestFile = source.get();
         String changed = newestFile.file() + " was changed " + shown(newestFile.time());
         if (bad != null && (good == null || bad.isAfter(good))) {
-            return new BuildSnapshot(false, "the last build, begun " + shown(bad) + ", failed");
+            return new BuildSnapshot(false, "the last build, started " + shown(bad) + ", failed");
         } else if (good != null && !newestFile.time().isAfter(good)) {
-            return new BuildSnapshot(true, changed + ", before the build that began " + shown(good));
+            return new BuildSnapshot(true, changed + ", before the build that started " + shown(good));
         } else if (output.isEmpty()) {
             return new BuildSnapshot(
                     false,
-                    good == null ? "nothing was built yet" : changed + ", after the build that began " + shown(good));
+                    good == null
+                            ? "nothing has been built yet"
+                            : changed + ", after the build that started " + shown(good));
         }
-        String made = output.get().file() + " was made " + shown(output.get().time());
+        String made = output.get().file() + " was created " + shown(output.get().time());
         return newestFile.time().isAfter(output.get().time())
                 ? new BuildSnapshot(false, changed + ", after " + made)
                 : new BuildSnapshot(true, made + ", after " + changed);

@@ -132,14 +132,14 @@ class WorkspaceEditConverterTest {
 
     @Test
     void refusesImpossibleEdits() {
-        assertRefused("exists already", () -> changes(Either.forRight(new CreateFile(FileUriConverter.of(one)))));
+        assertRefused("already exists", () -> changes(Either.forRight(new CreateFile(FileUriConverter.of(one)))));
         assertRefused(
-                "exists already",
+                "already exists",
                 () -> changes(Either.forRight(new RenameFile(FileUriConverter.of(one), FileUriConverter.of(two)))));
         assertRefused("there is no file", () -> changes(text(one.resolveSibling("none.good"), edit(0, 0, 0, "x"))));
         assertRefused(
                 "is a folder", () -> changes(Either.forRight(new DeleteFile(FileUriConverter.of(one.getParent())))));
-        assertRefused("which is no file", () -> changes(Either.forRight(new DeleteFile("untitled:1"))));
+        assertRefused("which is not a file", () -> changes(Either.forRight(new DeleteFile("untitled:1"))));
         assertRefused("overlap", () -> changes(text(one, edit(0, 0, 3, "a"), edit(0, 2, 4, "b"))));
         CreateFile again = new CreateFile(FileUriConverter.of(one));
         again.setOptions(new CreateFileOptions(false, true));
@@ -149,9 +149,9 @@ class WorkspaceEditConverterTest {
     @Test
     void refusesEditOfConcurrentlyChangedFile() throws IOException {
         Files.writeString(two, "changed in between\n");
-        assertRefused("was changed while the server worked", () -> changes(text(two, edit(0, 0, 5, "x"))));
+        assertRefused("was changed while the server was working", () -> changes(text(two, edit(0, 0, 5, "x"))));
         serverConnection.open(one);
         Files.writeString(one, "changed too\n");
-        assertRefused("was changed while the server worked", () -> changes(text(one, edit(0, 0, 5, "x"))));
+        assertRefused("was changed while the server was working", () -> changes(text(one, edit(0, 0, 5, "x"))));
     }
 }

@@ -41,6 +41,6 @@ final class NameCodec {
                 .flatMap(Arrays::stream)
                 .filter(named -> word(named).equals(word))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("Nothing is called " + word));
+                .orElseThrow(() -> new IllegalArgumentException("Unknown name: " + word));
     }
 }

@@ -34,7 +34,7 @@ public final class WorldReader {
     public static World read(String text) {
         WorldReader reader = new WorldReader(text);
         if (!reader.word().equals(WorldWriter.FORMAT)) {
-            throw new IllegalArgumentException("This is no game of the Slime Cave.");
+            throw new IllegalArgumentException("This is not a saved game of Slime Cave.");
         }
         return reader.world();
     }
@@ -50,7 +50,7 @@ public final class WorldReader {
 
     private String word() {
         if (!words.hasNext()) {
-            throw new IllegalArgumentException("The game breaks off.");
+            throw new IllegalArgumentException("The saved game is incomplete.");
         }
         return words.next();
     }
@@ -123,7 +123,7 @@ public final class WorldReader {
             case "ground" -> new ItemLocation.Ground(room());
             case "hidden" -> new ItemLocation.Hidden(room());
             case "held" -> ItemLocation.Held.valueOf(word());
-            default -> throw new IllegalArgumentException("Nothing lies in " + kind);
+            default -> throw new IllegalArgumentException("Unknown item location: " + kind);
         };
     }
 
@@ -148,7 +148,7 @@ public final class WorldReader {
             case "name" -> new MessageArgument.Name(NameCodec.of(word()));
             case "foe" -> new MessageArgument.EnemyName(enemyKind(), number());
             case "stack" -> new MessageArgument.Stack(itemKind(), number());
-            default -> throw new IllegalArgumentException("Nobody speaks of " + kind);
+            default -> throw new IllegalArgumentException("Unknown message argument: " + kind);
         };
     }
 }

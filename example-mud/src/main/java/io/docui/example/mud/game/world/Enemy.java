@@ -31,7 +31,7 @@ public record Enemy(
 
     public Enemy {
         if (hp < 0 || hp > maxHp || gold < 0 || frozen < 0) {
-            throw new IllegalArgumentException("Impossible enemy: " + kind + " HP " + hp + "/" + maxHp);
+            throw new IllegalArgumentException("Invalid enemy: " + kind + " HP " + hp + "/" + maxHp);
         }
     }
 

@@ -10,7 +10,7 @@ public record Item(int id, ItemKind kind, int count, ItemLocation place) {
 
     public Item {
         if (count < 0 || (count == 0) != (place == ItemLocation.Held.GONE)) {
-            throw new IllegalArgumentException("An item is gone exactly if none is left: " + kind + " " + count);
+            throw new IllegalArgumentException("The item's location and count do not agree: " + kind + " " + count);
         }
     }
 

@@ -29,7 +29,7 @@ public record Player(
     public Player {
         spells = List.copyOf(spells);
         if (hp < 0 || hp > maxHp || mp < 0 || mp > maxMp || gold < 0 || poison < 0) {
-            throw new IllegalArgumentException("Impossible hero: HP %d/%d, MP %d/%d, gold %d, poison %d"
+            throw new IllegalArgumentException("Invalid hero: HP %d/%d, MP %d/%d, gold %d, poison %d"
                     .formatted(hp, maxHp, mp, maxMp, gold, poison));
         }
     }

@@ -233,7 +233,7 @@ public record World(
 
     private static void checkId(int id, int index) {
         if (id != index + 1) {
-            throw new IllegalArgumentException("Id " + id + " at position " + (index + 1));
+            throw new IllegalArgumentException("Unexpected id " + id + " at position " + (index + 1));
         }
     }
 
@@ -243,7 +243,7 @@ public record World(
 
     private static <T> List<T> put(List<T> list, T element, int id) {
         if (id < 1 || id > list.size() + 1) {
-            throw new IllegalArgumentException("Id " + id + " beyond the next one, " + (list.size() + 1));
+            throw new IllegalArgumentException("Id " + id + " is higher than the next id, " + (list.size() + 1));
         }
         List<T> next = new ArrayList<>(list);
         if (id > list.size()) {

@@ -10,7 +10,7 @@ class ReportedQuestionTest {
             ✘ `attack(target='Slime')`
 
             ## 🤔 attack: which target?
-            'Slime' fits 2 objects in view.
+            'Slime' matches 2 objects in view.
 
             1. [Slime 1](obj:enemy:9)
             2. [Slime 2](obj:enemy:10)

@@ -34,8 +34,8 @@ final class BuiltinAnalyzer {
         if (shellArgument instanceof ShellArgument.Known known) {
             finder.evaluations().visitEvaluatedText(known.text());
         } else {
-            finder.addUnresolved("the shell calculates with a text that is not known before it runs: "
-                    + shellArgument.displayText());
+            finder.addUnresolved(
+                    "the shell evaluates arithmetic that is unknown until it runs: " + shellArgument.displayText());
         }
     }
 
@@ -59,7 +59,7 @@ final class BuiltinAnalyzer {
                 finder.evaluations().visitNames(known.text().replaceFirst("^-[a-z]*p", ""));
             } else {
                 finder.addUnresolved(
-                        "it is not known before it runs which variable wait sets: " + shellArgument.displayText());
+                        "the variable that wait sets is unknown until it runs: " + shellArgument.displayText());
             }
         }
     }
@@ -84,8 +84,8 @@ final class BuiltinAnalyzer {
             if (variable.startsWith("-")) {
                 options(finder, name, variable);
             } else if (equals < 0 && !(shellArgument instanceof ShellArgument.Known)) {
-                finder.addUnresolved("it is not known before it runs which variable " + name + " sets: "
-                        + shellArgument.displayText());
+                finder.addUnresolved(
+                        "the variable that " + name + " sets is unknown until it runs: " + shellArgument.displayText());
             } else {
                 variable(finder, variable);
                 if (!ShellCharacters.DECLARING.contains(name)) {
@@ -131,22 +131,22 @@ final class BuiltinAnalyzer {
                         && !written
                         && (arrays || finder.evaluations().isArray(variable));
         if (evaluated) {
-            finder.addUnresolved("`" + name + "` evaluates a text as an array: " + shellArgument.displayText());
+            finder.addUnresolved("`" + name + "` evaluates text as an array: " + shellArgument.displayText());
         }
     }
 
     private static void options(CommandFinder finder, String name, String option) {
         if (ShellCharacters.DECLARING.contains(name) && option.matches("-[a-zA-Z]*[ni].*")) {
-            finder.addUnresolved("`" + name + ' ' + option + "` changes what a name means");
+            finder.addUnresolved("`" + name + ' ' + option + "` changes the meaning of a name");
         }
         if ((name.equals("mapfile") || name.equals("readarray")) && option.indexOf('C') > 0) {
-            finder.addUnresolved("`" + name + " -C` evaluates a text");
+            finder.addUnresolved("`" + name + " -C` evaluates text as a command");
         }
     }
 
     private static void variable(CommandFinder finder, String variable) {
         if (SensitiveVariables.includes(variable)) {
-            finder.addUnresolved("it sets " + variable + ", which can change what is run");
+            finder.addUnresolved("it sets " + variable + ", which can change which program runs");
         }
         int open = variable.indexOf('[');
         if (open > 0 && ShellCharacters.isName(variable.substring(0, open))) {
@@ -177,7 +177,7 @@ final class BuiltinAnalyzer {
             default -> false;
         };
         if (!harmless) {
-            finder.addUnresolved("`" + name + "` can change what is run");
+            finder.addUnresolved("`" + name + "` can change which program runs");
         }
     }
 }

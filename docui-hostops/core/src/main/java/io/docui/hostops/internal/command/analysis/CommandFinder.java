@@ -94,10 +94,9 @@ public final class CommandFinder {
     /** Analyzes a program, builtin or function that is run. */
     void run(List<ShellArgument> argv, Optional<String> input, List<String> via, ShellDialect around) {
         if (via.size() > MOST_LEVELS) {
-            addUnresolved("commands are wrapped in each other more than " + MOST_LEVELS + " times");
+            addUnresolved("commands are nested more than " + MOST_LEVELS + " levels deep");
         } else if (commands.size() >= MOST_COMMANDS || arguments > MOST_ARGUMENTS) {
-            addUnresolved(
-                    "there are more than " + MOST_COMMANDS + " commands or " + MOST_ARGUMENTS + " arguments in it");
+            addUnresolved("it has more than " + MOST_COMMANDS + " commands or " + MOST_ARGUMENTS + " arguments");
         } else {
             arguments += argv.size();
             new CommandUnwrapper(this, argv, input, via, around).run();
@@ -106,7 +105,7 @@ public final class CommandFinder {
 
     void analyzeCode(String text, ShellDialect shellDialect, List<String> via) {
         if (via.size() > MOST_LEVELS) {
-            addUnresolved("commands are wrapped in each other more than " + MOST_LEVELS + " times");
+            addUnresolved("commands are nested more than " + MOST_LEVELS + " levels deep");
             return;
         }
         try {
@@ -114,8 +113,7 @@ public final class CommandFinder {
             reevaluationTracker.visitIsolated(
                     () -> new SyntaxTreeWalker(this, text, shellDialect, via).script(shellScript));
         } catch (ShellSyntaxException fault) {
-            addUnresolved(
-                    "the commands that " + via.get(via.size() - 1) + " is given are not understood: " + fault.in(text));
+            addUnresolved("the commands passed to " + via.get(via.size() - 1) + " cannot be parsed: " + fault.in(text));
         }
     }
 }

@@ -83,15 +83,16 @@ final class CommandUnwrapper {
 
     void run() {
         if (!(argv.get(0) instanceof ShellArgument.Known first)) {
-            finder.addUnresolved("the name of a command is not known before it runs: "
+            finder.addUnresolved("the name of a command is unknown until it runs: "
                     + argv.get(0).displayText());
             return;
         }
         if (!first.text().matches("[!-~]([ -~]*[!-~])?")) {
-            finder.addUnresolved("the name of a command has characters that can look like others: " + first.text());
+            finder.addUnresolved(
+                    "the name of a command has characters that can be mistaken for others: " + first.text());
         }
         if (ProgramNames.isInput(first)) {
-            finder.addUnresolved("the command is what is read from " + first.text());
+            finder.addUnresolved("the command is read from " + first.text());
         }
         checkFunction(first.text());
         String name = ProgramNames.base(first.text());
@@ -110,7 +111,7 @@ final class CommandUnwrapper {
                 .anyMatch(shellArgument -> shellArgument instanceof ShellArgument.Known known
                         && ReevaluationTracker.hasCode(known.text()));
         if (code && finder.isFunction(name)) {
-            finder.addUnresolved("the function " + name + " is given a text that has commands in it");
+            finder.addUnresolved("the function " + name + " is passed text that contains commands");
         }
     }
 
@@ -139,7 +140,7 @@ final class CommandUnwrapper {
             return Optional.of(() -> anywhere(name));
         }
         if (ELSEWHERE.contains(name)) {
-            return Optional.of(() -> finder.addUnresolved("what " + name + " runs cannot be seen here"));
+            return Optional.of(() -> finder.addUnresolved("the command that " + name + " runs is unknown"));
         }
         return CommandWrapperPrograms.inner(finder, name, arguments(), through(name))
                 .or(() -> InlineScriptPrograms.inner(finder, name, arguments(), input, through(name), around))
@@ -152,12 +153,12 @@ final class CommandUnwrapper {
         for (int i = 0; i < all.size(); i++) {
             if (all.get(i) instanceof ShellArgument.Known known && known.text().matches("[\\w./+][\\w./+-]*")) {
                 if (++beginnings > MOST_BEGINNINGS) {
-                    finder.addUnresolved("it cannot be seen what " + name + " runs");
+                    finder.addUnresolved("the command that " + name + " runs is unknown");
                     return;
                 }
                 finder.run(all.subList(i, all.size()), input, through(name), around);
             } else if (beginnings == 0 && !(all.get(i) instanceof ShellArgument.Known)) {
-                finder.addUnresolved("it cannot be seen what " + name + " runs");
+                finder.addUnresolved("the command that " + name + " runs is unknown");
                 return;
             }
         }
@@ -180,7 +181,7 @@ final class CommandUnwrapper {
 
     private void wrapped(String name, GetoptParser getoptParser, int operands) {
         if (getoptParser.unknownOption().isPresent()) {
-            finder.addUnresolved("it cannot be seen what " + name + " runs: "
+            finder.addUnresolved("the command that " + name + " runs is unknown: "
                     + getoptParser.unknownOption().get());
             return;
         }
@@ -189,7 +190,7 @@ final class CommandUnwrapper {
                 .forEach(file -> finder.addRedirectedFile(file, true));
         List<ShellArgument> rest = getoptParser.rest();
         if (rest.stream().limit(operands).anyMatch(operand -> !(operand instanceof ShellArgument.Known))) {
-            finder.addUnresolved("it is not known before it runs where the command of " + name + " begins");
+            finder.addUnresolved("the start of the command of " + name + " is unknown until it runs");
         } else if (rest.size() > operands) {
             finder.run(rest.subList(operands, rest.size()), input, through(name), around);
         }

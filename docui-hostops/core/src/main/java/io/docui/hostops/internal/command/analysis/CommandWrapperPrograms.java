@@ -48,7 +48,7 @@ final class CommandWrapperPrograms {
     private boolean isDoubtful(GetoptParser getoptParser, String name) {
         getoptParser
                 .unknownOption()
-                .ifPresent(doubt -> finder.addUnresolved("it cannot be seen what " + name + " runs: " + doubt));
+                .ifPresent(doubt -> finder.addUnresolved("the command that " + name + " runs is unknown: " + doubt));
         return getoptParser.unknownOption().isPresent();
     }
 
@@ -58,7 +58,7 @@ final class CommandWrapperPrograms {
             return;
         }
         if (getoptParser.has("-S", "--split-string")) {
-            finder.addUnresolved("`env -S` splits a text into a command by rules of its own");
+            finder.addUnresolved("`env -S` splits text into a command by its own rules");
             return;
         }
         if (getoptParser.has("-C", "--chdir")) {
@@ -79,10 +79,9 @@ final class CommandWrapperPrograms {
                 shellArgument instanceof ShellArgument.Unknown unknown ? unknown.prefix() : shellArgument.displayText();
         int equals = text.indexOf('=');
         if (equals < 0 || shellArgument instanceof ShellArgument.Pattern) {
-            finder.addUnresolved(
-                    "it is not known before it runs which variable is set by " + shellArgument.displayText());
+            finder.addUnresolved("the variable is unknown until it runs, in " + shellArgument.displayText());
         } else if (SensitiveVariables.includes(text.substring(0, equals))) {
-            finder.addUnresolved("it sets " + text.substring(0, equals) + ", which can change what is run");
+            finder.addUnresolved("it sets " + text.substring(0, equals) + ", which can change which program runs");
         }
     }
 

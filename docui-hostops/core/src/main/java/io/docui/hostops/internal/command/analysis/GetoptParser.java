@@ -70,8 +70,7 @@ final class GetoptParser {
             return false;
         }
         if (!(rest.get(0) instanceof ShellArgument.Known first)) {
-            doubt = Optional.of(
-                    "it is not known before it runs what " + rest.get(0).displayText() + " is");
+            doubt = Optional.of("the argument " + rest.get(0).displayText() + " is unknown until it runs");
             return false;
         }
         String text = first.text();
@@ -95,7 +94,7 @@ final class GetoptParser {
         String full = getoptSpec.full(equals < 0 ? text.substring(2) : text.substring(2, equals));
         String name = full.replace(":", "");
         if (full.isEmpty()) {
-            doubt = Optional.of("the option " + text + " is not known");
+            doubt = Optional.of("the option " + text + " is unknown");
         } else if (equals >= 0) {
             put("--" + name, new ShellArgument.Known(text.substring(equals + 1)));
         } else if (full.endsWith(":") && !full.endsWith("::")) {
@@ -110,7 +109,7 @@ final class GetoptParser {
             String letter = "-" + text.charAt(i);
             int takes = getoptSpec.letter(text.charAt(i));
             if (takes < 0) {
-                doubt = Optional.of("the option " + text + " is not known");
+                doubt = Optional.of("the option " + text + " is unknown");
                 return;
             }
             if (takes > 0 && i + 1 < text.length()) {

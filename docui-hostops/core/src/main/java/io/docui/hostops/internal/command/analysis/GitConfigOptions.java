@@ -50,7 +50,7 @@ final class GitConfigOptions {
         if (text.startsWith("-c")) {
             setting(new ShellArgument.Known(text.substring(2)));
         } else if (text.startsWith("--config-env")) {
-            finder.addUnresolved("a setting of git is not known before it runs: " + text);
+            finder.addUnresolved("a git setting is unknown until it runs: " + text);
         }
         return TAKE_NEXT.contains(text) || text.equals("--config-env") ? 2 : 1;
     }
@@ -59,7 +59,7 @@ final class GitConfigOptions {
         settings.add(new ShellArgument.Known("-c"));
         settings.add(shellArgument);
         if (!(shellArgument instanceof ShellArgument.Known known)) {
-            finder.addUnresolved("a setting of git is not known before it runs: " + shellArgument.displayText());
+            finder.addUnresolved("a git setting is unknown until it runs: " + shellArgument.displayText());
             return;
         }
         int equals = known.text().indexOf('=');
@@ -86,7 +86,7 @@ final class GitConfigOptions {
             return;
         }
         if (meaning.get().matches("(?s).*[\"'\\\\].*")) {
-            finder.addUnresolved("an alias of git has quotes in it, which are not read here: " + meaning.get());
+            finder.addUnresolved("a git alias contains quotes, which cannot be analyzed: " + meaning.get());
             return;
         }
         List<ShellArgument> argv = new ArrayList<>(List.of(new ShellArgument.Known("git")));

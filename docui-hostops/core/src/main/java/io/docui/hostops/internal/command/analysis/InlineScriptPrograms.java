@@ -83,8 +83,8 @@ final class InlineScriptPrograms {
         if (text.get(0) instanceof ShellArgument.Known known) {
             finder.analyzeCode(known.text(), shellDialect, via);
         } else {
-            finder.addUnresolved("the commands that " + via.get(via.size() - 1)
-                    + " is given are not known before it runs: " + text.get(0).displayText());
+            finder.addUnresolved("the commands passed to " + via.get(via.size() - 1) + " are unknown until it runs: "
+                    + text.get(0).displayText());
         }
     }
 
@@ -114,8 +114,7 @@ final class InlineScriptPrograms {
         int at = 0;
         for (; at < arguments.size(); at++) {
             if (!(arguments.get(at) instanceof ShellArgument.Known known)) {
-                return doubt("it is not known before it runs what "
-                        + arguments.get(at).displayText() + " is");
+                return doubt("the argument " + arguments.get(at).displayText() + " is unknown until it runs");
             }
             String text = known.text();
             if (text.equals("--") || text.equals("-")) {
@@ -149,7 +148,7 @@ final class InlineScriptPrograms {
 
     private Optional<Runnable> started(List<ShellArgument> rest, boolean command, boolean fromInput) {
         if (command && OTHERS.contains(name)) {
-            return doubt("the language of " + name + " is not read here");
+            return doubt("the language of " + name + " cannot be analyzed");
         }
         if (command) {
             return Optional.of(() -> code(finder, rest.subList(0, Math.min(1, rest.size())), dialect(), via));
@@ -164,7 +163,7 @@ final class InlineScriptPrograms {
     }
 
     private Optional<Runnable> doubt(String why) {
-        return Optional.of(() -> finder.addUnresolved("it cannot be seen what " + name + " runs: " + why));
+        return Optional.of(() -> finder.addUnresolved("the command that " + name + " runs is unknown: " + why));
     }
 
     private void trap() {
@@ -189,10 +188,10 @@ final class InlineScriptPrograms {
                 continue;
             }
             if (!(shellArgument instanceof ShellArgument.Known known)) {
-                finder.addUnresolved("an alias is not known before it runs: " + shellArgument.displayText());
+                finder.addUnresolved("an alias is unknown until it runs: " + shellArgument.displayText());
                 continue;
             }
-            finder.addUnresolved("it makes " + known.text().substring(0, equals) + " mean something else");
+            finder.addUnresolved("it changes the meaning of " + known.text().substring(0, equals));
             finder.analyzeCode(known.text().substring(equals + 1), around, via);
         }
     }
@@ -200,7 +199,7 @@ final class InlineScriptPrograms {
     private void watch() {
         GetoptParser getoptParser = GetoptParser.read(arguments, WATCH);
         if (getoptParser.unknownOption().isPresent()) {
-            finder.addUnresolved("it cannot be seen what watch runs: "
+            finder.addUnresolved("the command that watch runs is unknown: "
                     + getoptParser.unknownOption().get());
         } else if (getoptParser.has("-x", "--exec") && !getoptParser.rest().isEmpty()) {
             finder.run(getoptParser.rest(), Optional.empty(), via, ShellDialect.BASH);
@@ -215,7 +214,7 @@ final class InlineScriptPrograms {
         if (getoptParser.unknownOption().isPresent()
                 || text.isEmpty()
                 || getoptParser.rest().size() > 1) {
-            finder.addUnresolved("it cannot be seen what script runs");
+            finder.addUnresolved("the command that script runs is unknown");
         }
         code(finder, text, ShellDialect.POSIX, via);
     }
@@ -227,7 +226,7 @@ final class InlineScriptPrograms {
                 return;
             }
         }
-        finder.addUnresolved("it cannot be seen what " + name + " runs");
+        finder.addUnresolved("the command that " + name + " runs is unknown");
     }
 
     private void tar() {

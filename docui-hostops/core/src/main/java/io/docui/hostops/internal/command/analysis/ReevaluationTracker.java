@@ -102,7 +102,7 @@ final class ReevaluationTracker {
                 parameter(parameterExpansion);
             } else if (part instanceof WordPart.CommandSubstitution commandSubstitution
                     && !printsNumber(commandSubstitution.shellScript())) {
-                doubts.add("the shell calculates with the output of a command, which is not known before it runs");
+                doubts.add("the shell evaluates a command's output as arithmetic, which is unknown until it runs");
             }
             first = false;
         }
@@ -111,8 +111,8 @@ final class ReevaluationTracker {
     private void parameter(WordPart.ParameterExpansion parameterExpansion) {
         boolean length = parameterExpansion.operator().equals("#");
         if (!parameterExpansion.operator().isEmpty() && !length) {
-            doubts.add("the shell calculates with a part of " + parameterExpansion.name()
-                    + ", which is not known before it runs");
+            doubts.add("the shell evaluates as arithmetic a part of " + parameterExpansion.name()
+                    + ", which is unknown until it runs");
         } else if (!length) {
             calculated(parameterExpansion.name());
         }
@@ -145,7 +145,7 @@ final class ReevaluationTracker {
 
     private void visitEvaluatedText(String text, boolean whole) {
         if (hasCode(text)) {
-            doubts.add("the shell evaluates a text that has commands in it: " + text);
+            doubts.add("the shell evaluates text that contains commands: " + text);
         }
         Matcher assigns = ASSIGNS.matcher(text);
         boolean assigned = whole && assigns.lookingAt();
@@ -169,7 +169,7 @@ final class ReevaluationTracker {
         if (open >= 0 && !isTable(variable.substring(0, open))) {
             visitEvaluatedText(variable.substring(open));
         } else if (open >= 0 && hasCode(variable)) {
-            doubts.add("the shell evaluates a text that has commands in it: " + variable);
+            doubts.add("the shell evaluates text that contains commands: " + variable);
         }
     }
 
@@ -184,7 +184,7 @@ final class ReevaluationTracker {
     }
 
     private static String doubt(String name) {
-        return "the shell calculates with " + name + ", whose value is not known before it runs";
+        return "the shell evaluates as arithmetic " + name + ", whose value is unknown until it runs";
     }
 
     /** Tells whether a variable is always a number. */

@@ -285,7 +285,7 @@ final class SyntaxTreeWalker {
 
     private void assigned(String name) {
         if (SensitiveVariables.includes(name)) {
-            finder.addUnresolved("it sets " + name + ", which can change what is run");
+            finder.addUnresolved("it sets " + name + ", which can change which program runs");
         }
     }
 
@@ -305,7 +305,7 @@ final class SyntaxTreeWalker {
                     && target instanceof ShellArgument.Known known
                     && known.text().matches("[0-9]+-?|-");
             if (copy && target.displayText().startsWith("0") && !input) {
-                finder.addUnresolved("its input is opened once more, and can be written then");
+                finder.addUnresolved("its input file is opened again and could be written");
             }
             if (!copy) {
                 finder.addRedirectedFile(target, written);
@@ -356,8 +356,8 @@ final class SyntaxTreeWalker {
                 : text.text();
         boolean keys = subscript.startsWith("[@]") || subscript.startsWith("[*]");
         if (operator.startsWith("!") && !operator.matches("![@*]") && !(operator.equals("!") && keys)) {
-            finder.addUnresolved("`${!" + parameterExpansion.name()
-                    + "}` names another variable, which is not known before it runs");
+            finder.addUnresolved(
+                    "`${!" + parameterExpansion.name() + "}` names another variable, which is unknown until it runs");
         }
         boolean assigns = operator.equals("=") || operator.equals(":=");
         if (assigns) {

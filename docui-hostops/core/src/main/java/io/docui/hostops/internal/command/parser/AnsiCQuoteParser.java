@@ -56,7 +56,7 @@ final class AnsiCQuoteParser {
                     .decode(ByteBuffer.wrap(bytes.toByteArray()))
                     .toString();
         } catch (CharacterCodingException e) {
-            throw new ShellSyntaxException("the bytes in `$'…'` are no UTF-8", from);
+            throw new ShellSyntaxException("the bytes in `$'…'` are not valid UTF-8", from);
         }
     }
 
@@ -75,7 +75,7 @@ final class AnsiCQuoteParser {
             character(number(16, 8, c), false);
         } else if (c == 'c') {
             throw new ShellSyntaxException(
-                    "a control escape `\\c` is not read here; write its number, as in `\\x03`", from);
+                    "a control escape `\\c` is not supported; write its number, as in `\\x03`", from);
         } else {
             bytes.writeBytes(("\\" + c).getBytes(StandardCharsets.UTF_8));
         }
@@ -99,7 +99,7 @@ final class AnsiCQuoteParser {
             read++;
         }
         if (read == 0) {
-            throw new ShellSyntaxException("`\\" + kind + "` needs hexadecimal digits behind it", from);
+            throw new ShellSyntaxException("`\\" + kind + "` must be followed by hexadecimal digits", from);
         }
         return value;
     }
@@ -110,7 +110,7 @@ final class AnsiCQuoteParser {
      */
     private void character(long value, boolean isByte) throws ShellSyntaxException {
         if (value == 0 || value > Character.MAX_CODE_POINT || value >= 0xD800 && value <= 0xDFFF) {
-            throw new ShellSyntaxException("`$'…'` has an escape that is no character", from);
+            throw new ShellSyntaxException("`$'…'` has an escape that is not a valid character", from);
         }
         if (isByte) {
             bytes.write((int) value);

@@ -30,7 +30,7 @@ final class CommandLineCursor {
 
         private void step(int position) throws ShellSyntaxException {
             if (--steps < 0) {
-                throw new ShellSyntaxException("this is too intricate to be read", position);
+                throw new ShellSyntaxException("this is too complex to be parsed", position);
             }
         }
 

@@ -233,7 +233,7 @@ final class CommandParser {
         commandLineCursor.expect(")");
         String text = name.text()
                 .filter(plain -> !name.isQuoted() && plain.matches("[\\w.:+@!-]+"))
-                .orElseThrow(() -> commandLineCursor.fault("the name of a function was expected in front of `()`"));
+                .orElseThrow(() -> commandLineCursor.fault("the name of a function was expected before `()`"));
         return compounds.functionBody(text, from);
     }
 }

@@ -153,7 +153,7 @@ final class CompoundCommandParser {
     private ShellScript body() throws ShellSyntaxException {
         commands().newLines();
         if (commands().isAtReserved("{")) {
-            shell.bashOnly("`{` in place of `do`");
+            shell.bashOnly("`{` instead of `do`");
             return block("{", "}");
         }
         return block("do", "done");
@@ -250,7 +250,7 @@ final class CompoundCommandParser {
                                 .filter(CommandParser::isReserved)
                                 .isPresent();
         if (doubtful) {
-            throw new ShellSyntaxException("it cannot be told whether a name follows `coproc`, or a command", from);
+            throw new ShellSyntaxException("it is ambiguous whether a name or a command follows `coproc`", from);
         }
         return new ShellCommand.Coprocess("COPROC", shellCommand);
     }

@@ -105,7 +105,7 @@ final class ExpansionParser {
 
     private static WordPart.ArithmeticExpansion plain(Expression expression, int from) throws ShellSyntaxException {
         if (expression.quoting()) {
-            throw new ShellSyntaxException("arithmetic cannot have single quotes or backslashes in it", from);
+            throw new ShellSyntaxException("arithmetic cannot contain single quotes or backslashes", from);
         }
         return new WordPart.ArithmeticExpansion(expression.wordBuilder().finish());
     }
@@ -162,7 +162,7 @@ final class ExpansionParser {
             }
         }
         if (operator.length() == prefix.length() && commandLineCursor.peek() != '}' && !commandLineCursor.atEnd()) {
-            throw commandLineCursor.fault("`${" + name + "` cannot go on with " + commandLineCursor.here());
+            throw commandLineCursor.fault("`${" + name + "` cannot be followed by " + commandLineCursor.here());
         }
         operand(operand, quoted, from);
         return new WordPart.ParameterExpansion(name, operator.toString(), operand.finish(), quoted);
@@ -227,14 +227,16 @@ final class ExpansionParser {
             shell.words().readDoubleQuoted(wordBuilder);
         } else if (c == '\'') {
             if (quoted) {
-                throw commandLineCursor.fault("a single quote within `\"${…}\"` is not the same to every shell");
+                throw commandLineCursor.fault(
+                        "a single quote within `\"${…}\"` has a different meaning in different shells");
             }
             shell.words().readSingleQuoted(wordBuilder);
         } else if (c == '\\' && !quoted) {
             commandLineCursor.next();
             wordBuilder.addQuoted(String.valueOf(commandLineCursor.rawNext()));
         } else if (!quoted && (commandLineCursor.isAt("<(") || commandLineCursor.isAt(">("))) {
-            throw commandLineCursor.fault("a process substitution within `${…}` is not the same to every shell");
+            throw commandLineCursor.fault(
+                    "a process substitution within `${…}` has a different meaning in different shells");
         } else if (c == '$' || c == '`') {
             read(wordBuilder, quoted);
         } else {

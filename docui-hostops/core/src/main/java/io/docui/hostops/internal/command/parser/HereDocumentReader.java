@@ -39,7 +39,7 @@ final class HereDocumentReader {
         int position = target.sourceSpan().from();
         String delimiter = target.text()
                 .orElseThrow(() ->
-                        new ShellSyntaxException("the end of a here-document must be named by plain text", position));
+                        new ShellSyntaxException("the delimiter of a here-document must be plain text", position));
         Redirection.HereDocument document = new Redirection.HereDocument(target.isQuoted());
         pending.add(new PendingHereDocument(document, delimiter, operator.equals("<<-"), position));
         return document;
@@ -69,7 +69,7 @@ final class HereDocumentReader {
             }
             text.append(line).append('\n');
         }
-        throw new ShellSyntaxException("a here-document is never ended by `" + delimiter + '`', position);
+        throw new ShellSyntaxException("a here-document lacks its delimiter `" + delimiter + '`', position);
     }
 
     private static String strip(String line, boolean untabbed) {

@@ -39,11 +39,11 @@ final class RedirectionParser {
     Redirection read() throws ShellSyntaxException {
         String descriptor = commandLineCursor.isAt("&>") ? "" : commandLineCursor.take(descriptorLength());
         if (descriptor.startsWith("{")) {
-            shell.bashOnly("`{…}` in front of a redirection");
+            shell.bashOnly("`{…}` before a redirection");
         }
         if (!descriptor.isEmpty() && shell.words().isAtProcess()) {
             throw commandLineCursor.fault(
-                    "a number in front of a process substitution means different things to different shells");
+                    "a number before a process substitution has a different meaning in different shells");
         }
         String operator =
                 OPERATORS.stream().filter(commandLineCursor::isAt).findFirst().orElseThrow();

@@ -45,14 +45,14 @@ public final class ShellParser {
         for (int i = 0; i < line.length(); i++) {
             char c = line.charAt(i);
             if (c == CommandLineCursor.END) {
-                throw new ShellSyntaxException("a NUL character cannot be in a command line", i);
+                throw new ShellSyntaxException("a command line cannot contain a NUL character", i);
             }
             if (Character.isSurrogate(c)) {
                 if (!Character.isHighSurrogate(c)
                         || i + 1 == line.length()
                         || !Character.isLowSurrogate(line.charAt(i + 1))) {
                     throw new ShellSyntaxException(
-                            "half a character (a lone surrogate) cannot be in a command line", i);
+                            "a command line cannot contain half a character (a lone surrogate)", i);
                 }
                 i++;
             }
@@ -100,7 +100,7 @@ public final class ShellParser {
     /** Refuses syntax that only bash interprets as it is parsed here. */
     void bashOnly(String what) throws ShellSyntaxException {
         if (!isBash()) {
-            throw commandLineCursor.fault(what + " does not mean the same to every sh");
+            throw commandLineCursor.fault(what + " has a different meaning in different versions of sh");
         }
     }
 }

@@ -189,7 +189,7 @@ final class WordParser {
                     || commandLineCursor.peek() == '#'
                     || commandLineCursor.peek() == '[') {
                 throw commandLineCursor.fault(
-                        "a subscript cannot have " + commandLineCursor.here() + " in it, unless it is quoted");
+                        "a subscript cannot contain " + commandLineCursor.here() + " unless it is quoted");
             }
             one(wordBuilder);
         }
@@ -220,7 +220,7 @@ final class WordParser {
         }
         read(wordBuilder);
         if (wordBuilder.isEmpty()) {
-            throw commandLineCursor.fault("a value of an array was expected, not " + commandLineCursor.here());
+            throw commandLineCursor.fault("an array value was expected, not " + commandLineCursor.here());
         }
         return finish(wordBuilder, from);
     }

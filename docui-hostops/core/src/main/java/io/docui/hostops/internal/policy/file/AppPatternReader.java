@@ -15,7 +15,7 @@ final class AppPatternReader {
     static AppPattern pattern(PolicyNode node) {
         if (node.isText()) {
             if (node.text().isEmpty()) {
-                node.fault("must be a text that is not empty");
+                node.fault("must be a non-empty string");
             }
             return new AppPattern(
                     Optional.of(Glob.word(node.text())),
@@ -41,7 +41,7 @@ final class AppPatternReader {
     private static PolicyRule.Example example(PolicyNode node) {
         if (node.isText()) {
             if (node.text().isEmpty()) {
-                node.fault("must be a text that is not empty");
+                node.fault("must be a non-empty string");
             }
             String text = node.text();
             boolean path = text.startsWith("/");
@@ -64,7 +64,7 @@ final class AppPatternReader {
     private static void check(PolicyNode node) {
         node.onlyKeys(KEYS);
         if (node.isEmpty()) {
-            node.fault("names nothing: give process, executable, windowClass or title");
+            node.fault("is empty; give process, executable, windowClass or title");
         }
     }
 }

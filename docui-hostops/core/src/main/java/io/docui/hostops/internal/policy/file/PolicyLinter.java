@@ -27,25 +27,24 @@ public final class PolicyLinter {
     public List<String> all() {
         List<String> remarks = new ArrayList<>();
         if (!guardsSecrets()) {
-            remarks.add(
-                    "No rule guards secrets such as ~/.ssh: beside a file of one's own the built-in rules do not hold."
-                            + " To add to them, write \"extends\": \"built-in\" beside \"version\".");
+            remarks.add("No rule protects secrets such as ~/.ssh: your policy file replaces the built-in rules."
+                    + " To keep those, add \"extends\": \"built-in\" next to \"version\".");
         }
         String trusting = file.allowedApps().stream()
                 .filter(AppPattern::trustsPrograms)
                 .map(AppPattern::displayText)
                 .collect(Collectors.joining(", "));
         if (!trusting.isEmpty()) {
-            remarks.add("allowedApps lets in any program whose window has such a title or class, which programs choose"
-                    + " themselves: " + trusting + ". To hold a pattern to a program, name it by what the system tells:"
-                    + " {\"executable\": \"/usr/bin/…\"}, or {\"process\": \"…\"} where it is run by an interpreter.");
+            remarks.add("allowedApps allows any program whose window has this title or class, and programs choose these"
+                    + " themselves: " + trusting + ". To limit a pattern to one program, use what the system reports:"
+                    + " {\"executable\": \"/usr/bin/…\"}, or {\"process\": \"…\"} if an interpreter runs it.");
         }
         path.filter(where -> operatesPrograms() && WritableFileCheck.isWritable(where))
-                .ifPresent(where -> remarks.add("A program that allowedApps lets be operated runs as this user, who can"
-                        + " change this policy file: an editor or a terminal could write more rights into it. Let the"
-                        + " file and its folder belong to another user, for example: sudo install -m 644 " + where
-                        + " /etc/docui-policy.json, then --policy /etc/docui-policy.json; or allow no program that"
-                        + " opens files. Against root nothing helps: run this as another user."));
+                .ifPresent(where -> remarks.add("A program that allowedApps allows runs as this user, who can"
+                        + " change this policy file: an editor or a terminal could add permissions to it. Make another user"
+                        + " the owner of the file and its folder, for example: sudo install -m 644 " + where
+                        + " /etc/docui-policy.json, then use --policy /etc/docui-policy.json; or allow no program that"
+                        + " opens files. Nothing protects the file from root, so do not run this as root."));
         return remarks;
     }
 

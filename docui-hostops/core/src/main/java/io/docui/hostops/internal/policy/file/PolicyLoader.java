@@ -33,7 +33,7 @@ public final class PolicyLoader {
         try {
             return parse(resource("built-in-policy.json"));
         } catch (PolicyFileException e) {
-            throw new IllegalStateException("The built-in policy is not right", e);
+            throw new IllegalStateException("The built-in policy is invalid", e);
         }
     }
 
@@ -49,12 +49,12 @@ public final class PolicyLoader {
         try {
             Path real = path.toRealPath();
             if (real.startsWith(policyScope.workspace())) {
-                throw new PolicyFileException(
-                        List.of("it lies in the workspace, where what it judges could change it; move it elsewhere"));
+                throw new PolicyFileException(List.of(
+                        "it is in the workspace, where the programs it controls could change it; move it elsewhere"));
             }
             return parse(Files.readString(real, StandardCharsets.UTF_8));
         } catch (NoSuchFileException e) {
-            throw new PolicyFileException(List.of("there is no such file"));
+            throw new PolicyFileException(List.of("the file does not exist"));
         } catch (CharacterCodingException e) {
             throw new PolicyFileException(List.of("it is not UTF-8"));
         } catch (IOException e) {
@@ -80,11 +80,11 @@ public final class PolicyLoader {
         try {
             if (matches(policyRule, example) != expected) {
                 faults.add("rule " + policyRule.id()
-                        + (expected ? " does not match its example: " : " matches what it must not: ")
+                        + (expected ? " does not match its example: " : " matches its counterexample: ")
                         + example.text());
             }
         } catch (ShellSyntaxException | InvalidPathException e) {
-            faults.add("rule " + policyRule.id() + " has an example that is not understood: " + example.text());
+            faults.add("rule " + policyRule.id() + " has an example that cannot be parsed: " + example.text());
         }
     }
 

@@ -41,7 +41,7 @@ final class PolicyNode {
         }
         for (String key : node.propertyNames()) {
             if (!known.contains(key)) {
-                faults.add(below(key) + " is not known"
+                faults.add(below(key) + " is unknown"
                         + SpellingSuggestion.among(key, new TreeSet<>(known))
                                 .map(near -> " (did you mean " + near + "?)")
                                 .orElse(""));
@@ -82,7 +82,7 @@ final class PolicyNode {
             return Optional.empty();
         }
         if (!child.isText() || child.text().isEmpty()) {
-            child.fault("must be a text that is not empty");
+            child.fault("must be a non-empty string");
             return Optional.empty();
         }
         return Optional.of(child.text());
@@ -160,7 +160,7 @@ final class PolicyNode {
         List<String> texts = new ArrayList<>();
         for (PolicyNode item : items()) {
             if (!item.isText() || item.text().isEmpty()) {
-                item.fault("must be a text that is not empty");
+                item.fault("must be a non-empty string");
             } else {
                 texts.add(item.text());
             }

@@ -63,7 +63,7 @@ final class PolicyReader {
         try {
             root = JSON.readTree(json);
         } catch (JacksonException e) {
-            throw new PolicyFileException(List.of("it is no JSON: " + message(e) + place(e)));
+            throw new PolicyFileException(List.of("it is not valid JSON: " + message(e) + place(e)));
         }
         PolicyNode top = new PolicyNode("", root, faults);
         top.onlyKeys(Set.of("$schema", "version", "extends", "ideOperation"));
@@ -159,7 +159,7 @@ final class PolicyReader {
         Optional<PolicyNode> pattern = node.optional("pattern");
         Optional<PolicyNode> app = node.optional("app");
         if (pattern.isPresent() && app.isPresent()) {
-            node.fault("has both pattern and app: make two of it");
+            node.fault("has both pattern and app; make two entries");
         }
         node.required("confirm");
         return new Confirmation(
@@ -181,7 +181,7 @@ final class PolicyReader {
         for (PolicyNode item : node.items("rules")) {
             PolicyRule policyRule = rule(item);
             if (!ids.add(policyRule.id())) {
-                item.fault("has the id of another rule: " + policyRule.id());
+                item.fault("has the same id as another rule: " + policyRule.id());
             }
             rules.add(policyRule);
         }
@@ -203,10 +203,10 @@ final class PolicyReader {
                         .filter(key -> node.optional(key).isPresent())
                         .count()
                 != 1) {
-            node.fault("must have either commands, paths or apps");
+            node.fault("must have exactly one of commands, paths and apps");
         }
         if (node.optional("access").isPresent() && node.optional("paths").isEmpty()) {
-            node.fault("has access, which only goes with paths");
+            node.fault("has access, which is valid only with paths");
         }
         return new PolicyRule(
                 node.text("id").orElse(""),
@@ -233,12 +233,12 @@ final class PolicyReader {
             List<String> words = item.isText() ? List.of(item.text()) : item.texts();
             elements.add(words.stream().map(Glob::word).toList());
             if (words.isEmpty()) {
-                item.fault("must be a word, or several that it may be");
+                item.fault("must be a word or a list of alternative words");
             }
         }
         if (elements.isEmpty()
                 || elements.get(0).stream().anyMatch(glob -> glob.text().equals(CommandPattern.ANY))) {
-            node.fault("must be the beginning of a command: a list whose first element is a program");
+            node.fault("must be a list that begins with a program name");
             return Optional.empty();
         }
         return Optional.of(new CommandPattern(elements));
@@ -251,7 +251,7 @@ final class PolicyReader {
             String path = written.startsWith("~/") ? homes.get(0) + written.substring(1) : written;
             boolean plain = path.startsWith("/") || Path.of(path).isAbsolute();
             if (!plain || GLOB.matcher(written).find()) {
-                node.child("write").fault("must have folders that begin with ~/ or /, without patterns: " + written);
+                node.child("write").fault("must list folders that begin with ~/ or /, without patterns: " + written);
             } else if (homes.stream()
                     .anyMatch(home -> home.startsWith(Path.of(path).normalize()))) {
                 node.child("write").fault("would let programs write the whole home folder: " + written);

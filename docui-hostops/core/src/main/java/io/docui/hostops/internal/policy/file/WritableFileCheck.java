@@ -22,7 +22,7 @@ final class WritableFileCheck {
                     || Stream.iterate(real.getParent(), folder -> folder != null, Path::getParent)
                             .anyMatch(WritableFileCheck::isOpen);
         } catch (IOException e) {
-            LOG.log(System.Logger.Level.DEBUG, "Nobody can tell who may change " + file, e);
+            LOG.log(System.Logger.Level.DEBUG, "Cannot determine who may change " + file, e);
             return false;
         }
     }
@@ -34,7 +34,7 @@ final class WritableFileCheck {
                     .lookupPrincipalByName(System.getProperty("user.name"));
             return Files.getOwner(file).equals(user);
         } catch (UnsupportedOperationException e) {
-            LOG.log(System.Logger.Level.DEBUG, "Files have no owners here", e);
+            LOG.log(System.Logger.Level.DEBUG, "This file system does not support file owners", e);
             return false;
         }
     }
@@ -47,7 +47,7 @@ final class WritableFileCheck {
         try {
             return !(Files.getAttribute(folder, "unix:mode") instanceof Integer mode) || (mode & STICKY) == 0;
         } catch (UnsupportedOperationException | IllegalArgumentException | IOException e) {
-            LOG.log(System.Logger.Level.DEBUG, "Nobody can tell whether " + folder + " is for everybody", e);
+            LOG.log(System.Logger.Level.DEBUG, "Cannot determine whether " + folder + " is writable by everyone", e);
             return true;
         }
     }

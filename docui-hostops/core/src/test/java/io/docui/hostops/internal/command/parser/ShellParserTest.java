@@ -127,13 +127,13 @@ class ShellParserTest {
     @Test
     void rejectsInvalidCharactersAndLength() {
         assertEquals(
-                "line 1, column 2: a NUL character cannot be in a command line",
+                "line 1, column 2: a command line cannot contain a NUL character",
                 parseError("a\0b").in("a\0b"));
         assertTrue(parseError("a \ud800").getMessage().contains("lone surrogate"));
         assertTrue(parseError("a".repeat(70_000)).getMessage().contains("longer than 65536"));
         assertEquals(
-                "line 3, column 1: a here-document is never ended by `E`",
-                new ShellSyntaxException("a here-document is never ended by `E`", 4).in("a\nb\nc"));
+                "line 3, column 1: a here-document lacks its delimiter `E`",
+                new ShellSyntaxException("a here-document lacks its delimiter `E`", 4).in("a\nb\nc"));
     }
 
     @ParameterizedTest

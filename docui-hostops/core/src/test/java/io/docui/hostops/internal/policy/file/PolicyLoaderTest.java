@@ -82,7 +82,7 @@ class PolicyLoaderTest {
             "rules": [{"id": "a", "decision": "deny", "apps": ["x"], "match": [{}]}] ~ ideOperation.rules[0].match[0] names nothing: give process, executable, windowClass or title
             "rules": [{"id": "a", "decision": "deny", "commands": [["x"]], "match": [{"process": "x"}]}] ~ ideOperation.rules[0].match[0] must be a text that is not empty
             "confirmPolicy": [{"pattern": "x", "app": "y", "confirm": "always"}] ~ ideOperation.confirmPolicy[0] has both pattern and app: make two of it
-            "scope": {"windows": [""]} ~ ideOperation.scope.windows[0] must be a text that is not empty""")
+            "scope": {"windows": [""]} ~ ideOperation.scope.windows[0] must be a non-empty string""")
     void loaderAndSchemaRejectInvalidPolicy(String operations, String expected) {
         assertEquals(expected, errorMessage(policyJson(operations)));
         assertTrue(!fitsSchema(policyJson(operations)), "the schema takes it");
@@ -143,7 +143,7 @@ class PolicyLoaderTest {
     @Test
     void reportsAllErrorsAtOnce() {
         assertEquals(
-                "version must be given, and be 1; ideOperation.fils is not known (did you mean files?); ideOperation.lsp must be true or false",
+                "version must be given, and be 1; ideOperation.fils is unknown (did you mean files?); ideOperation.lsp must be true or false",
                 errorMessage("{\"ideOperation\": {\"fils\": true, \"lsp\": \"yes\"}}"));
         assertEquals("ideOperation is missing", errorMessage("{\"version\": 1}"));
     }
@@ -164,15 +164,15 @@ class PolicyLoaderTest {
                                         rule
                                                 + "\"match\": [\"git push -f\", \"ls && env A=1 git push\"], \"not_match\": [\"git pull\", \"echo git push\"]}]")));
         assertEquals(
-                "rule push does not match its example: git -C x push; rule push matches what it must not: sudo git push",
+                "rule push does not match its example: git -C x push; rule push matches its counterexample: sudo git push",
                 errorMessage(
                         policyJson(rule + "\"match\": [\"git -C x push\"], \"not_match\": [\"sudo git push\"]}]")));
         assertEquals(
-                "rule push has an example that is not understood: git push '",
+                "rule push has an example that cannot be parsed: git push '",
                 errorMessage(policyJson(rule + "\"match\": [\"git push '\"]}]")));
         assertEquals(
                 "rule terminal does not match its example: {\"process\": \"kate\", \"title\": \"x\"};"
-                        + " rule terminal matches what it must not: /usr/bin/xterm",
+                        + " rule terminal matches its counterexample: /usr/bin/xterm",
                 errorMessage(
                         policyJson(
                                 "\"rules\": [{\"id\": \"terminal\", \"decision\": \"deny\", \"apps\": [{\"executable\": \"*/xterm\"}],"

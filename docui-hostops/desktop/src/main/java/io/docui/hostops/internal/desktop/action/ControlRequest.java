@@ -51,7 +51,7 @@ public record ControlRequest(Optional<UiCommand> command, Optional<Predicate<UiN
      */
     public static ControlRequest of(UiNode node, ControlArguments controlArguments) {
         if (controlArguments.count() > 1) {
-            throw wrong("Give one of action, text, value, on and secret, not several.");
+            throw wrong("Give only one of action, text, value, on and secret.");
         }
         if (controlArguments.secret() != null) {
             return secret(node, controlArguments.secret());
@@ -68,8 +68,8 @@ public record ControlRequest(Optional<UiCommand> command, Optional<Predicate<UiN
     private static ControlRequest secret(UiNode node, String secret) {
         if (node.role() != UiRole.PASSWORD) {
             throw wrong("It is a " + ControlFormatter.role(node)
-                    + " and no password field, so that the document and the record would show the"
-                    + " secret: give `text`, if all may read it.");
+                    + ", not a password field, so the document and the ledger would show the"
+                    + " secret. Give `text` instead if it is not confidential.");
         }
         int length = secret.codePointCount(0, secret.length());
         Predicate<UiNode> reached =
@@ -80,12 +80,12 @@ public record ControlRequest(Optional<UiCommand> command, Optional<Predicate<UiN
 
     private static ControlRequest text(UiNode node, String text) {
         if (node.role() == UiRole.PASSWORD) {
-            throw wrong("It is a password field: give `secret` in place of `text`, which is kept nowhere.");
+            throw wrong("It is a password field. Give `secret` instead of `text`; it is not stored.");
         } else if (!node.is(UiState.EDITABLE)) {
-            throw wrong("No text can be set in it: it is a " + ControlFormatter.role(node) + ". " + does(node));
+            throw wrong("You cannot set its text: it is a " + ControlFormatter.role(node) + ". " + does(node));
         }
         if (text.length() > 1_000_000) {
-            throw new ActionException(ErrorCode.LIMIT_EXCEEDED, "A text has up to 1,000,000 characters.");
+            throw new ActionException(ErrorCode.LIMIT_EXCEEDED, "text can have at most 1,000,000 characters.");
         }
         Predicate<UiNode> reached = now -> isText(now, text);
         return new ControlRequest(
@@ -108,7 +108,7 @@ public record ControlRequest(Optional<UiCommand> command, Optional<Predicate<UiN
                         () -> wrong("It has no value: it is a " + ControlFormatter.role(node) + ". " + does(node)));
         boolean bounded = known.most() > known.least();
         if (!Double.isFinite(value) || bounded && (value < known.least() || value > known.most())) {
-            throw wrong("Its value is from " + ControlFormatter.number(known.least()) + " to "
+            throw wrong("value must be from " + ControlFormatter.number(known.least()) + " to "
                     + ControlFormatter.number(known.most()) + ", not " + ControlFormatter.number(value) + '.');
         }
         double near = bounded ? (known.most() - known.least()) / 1_000_000 : 1e-6;
@@ -122,10 +122,10 @@ public record ControlRequest(Optional<UiCommand> command, Optional<Predicate<UiN
 
     private static ControlRequest on(UiNode node, boolean on) {
         if (!isCheckable(node)) {
-            throw wrong("It cannot be on or off: it is a " + ControlFormatter.role(node) + ". " + does(node));
+            throw wrong("It cannot be turned on or off: it is a " + ControlFormatter.role(node) + ". " + does(node));
         }
         if (!on && node.role() == UiRole.RADIO_BUTTON) {
-            throw wrong("A radio button goes off when another of its group is turned on.");
+            throw wrong("To turn a radio button off, turn on another one in its group.");
         }
         Predicate<UiNode> reached = now -> now.is(UiState.CHECKED) == on && !now.is(UiState.INDETERMINATE);
         return new ControlRequest(
@@ -146,15 +146,15 @@ public record ControlRequest(Optional<UiCommand> command, Optional<Predicate<UiN
         switch (node.role()) {
             case CHECK_BOX, SWITCH, TOGGLE_BUTTON, CHECK_MENU_ITEM ->
                 throw wrong("It is a " + ControlFormatter.role(node) + ", which is "
-                        + (node.is(UiState.CHECKED) ? "on" : "off") + ": give on=true or on=false.");
+                        + (node.is(UiState.CHECKED) ? "on" : "off") + ". Give on=true or on=false.");
             case RADIO_BUTTON, RADIO_MENU_ITEM -> {
                 return on(node, true);
             }
-            case PASSWORD -> throw wrong("It is a password field: give `secret`.");
-            case SLIDER, SCROLL_BAR -> throw wrong("It is a " + ControlFormatter.role(node) + ": give `value`.");
+            case PASSWORD -> throw wrong("It is a password field. Give `secret`.");
+            case SLIDER, SCROLL_BAR -> throw wrong("It is a " + ControlFormatter.role(node) + ". Give `value`.");
             default -> {
                 if (node.role() == UiRole.TEXT && node.is(UiState.EDITABLE)) {
-                    throw wrong("It is a text field: give `text`, or action='activate' if it has that.");
+                    throw wrong("It is a text field. Give `text`, or action='activate' if it has that action.");
                 } else if (!node.actions().isEmpty()) {
                     return press(node, "");
                 }
@@ -186,7 +186,7 @@ public record ControlRequest(Optional<UiCommand> command, Optional<Predicate<UiN
         if (!node.is(UiState.SELECTABLE)) {
             throw wrong(does(node));
         }
-        return select("selected it, which is all that its program offers");
+        return select("selected it, the only action its program offers");
     }
 
     private static ControlRequest named(UiNode node, String word) {
@@ -252,8 +252,8 @@ public record ControlRequest(Optional<UiCommand> command, Optional<Predicate<UiN
         add(can, isCheckable(node), "Give `on`.");
         add(can, node.is(UiState.EDITABLE) && node.role() != UiRole.PASSWORD, "Give `text`.");
         add(can, node.value().isPresent(), "Give `value`.");
-        add(can, node.is(UiState.SELECTABLE), "It can be selected: action='select'.");
-        return can.isEmpty() ? "Nothing can be done with it by its program's own account." : can.toString();
+        add(can, node.is(UiState.SELECTABLE), "To select it, give action='select'.");
+        return can.isEmpty() ? "Its program offers no actions for it." : can.toString();
     }
 
     private static void add(StringBuilder text, boolean can, String sentence) {

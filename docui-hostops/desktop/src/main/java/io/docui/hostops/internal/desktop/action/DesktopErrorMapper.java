@@ -31,7 +31,8 @@ public final class DesktopErrorMapper {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new ActionException(
-                    ErrorCode.CANCELLED, "It was stopped while its effect was looked for: it may be done or not.");
+                    ErrorCode.CANCELLED,
+                    "The call was canceled while checking the effect. The action may or may not be done.");
         }
     }
 

@@ -93,7 +93,7 @@ public final class DesktopPermission {
     /** Checks an action right before it is performed. */
     public List<Effect> atUse(String action, KeyedWindow window) {
         if (!shows(window)) {
-            throw DesktopErrorMapper.stale("The window is not there any more.");
+            throw DesktopErrorMapper.stale("The window no longer exists.");
         }
         List<Effect> all = effects(window);
         if (policy.reevaluate(action, all) != Decision.ALLOW) {

@@ -71,7 +71,7 @@ public final class InputFormatter {
 
     /** Returns the title of a window, or a placeholder if it contains a part of the secret. */
     public String redactTitle(String title) {
-        return kind == Kind.SECRET && tells(line(title).toLowerCase(Locale.ROOT)) ? "(not told)" : title;
+        return kind == Kind.SECRET && tells(line(title).toLowerCase(Locale.ROOT)) ? "(hidden)" : title;
     }
 
     private boolean tells(String title) {

@@ -28,10 +28,10 @@ public final class PictureFiles {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ImageOutputStream out = new MemoryCacheImageOutputStream(bytes)) {
             if (!ImageIO.write(image, "png", out)) {
-                throw new IOException("no writer");
+                throw new IOException("no PNG writer");
             }
         } catch (IOException e) {
-            throw new UncheckedIOException("A picture cannot be written to memory.", e);
+            throw new UncheckedIOException("A picture cannot be encoded.", e);
         }
         return bytes.toByteArray();
     }
@@ -40,7 +40,7 @@ public final class PictureFiles {
         try (ImageInputStream in = new MemoryCacheImageInputStream(new ByteArrayInputStream(bytes))) {
             Iterator<ImageReader> readers = ImageIO.getImageReaders(in);
             if (!readers.hasNext()) {
-                throw wrong(name + " is no picture that can be read: PNG, JPEG, GIF and BMP can.");
+                throw wrong(name + " is not a readable picture. Use PNG, JPEG, GIF or BMP.");
             }
             ImageReader reader = readers.next();
             try {

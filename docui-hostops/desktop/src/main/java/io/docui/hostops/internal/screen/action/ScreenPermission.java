@@ -74,13 +74,13 @@ public final class ScreenPermission {
         public Optional<String> refusal(TopLevelWindow now) {
             TopLevelWindow before = known.get(now.id());
             if (before == null || !before.isSame(now)) {
-                return Optional.of("this window was not judged before");
+                return Optional.of("this window was not checked before");
             }
             PolicyEvaluation policyEvaluation = judge(action, now);
             boolean asksMore = !asked.getOrDefault(now.id(), Set.of()).containsAll(asking(policyEvaluation));
             if (policyEvaluation.decision() == Decision.DENY || asksMore) {
-                return Optional.of("the window has changed meanwhile, so that the policy "
-                        + (asksMore ? "asks again: call it once more" : "does not permit it any more"));
+                return Optional.of("the window has changed, so the policy "
+                        + (asksMore ? "must ask again; repeat the call" : "no longer permits it"));
             }
             return Optional.empty();
         }

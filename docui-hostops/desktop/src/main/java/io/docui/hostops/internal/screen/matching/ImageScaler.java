@@ -67,7 +67,7 @@ final class ImageScaler {
             }
         }
         if (count == 0) {
-            throw new IllegalArgumentException("The picture that is sought has no opaque pixel.");
+            throw new IllegalArgumentException("The picture to find has no opaque pixels.");
         }
         int mean = OPAQUE | (int) (sums[0] / count) << 16 | (int) (sums[1] / count) << 8 | (int) (sums[2] / count);
         int[] pixels = picture.pixels().clone();

@@ -19,13 +19,13 @@ public final class TemplateLocator implements ImageLocator {
     @Override
     public List<ImageMatch> find(Picture screen, Picture wanted, int most) {
         if (wanted.width() < LEAST || wanted.height() < LEAST) {
-            throw new IllegalArgumentException("The picture that is sought is " + wanted.width() + " × "
-                    + wanted.height() + " pixels: too few to tell it from other things.");
+            throw new IllegalArgumentException("The picture to find is " + wanted.width() + " × " + wanted.height()
+                    + " pixels, which is too small to be distinctive.");
         }
         Picture filled = ImageScaler.fillTransparent(wanted);
         if (Arrays.stream(filled.pixels()).distinct().limit(2).count() < 2) {
             throw new IllegalArgumentException(
-                    "The picture that is sought is all of one colour: it would be found anywhere.");
+                    "The picture to find has only one color, so it would be found anywhere.");
         }
         boolean fits = wanted.width() <= screen.width() && wanted.height() <= screen.height();
         List<ImageMatch> exact = fits ? new ExactSearch(screen).find(wanted, most) : List.of();

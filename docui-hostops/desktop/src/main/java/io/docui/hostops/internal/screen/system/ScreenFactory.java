@@ -19,8 +19,8 @@ public final class ScreenFactory {
     public static Screen open(Map<String, String> environment, String system) {
         String name = system.toLowerCase(Locale.ROOT);
         if (name.startsWith("windows") || name.startsWith("mac")) {
-            return new UnavailableScreen("keys, mouse and pictures are there for X11 alone, and this is " + system
-                    + ": use ui_describe and ui_act");
+            return new UnavailableScreen(
+                    "keys, mouse and pictures need X11, but this is " + system + "; use ui_describe and ui_act");
         }
         Optional<String> display = given(environment, "DISPLAY");
         boolean wayland = given(environment, "WAYLAND_DISPLAY").isPresent();
@@ -29,9 +29,9 @@ public final class ScreenFactory {
         }
         return new UnavailableScreen(
                 wayland
-                        ? "Wayland lets no program press keys in another one or picture its windows, and no XWayland is"
-                                + " there: log in to a session of X11, or use ui_describe and ui_act"
-                        : "there is no display: DISPLAY is not set; start this program on a desktop, or in xvfb-run");
+                        ? "Wayland does not allow programs to press keys in other programs or capture their windows, and there is"
+                                + " no XWayland: log in to an X11 session, or use ui_describe and ui_act"
+                        : "there is no display: DISPLAY is not set; start this program on a desktop or with xvfb-run");
     }
 
     private static Optional<String> given(Map<String, String> environment, String name) {

@@ -90,8 +90,8 @@ final class ActiveGrabs {
         if (devices.areTaken()) {
             throw new ScreenException(
                     ScreenErrorKind.BUSY,
-                    "another program has taken the devices that keys and clicks are made by (XTEST) for itself, and would"
-                            + " get them: find out which, and have it closed");
+                    "another program has grabbed the devices for simulated keys and clicks (XTEST) and would"
+                            + " receive them; ask a person to close that program");
         }
     }
 
@@ -99,8 +99,7 @@ final class ActiveGrabs {
     static void checkNothingHeld(int mask) throws ScreenException {
         if ((mask & (MODIFIERS | BUTTONS)) != 0) {
             throw new ScreenException(
-                    ScreenErrorKind.BUSY,
-                    "somebody holds a key or a button of the mouse at this moment: try again when it is released");
+                    ScreenErrorKind.BUSY, "a key or mouse button is being held down; try again when it is released");
         }
     }
 }

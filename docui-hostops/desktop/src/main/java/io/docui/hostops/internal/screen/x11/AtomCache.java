@@ -29,7 +29,7 @@ final class AtomCache {
             known.put(name, atom);
             return atom;
         } catch (XProtocolException e) {
-            throw new IOException("the X server takes no more names", e);
+            throw new IOException("the X server accepts no more names", e);
         }
     }
 

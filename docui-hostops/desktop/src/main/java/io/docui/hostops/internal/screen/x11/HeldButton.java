@@ -43,7 +43,7 @@ final class HeldButton {
             }
             link.connection().sync();
         } catch (XProtocolException e) {
-            throw new IOException("the X server does not tell of its root", e);
+            throw new IOException("the X server does not report its root window", e);
         }
     }
 

@@ -98,8 +98,8 @@ final class InputDeliveryWaiter {
             if (!hasRead(window, limit)) {
                 throw new ScreenException(
                         ScreenErrorKind.ELSEWHERE,
-                        "the keyboard lacks more characters than it has keys to spare, and a program has not yet read"
-                                + " those that were typed into it: go on when it answers");
+                        "the keyboard layout has too few spare keys for the missing characters, and a program has not yet read"
+                                + " those already typed; continue when it responds");
             }
         }
     }
@@ -112,7 +112,7 @@ final class InputDeliveryWaiter {
             if (e.kind() != ScreenErrorKind.GONE) {
                 throw e;
             }
-            LOG.log(System.Logger.Level.DEBUG, "A window that keys were typed into is gone", e);
+            LOG.log(System.Logger.Level.DEBUG, "A window that received keys no longer exists", e);
             forget(window, Long.MAX_VALUE);
             return true;
         }

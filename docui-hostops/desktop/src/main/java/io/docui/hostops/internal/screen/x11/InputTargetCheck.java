@@ -41,7 +41,7 @@ final class InputTargetCheck {
             checkWindow(); // if the window is gone, report that instead
             throw new ScreenException(
                     ScreenErrorKind.ELSEWHERE,
-                    "the keys would not go to this window, for it is not the one that has the keyboard: raise_window gives it that");
+                    "this window does not have the keyboard focus, so it would not receive the keys; use raise_window first");
         }
         checkWindow();
         checkOwner(chain, chain.indexOf(wanted.id()));
@@ -70,8 +70,7 @@ final class InputTargetCheck {
     TopLevelWindow checkWindow() throws IOException, XProtocolException, ScreenException {
         TopLevelWindow now = windowStack.describe(wanted.id(), true);
         if (!now.isSame(wanted)) {
-            throw new ScreenException(
-                    ScreenErrorKind.GONE, "the window is not there any more: look at the list of windows");
+            throw new ScreenException(ScreenErrorKind.GONE, "the window no longer exists; see the list of windows");
         }
         Optional<String> refusal = guard.refusal(now);
         if (refusal.isPresent()) {
@@ -84,7 +83,7 @@ final class InputTargetCheck {
         for (long window : chain.subList(from, chain.size())) {
             if (!windows.isSameOwner(window, wanted.id())) {
                 throw new ScreenException(
-                        ScreenErrorKind.ELSEWHERE, "another program's window is in this one, and would get it");
+                        ScreenErrorKind.ELSEWHERE, "another program's window inside this one would receive the input");
             }
         }
     }
@@ -108,8 +107,8 @@ final class InputTargetCheck {
         throw new ScreenException(
                 ScreenErrorKind.ELSEWHERE,
                 now.bounds().contains(x, y)
-                        ? "something else lies upon the window at this place: raise_window brings it to the front, or close what is in the way"
-                        : "the place is outside of the window, which is "
+                        ? "another window covers this position; use raise_window, or close the covering window"
+                        : "the position is outside the window, which is "
                                 + now.bounds().width() + " × " + now.bounds().height() + " pixels");
     }
 }

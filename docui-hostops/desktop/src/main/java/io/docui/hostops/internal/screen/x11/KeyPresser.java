@@ -64,8 +64,8 @@ final class KeyPresser {
             if (alone.grabs().takesKey(presses, way)) {
                 throw new ScreenException(
                         ScreenErrorKind.ELSEWHERE,
-                        stroke.name() + " does not get to the window: the window manager or another program has taken"
-                                + " that key for itself");
+                        stroke.name() + " does not reach the window: the window manager or another program has grabbed"
+                                + " that key");
             }
             push(presses);
             keyboardMapping.loans().recordSent(key.get().code(), window);
@@ -111,7 +111,7 @@ final class KeyPresser {
 
     private static ScreenException none(String name) {
         return new ScreenException(
-                ScreenErrorKind.IMPOSSIBLE, "this keyboard has no key for " + name + ", and none to spare");
+                ScreenErrorKind.IMPOSSIBLE, "this keyboard layout has no key for " + name + " and no spare key");
     }
 
     /**
@@ -125,14 +125,13 @@ final class KeyPresser {
                 link.activeGrabs().isKeyboardTaken() || link.activeGrabs().isMouseTaken();
         if (taken && !menu) {
             throw new ScreenException(
-                    ScreenErrorKind.BUSY,
-                    "another program takes all keys for itself at this moment, such as a locked screen");
+                    ScreenErrorKind.BUSY, "another program, such as a screen lock, currently grabs all keys");
         }
         if (taken && !isSteering(stroke)) {
             throw new ScreenException(
                     ScreenErrorKind.BUSY,
-                    "a menu is open, and other keys than Escape, Enter, Tab, arrows, Home, End, PageUp and PageDown may"
-                            + " go to another program: choose its item by ui_act or with arrows, or close it by"
+                    "a menu is open, and keys other than Escape, Enter, Tab, arrows, Home, End, PageUp and PageDown may"
+                            + " go to another program: choose an item with ui_act or the arrow keys, or close it with"
                             + " key_press('Escape')");
         }
     }

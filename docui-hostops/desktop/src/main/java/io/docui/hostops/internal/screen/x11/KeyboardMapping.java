@@ -60,7 +60,7 @@ final class KeyboardMapping {
             }
             readModifiers(connection.call(XRequest.of(GET_MODIFIERS, 0)));
         } catch (XProtocolException e) {
-            throw new IOException("the X server does not tell of its keyboard", e);
+            throw new IOException("the X server does not report its keyboard", e);
         }
     }
 

@@ -65,13 +65,14 @@ final class MouseController {
         int atX = now.bounds().x() + x;
         int atY = now.bounds().y() + y;
         if (now.minimized()) {
-            throw new ScreenException(ScreenErrorKind.ELSEWHERE, "the window is minimized: raise_window shows it");
+            throw new ScreenException(
+                    ScreenErrorKind.ELSEWHERE, "the window is minimized; use raise_window to show it");
         }
         if (atX < 0
                 || atY < 0
                 || atX >= link.setup().width()
                 || atY >= link.setup().height()) {
-            throw new ScreenException(ScreenErrorKind.IMPOSSIBLE, "that place is outside of the screen");
+            throw new ScreenException(ScreenErrorKind.IMPOSSIBLE, "that position is outside the screen");
         }
         return new Aim(atX, atY, inputTargetCheck.checkClick(now, atX, atY));
     }
@@ -88,13 +89,13 @@ final class MouseController {
         if (link.activeGrabs().isMouseTaken() && !oneOnMenu) {
             throw new ScreenException(
                     ScreenErrorKind.BUSY,
-                    "a menu is open, or another program takes all clicks for itself at this moment: click once on the"
-                            + " menu, or close it by key_press('Escape'), or try again later");
+                    "a menu is open, or another program currently grabs all clicks: click once on the"
+                            + " menu, close it with key_press('Escape'), or try again later");
         }
         if (link.grabs().takesButton(number(button), state & MODIFIERS)) {
             throw new ScreenException(
                     ScreenErrorKind.ELSEWHERE,
-                    "another program has taken all clicks of this button for itself: use ui_act, or keys");
+                    "another program has grabbed all clicks of this button; use ui_act or keys");
         }
     }
 

@@ -45,7 +45,7 @@ final class PassiveGrabs {
                 var unused = connection.call(
                         XRequest.of(input.getAsInt(), QUERY_VERSION).u16(2).u16(2));
             } catch (XProtocolException e) {
-                throw new IOException("the X server does not tell of its input devices", e);
+                throw new IOException("the X server does not report its input devices", e);
             }
         }
     }

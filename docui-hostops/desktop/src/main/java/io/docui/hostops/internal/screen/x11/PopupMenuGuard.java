@@ -35,8 +35,8 @@ final class PopupMenuGuard {
             if (!isOwn(menu)) {
                 throw new ScreenException(
                         ScreenErrorKind.BUSY,
-                        "a menu of another window is open, or one that does not tell which window it is for, and keys"
-                                + " and clicks may go there: close it, or have a person close it");
+                        "a menu of another or an unknown window is open, and keys"
+                                + " and clicks may go there; close it, or ask a person to close it");
             }
         }
         return open;
@@ -48,9 +48,9 @@ final class PopupMenuGuard {
             throw new ScreenException(
                     ScreenErrorKind.ELSEWHERE,
                     windowStack.owner(menu).isPresent()
-                            ? "a menu or the like of another window is at this place: click it by that window, or close it"
-                            : "a menu or the like is at this place that does not tell which window it is for, and not"
-                                    + " every window of its program may be used: close it");
+                            ? "a menu or other popup of another window is at this position; click it through that window, or close it"
+                            : "a menu or other popup of an unknown window is at this position, and not"
+                                    + " every window of its program is permitted; close it");
         }
     }
 

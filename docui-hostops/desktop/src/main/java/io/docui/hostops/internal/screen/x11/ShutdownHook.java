@@ -20,7 +20,7 @@ final class ShutdownHook {
             Runtime.getRuntime().addShutdownHook(hook);
             isAwaited = true;
         } catch (IllegalStateException e) {
-            LOG.log(System.Logger.Level.DEBUG, "This program is about to end", e);
+            LOG.log(System.Logger.Level.DEBUG, "This program is about to exit", e);
         }
     }
 
@@ -33,7 +33,7 @@ final class ShutdownHook {
         try {
             var unused = Runtime.getRuntime().removeShutdownHook(hook);
         } catch (IllegalStateException e) {
-            LOG.log(System.Logger.Level.DEBUG, "This program ends", e);
+            LOG.log(System.Logger.Level.DEBUG, "This program is exiting", e);
         }
     }
 }

@@ -50,8 +50,8 @@ final class StableCapture {
             if (System.nanoTime() - end > 0 || Thread.currentThread().isInterrupted()) {
                 throw new ScreenException(
                         ScreenErrorKind.ELSEWHERE,
-                        "windows move all the time, so that what they show may be of others that lay above: try again"
-                                + " when they have come to rest");
+                        "windows keep moving, so the picture may show other windows that covered them; try again"
+                                + " when they stop moving");
             }
         }
     }

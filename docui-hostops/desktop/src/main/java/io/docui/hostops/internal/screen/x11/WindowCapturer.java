@@ -69,14 +69,13 @@ final class WindowCapturer {
     Optional<Picture> take(Bounds area, long mark) throws IOException, XProtocolException, ScreenException {
         if (!link.setup().deep()) {
             throw new ScreenException(
-                    ScreenErrorKind.UNAVAILABLE,
-                    "the screen has fewer than 24 bits for a colour, which is not read here");
+                    ScreenErrorKind.UNAVAILABLE, "the screen has fewer than 24 bits of color, which is not supported");
         }
         Bounds part = PictureCompositor.common(
                 area, new Bounds(0, 0, link.setup().width(), link.setup().height()));
         if (part.isEmpty()) {
             throw new ScreenException(
-                    ScreenErrorKind.IMPOSSIBLE, "nothing of it is on the screen: raise_window shows it");
+                    ScreenErrorKind.IMPOSSIBLE, "no part of the window is on the screen; use raise_window to show it");
         }
         try {
             Optional<Scene> scene = link.withServerGrabbed(
@@ -92,8 +91,8 @@ final class WindowCapturer {
                 .layers(part, MOST_LAYERS)
                 .orElseThrow(() -> new ScreenException(
                         ScreenErrorKind.IMPOSSIBLE,
-                        "more than " + MOST_LAYERS + " windows lie there, which are too many to tell apart: take a"
-                                + " picture of one window, or have some closed")));
+                        "more than " + MOST_LAYERS + " windows overlap there, which is too many to separate: take a"
+                                + " picture of one window, or ask a person to close some")));
         boolean composed = windowPixmaps.isComposed();
         if (composed) {
             // The server's own windows are the surface of the compositor and not content of programs.
@@ -113,7 +112,7 @@ final class WindowCapturer {
                 }
             }
         } catch (XProtocolException e) {
-            throw new IOException("a window went although nobody else was served", e);
+            throw new IOException("a window disappeared while the X server was grabbed", e);
         }
         Collections.reverse(layers);
         boolean direct =

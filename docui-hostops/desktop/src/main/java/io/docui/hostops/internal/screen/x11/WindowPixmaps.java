@@ -59,7 +59,7 @@ final class WindowPixmaps {
 
     PictureCompositor.Pixels onScreen(Bounds part) throws IOException, XProtocolException {
         return pixels(link.setup().root(), part, 0, 0)
-                .orElseThrow(() -> new IOException("the X server tells of colours otherwise than it said"));
+                .orElseThrow(() -> new IOException("the X server's color format differs from the one it announced"));
     }
 
     /**

@@ -79,7 +79,7 @@ public final class X11Screen implements Screen {
 
     @Override
     public String name() {
-        return "X11 display " + display + (wayland ? ", in Wayland: only windows of X programs are seen" : "");
+        return "X11 display " + display + (wayland ? ", in Wayland: only windows of X11 programs are visible" : "");
     }
 
     @Override
@@ -171,8 +171,8 @@ public final class X11Screen implements Screen {
             if (System.nanoTime() - end > 0 || Thread.currentThread().isInterrupted()) {
                 throw new ScreenException(
                         ScreenErrorKind.ELSEWHERE,
-                        "the window did not get the keyboard: a dialog of its program may be in the way, or the window"
-                                + " manager does not let others raise windows");
+                        "the window did not get the keyboard focus: a dialog of its program may block it, or the window"
+                                + " manager does not allow other programs to raise windows");
             }
             LockSupport.parkNanos(PAUSE);
             active = snapshot().active();
@@ -234,8 +234,7 @@ public final class X11Screen implements Screen {
         try {
             return work.run(opened());
         } catch (XProtocolException e) {
-            throw new ScreenException(
-                    ScreenErrorKind.GONE, "the window is not there any more: look at the list of windows", e);
+            throw new ScreenException(ScreenErrorKind.GONE, "the window no longer exists; see the list of windows", e);
         } catch (IOException e) {
             drop();
             fault = display + " cannot be used: " + e.getMessage();
@@ -248,7 +247,7 @@ public final class X11Screen implements Screen {
         XDisplay present = link;
         if (present == null) {
             XAddress address = XAddress.of(display)
-                    .orElseThrow(() -> new IOException("it is no display of this machine, such as :0"));
+                    .orElseThrow(() -> new IOException("it is not a display of this machine, such as :0"));
             present = XDisplay.open(address, environment);
             link = present;
             shutdownHook.await();
@@ -289,7 +288,7 @@ public final class X11Screen implements Screen {
         last.shutdown();
         try {
             if (!last.awaitTermination(READING.toMillis(), TimeUnit.MILLISECONDS)) {
-                LOG.log(System.Logger.Level.WARNING, "The X server does not answer: spare keys may stay lent");
+                LOG.log(System.Logger.Level.WARNING, "The X server does not answer; temporary key mappings may remain");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -301,7 +300,7 @@ public final class X11Screen implements Screen {
         try {
             inputDeliveryWaiter.await(run(opened -> opened.keyboard().allReaders()), LEAVING);
         } catch (ScreenException e) {
-            LOG.log(System.Logger.Level.DEBUG, "A program has not read its keys: they stay lent", e);
+            LOG.log(System.Logger.Level.DEBUG, "A program has not read its keys; temporary key mappings remain", e);
         }
     }
 

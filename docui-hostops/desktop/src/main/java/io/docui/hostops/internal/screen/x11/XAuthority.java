@@ -36,7 +36,7 @@ final class XAuthority {
             }
             return cookie(ByteBuffer.wrap(Files.readAllBytes(file.get())), Integer.toString(display));
         } catch (IOException | BufferUnderflowException e) {
-            LOG.log(System.Logger.Level.DEBUG, "The file of X cookies cannot be read", e);
+            LOG.log(System.Logger.Level.DEBUG, "The X authority file cannot be read", e);
             return Optional.empty();
         }
     }

@@ -85,7 +85,7 @@ final class XConnection implements AutoCloseable {
         if (head.u8(0) != 1) {
             String reason =
                     body.text(0, head.u8(1), StandardCharsets.ISO_8859_1).strip();
-            throw new IOException("the X server does not let this program in: " + reason);
+            throw new IOException("the X server rejected the connection: " + reason);
         }
         return XSetup.read(body, screen);
     }
@@ -154,7 +154,7 @@ final class XConnection implements AutoCloseable {
         try {
             var unused = call(XRequest.of(SYNC, 0));
         } catch (XProtocolException e) {
-            throw new IOException("the X server refuses what it must not", e);
+            throw new IOException("the X server refused a request that must succeed", e);
         }
     }
 
@@ -200,7 +200,7 @@ final class XConnection implements AutoCloseable {
         int count = channel.read(in);
         in.flip();
         if (count < 0) {
-            throw new EOFException("the X server has ended the connection");
+            throw new EOFException("the X server has closed the connection");
         }
         return count > 0;
     }
@@ -231,7 +231,7 @@ final class XConnection implements AutoCloseable {
                 ? 4L * Integer.toUnsignedLong(in.getInt(in.position() + 4))
                 : 0;
         if (more > LARGEST) {
-            throw new IOException("the X server announces an answer of " + more + " bytes");
+            throw new IOException("the X server announced an answer of " + more + " bytes");
         }
         int size = (int) more + XReply.HEAD;
         fill(size);
@@ -246,7 +246,7 @@ final class XConnection implements AutoCloseable {
         } else if (awaited.contains(heard)) {
             faults.put(heard, new XProtocolException(message.u8(1), message.u8(10)));
         } else {
-            LOG.log(System.Logger.Level.DEBUG, "The X server refuses request {0}: {1}", message.u8(10), message.u8(1));
+            LOG.log(System.Logger.Level.DEBUG, "The X server refused request {0}: {1}", message.u8(10), message.u8(1));
         }
     }
 

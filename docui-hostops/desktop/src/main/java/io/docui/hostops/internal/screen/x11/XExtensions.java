@@ -20,12 +20,13 @@ record XExtensions(
             OptionalInt resource = number(connection, "X-Resource");
             if (test.isEmpty() || resource.isEmpty()) {
                 throw new IOException("the X server has no " + (test.isEmpty() ? "XTEST" : "X-Resource")
-                        + " extension, without which no key can be pressed safely");
+                        + " extension, which is required to press keys safely");
             }
             int known = resource.getAsInt();
             XReply version = connection.call(XRequest.of(known, 0).u8(1).u8(2));
             if (version.u16(8) == 1 && version.u16(10) < 2) {
-                throw new IOException("the X server cannot tell whose a window is: its X-Resource is older than 1.2");
+                throw new IOException(
+                        "the X server cannot identify the owner of a window: its X-Resource extension is older than 1.2");
             }
             return new XExtensions(
                     test.getAsInt(),
@@ -35,7 +36,7 @@ record XExtensions(
                     number(connection, "SHAPE"),
                     composite(connection));
         } catch (XProtocolException e) {
-            throw new IOException("the X server does not tell of its extensions", e);
+            throw new IOException("the X server does not report its extensions", e);
         }
     }
 

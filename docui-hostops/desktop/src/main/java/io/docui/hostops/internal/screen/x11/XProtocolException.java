@@ -10,7 +10,7 @@ final class XProtocolException extends Exception {
     private final int code;
 
     XProtocolException(int code, int opcode) {
-        super("the X server refuses request " + opcode + " with error " + code);
+        super("the X server refused request " + opcode + " with error " + code);
         this.code = code;
     }
 

@@ -44,7 +44,7 @@ record XSetup(
             int at = FIXED - 8 + padded(body.u16(16)) + 8 * body.u8(21);
             int screens = body.u8(20);
             if (screen >= screens) {
-                throw new IOException("the display has " + screens + " screens, and not number " + screen);
+                throw new IOException("the display has " + screens + " screens, but no screen number " + screen);
             }
             for (int i = 0; i < screen; i++) {
                 at = behind(body, at);
@@ -59,7 +59,7 @@ record XSetup(
                     body.u16(at + 22),
                     body.u8(at + 38) >= 24 && body.u8(22) == 0);
         } catch (IndexOutOfBoundsException e) {
-            throw new IOException("the X server tells less of itself than it should", e);
+            throw new IOException("the X server sent an incomplete setup message", e);
         }
     }
 

@@ -83,7 +83,7 @@ final class AccessibilityBus implements AutoCloseable {
                             signature.isEmpty() ? null : signature,
                             arguments);
         } catch (DBusException | DBusExecutionException e) {
-            throw new UiException(UiException.UiErrorKind.REFUSED, "It cannot be asked: " + e.getMessage(), e);
+            throw new UiException(UiException.UiErrorKind.REFUSED, "It cannot be queried: " + e.getMessage(), e);
         }
         try {
             connection.sendMessage(call);
@@ -110,7 +110,7 @@ final class AccessibilityBus implements AutoCloseable {
     void listen(String type, String member, Consumer<AccessibleReference> listener) throws UiException {
         try {
             if (!(connection instanceof DBusConnection bus)) {
-                throw new IllegalStateException("a peer sends no signals");
+                throw new IllegalStateException("a peer connection sends no signals");
             }
             var unused = bus.addGenericSigHandler(
                     DBusMatchRuleBuilder.create()

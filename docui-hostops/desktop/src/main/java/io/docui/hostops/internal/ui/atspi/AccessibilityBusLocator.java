@@ -48,7 +48,8 @@ final class AccessibilityBusLocator {
                     .first(Deadline.in(ASKED));
             if (!(address instanceof String text) || text.isBlank()) {
                 throw unavailable(
-                        "The session bus names no accessibility bus. Install at-spi2-core and log in again", null);
+                        "The session bus does not provide an accessibility bus. Install at-spi2-core and log in again",
+                        null);
             }
             return AccessibilityBus.open(reachable(text), lost);
         } catch (IOException e) {
@@ -57,14 +58,14 @@ final class AccessibilityBusLocator {
             }
             throw unavailable(
                     "A bus of this desktop cannot be reached (" + e.getMessage()
-                            + "). Start the host within the desktop's session",
+                            + "). Start this program inside the desktop session",
                     e);
         } catch (UiException e) {
             if (e.kind() == UiException.UiErrorKind.UNAVAILABLE) {
                 throw e;
             }
             throw unavailable(
-                    "The session bus starts no accessibility bus. Install at-spi2-core (Debian, Fedora and Arch call it so) and log in again",
+                    "The session bus cannot start an accessibility bus. Install at-spi2-core (on Debian, Fedora and Arch) and log in again",
                     e);
         }
     }
@@ -79,8 +80,8 @@ final class AccessibilityBusLocator {
             return "unix:path=" + Path.of(runtime, "bus");
         }
         throw unavailable(
-                "There is no session bus: DBUS_SESSION_BUS_ADDRESS is not set. Start the host within a desktop's session, or a desktop"
-                        + " without a screen by: xvfb-run -a dbus-run-session -- …",
+                "There is no session bus: DBUS_SESSION_BUS_ADDRESS is not set. Start this program in a desktop session, or in a desktop"
+                        + " without a screen with: xvfb-run -a dbus-run-session -- …",
                 null);
     }
 
@@ -92,7 +93,7 @@ final class AccessibilityBusLocator {
         if (address.isEmpty()) {
             throw unavailable(
                     "The bus at " + BusValueReader.cut(addresses, 200)
-                            + " has no socket with a path. Let the bus listen at unix:path=…",
+                            + " has no socket path. Configure the bus to listen at unix:path=…",
                     null);
         }
         return address.get();

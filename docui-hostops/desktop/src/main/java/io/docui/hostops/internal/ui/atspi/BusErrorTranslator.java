@@ -12,17 +12,17 @@ final class BusErrorTranslator {
     static UiException objectGone() {
         return new UiException(
                 UiException.UiErrorKind.GONE,
-                "It is not there any more: its window was closed or has changed. Describe the windows again");
+                "It no longer exists: its window was closed or has changed. Call ui_describe again");
     }
 
     static UiException slow() {
         return new UiException(
                 UiException.UiErrorKind.SLOW,
-                "The program did not answer in time: it is busy or hangs. Look again later; what was asked of it may be done or not");
+                "The program did not answer in time: it is busy or hangs. Try again later; the request may or may not be done");
     }
 
     static UiException connectionLost(@Nullable Throwable cause) {
-        String text = "The accessibility bus is gone. Try again: it is looked for anew";
+        String text = "The accessibility bus has disconnected. Try again to reconnect";
         return cause == null
                 ? new UiException(UiException.UiErrorKind.UNAVAILABLE, text)
                 : new UiException(UiException.UiErrorKind.UNAVAILABLE, text, cause);

@@ -73,7 +73,7 @@ final class PeerConnections implements AutoCloseable {
         try {
             return AccessibilityBus.peer(address);
         } catch (IOException e) {
-            LOG.log(System.Logger.Level.DEBUG, "The bus will do", e);
+            LOG.log(System.Logger.Level.DEBUG, "Using the bus instead", e);
             return null;
         }
     }

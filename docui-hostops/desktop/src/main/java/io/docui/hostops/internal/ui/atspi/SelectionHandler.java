@@ -51,7 +51,7 @@ final class SelectionHandler {
         while (!accessibleItemReader.item(accessibleReference, deadline).is(SELECTED)) {
             if (!asked || deadline.over()) {
                 throw BusErrorTranslator.callRefused(
-                        "It was not done: it could not be selected first, and what is selected would be opened in its place");
+                        "It was not done: it could not be selected, so the selected item would be opened instead");
             }
         }
     }

@@ -40,7 +40,7 @@ final class UiCommandExecutor {
             return;
         }
         if (!states.contains(UiState.ENABLED)) {
-            throw BusErrorTranslator.callRefused("It is disabled: do first what enables it");
+            throw BusErrorTranslator.callRefused("It is disabled. Enable it first");
         }
         if (command instanceof UiCommand.Press press) {
             press(accessibleReference, accessibleItem, states, press.action());
@@ -69,7 +69,7 @@ final class UiCommandExecutor {
             throw BusErrorTranslator.callRefused(
                     shown.isEmpty()
                             ? "It does nothing when pressed"
-                            : "It has no such action. It has: " + String.join(", ", shown));
+                            : "It has no such action. Its actions: " + String.join(", ", shown));
         }
         boolean opens = OPENED.contains(RoleMapper.of(accessibleItem.role(), false))
                 && AccessibleActions.opens(names.get(index));
@@ -85,14 +85,14 @@ final class UiCommandExecutor {
             AccessibleReference accessibleReference, AccessibleItem accessibleItem, Set<UiState> states, String text)
             throws UiException {
         if (!accessibleItem.can("EditableText")) {
-            throw BusErrorTranslator.callRefused("Its text cannot be set this way. Give it the focus and type");
+            throw BusErrorTranslator.callRefused("Its text cannot be set this way. Focus it and type the text");
         }
         if (!states.contains(UiState.EDITABLE)) {
-            throw BusErrorTranslator.callRefused("Its text can be read only");
+            throw BusErrorTranslator.callRefused("Its text is read-only");
         }
         awaitAccepted(
                 accessibilityBus.send(accessibleReference, "org.a11y.atspi.EditableText", "SetTextContents", "s", text),
-                "Its program did not take the text");
+                "Its program did not accept the text");
     }
 
     private void setValue(AccessibleReference accessibleReference, AccessibleItem accessibleItem, double value)
@@ -102,16 +102,16 @@ final class UiCommandExecutor {
         }
         awaitAccepted(
                 accessibilityBus.set(accessibleReference, "org.a11y.atspi.Value", "CurrentValue", value),
-                "Its program did not take the value");
+                "Its program did not accept the value");
     }
 
     private void focus(AccessibleReference accessibleReference, AccessibleItem accessibleItem) throws UiException {
         if (!accessibleItem.can("Component")) {
-            throw BusErrorTranslator.callRefused("It cannot have the focus");
+            throw BusErrorTranslator.callRefused("It cannot be focused");
         }
         awaitAccepted(
                 accessibilityBus.send(accessibleReference, "org.a11y.atspi.Component", "GrabFocus", ""),
-                "It did not take the focus");
+                "It did not get the focus");
     }
 
     private void awaitAccepted(BusCall busCall, String otherwise) throws UiException {

@@ -101,10 +101,10 @@ final class BackendProcess implements AutoCloseable {
         } catch (TimeoutException e) {
             silentSince = silentSince == 0 ? Math.max(1, System.nanoTime()) : silentSince;
             throw new UiException(
-                    UiErrorKind.SLOW, name + " did not answer in time; what was asked may be done or not", e);
+                    UiErrorKind.SLOW, name + " did not answer in time; the request may or may not be done", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new UiException(UiErrorKind.SLOW, "the call was interrupted; what was asked may be done or not", e);
+            throw new UiException(UiErrorKind.SLOW, "the call was interrupted; the request may or may not be done", e);
         } catch (ExecutionException e) {
             throw gone();
         } finally {
@@ -119,7 +119,7 @@ final class BackendProcess implements AutoCloseable {
                 input.flush();
             }
         } catch (IOException e) {
-            LOG.log(System.Logger.Level.DEBUG, "The helper for " + name + " takes nothing more", e);
+            LOG.log(System.Logger.Level.DEBUG, "The helper for " + name + " no longer accepts input", e);
             throw gone();
         }
     }
@@ -137,7 +137,7 @@ final class BackendProcess implements AutoCloseable {
         };
         String message = error.path("message").asString("");
         throw new UiException(
-                uiErrorKind, message.isBlank() ? name + " does not say why" : BackendJsonCodec.truncate(message));
+                uiErrorKind, message.isBlank() ? name + " gave no reason" : BackendJsonCodec.truncate(message));
     }
 
     private UiException gone() {
@@ -148,7 +148,7 @@ final class BackendProcess implements AutoCloseable {
         return new UiException(
                 UiErrorKind.UNAVAILABLE,
                 "the helper for " + name + " has ended" + (words.isEmpty() ? "" : ": " + words)
-                        + "; it is started again when it is next needed");
+                        + "; it restarts when it is needed again");
     }
 
     private void hear() {
@@ -158,7 +158,7 @@ final class BackendProcess implements AutoCloseable {
                 heard(line);
             }
         } catch (IOException e) {
-            LOG.log(System.Logger.Level.DEBUG, "The helper for " + name + " cannot be heard any more", e);
+            LOG.log(System.Logger.Level.DEBUG, "The helper for " + name + " can no longer be read", e);
         } finally {
             over = true;
             process.destroyForcibly();
@@ -172,7 +172,7 @@ final class BackendProcess implements AutoCloseable {
         try {
             message = JSON.readTree(line);
         } catch (JacksonException e) {
-            LOG.log(System.Logger.Level.DEBUG, "The helper for " + name + " says what is no JSON", e);
+            LOG.log(System.Logger.Level.DEBUG, "The helper for " + name + " sent invalid JSON", e);
             return;
         }
         if (message.path("id").isIntegralNumber()) {
@@ -198,7 +198,10 @@ final class BackendProcess implements AutoCloseable {
                 }
             }
         } catch (IOException e) {
-            LOG.log(System.Logger.Level.DEBUG, "The helper for " + name + " complains no more", e);
+            LOG.log(
+                    System.Logger.Level.DEBUG,
+                    "The error output of the helper for " + name + " can no longer be read",
+                    e);
         }
     }
 

@@ -89,14 +89,16 @@ public final class ExternalProcessBackend implements UiBackend {
         }
         BackendProcess known = process;
         if (known != null && !known.isOver() && known.silentTime().compareTo(limits.mostSilent()) > 0) {
-            LOG.log(System.Logger.Level.DEBUG, "The helper for " + name() + " is ended: it says nothing any more");
+            LOG.log(
+                    System.Logger.Level.DEBUG,
+                    "The helper for " + name() + " is being terminated because it does not respond");
             known.close();
         }
         if (known == null || known.isOver()) {
             if (known != null && System.nanoTime() - began < limits.pause().toNanos()) {
                 throw new UiException(
                         UiErrorKind.UNAVAILABLE,
-                        "the helper for " + name() + " has ended just now; try again in a few seconds");
+                        "the helper for " + name() + " has just ended; try again in a few seconds");
             }
             known = started();
             process = known;
@@ -148,7 +150,8 @@ public final class ExternalProcessBackend implements UiBackend {
             throws UiException {
         if (!id.startsWith(helper.prefix())) {
             throw new UiException(
-                    UiErrorKind.GONE, "it is of before the helper for " + name() + " was started again; look anew");
+                    UiErrorKind.GONE,
+                    "it was read before the helper for " + name() + " restarted; call ui_describe again");
         }
         Map<String, Object> fields = new LinkedHashMap<>(more);
         fields.put(key, id.substring(helper.prefix().length()));
@@ -183,7 +186,7 @@ public final class ExternalProcessBackend implements UiBackend {
         JsonNode result = about(helper, "read", "window", window, bounds, limit.plus(limits.grace()));
         UiTree tree = BackendJsonCodec.tree(result, helper.prefix(), most);
         if (tree.nodes().isEmpty()) {
-            throw new UiException(UiErrorKind.GONE, "the window is not there any more; look anew");
+            throw new UiException(UiErrorKind.GONE, "the window no longer exists; call ui_describe again");
         }
         return tree;
     }
@@ -228,7 +231,7 @@ public final class ExternalProcessBackend implements UiBackend {
         try {
             var unused = known.ask("listen", Map.of(), limits.look());
         } catch (UiException e) {
-            LOG.log(System.Logger.Level.DEBUG, "The helper for " + name() + " tells of no changes", e);
+            LOG.log(System.Logger.Level.DEBUG, "The helper for " + name() + " does not report changes", e);
         }
     }
 
@@ -243,7 +246,7 @@ public final class ExternalProcessBackend implements UiBackend {
             try {
                 BackendScriptFiles.remove(own);
             } catch (IOException e) {
-                LOG.log(System.Logger.Level.DEBUG, "The folder " + own + " stays", e);
+                LOG.log(System.Logger.Level.DEBUG, "The folder " + own + " could not be deleted", e);
             }
         }
     }

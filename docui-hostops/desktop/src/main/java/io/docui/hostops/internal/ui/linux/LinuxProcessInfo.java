@@ -74,7 +74,7 @@ public final class LinuxProcessInfo {
             Path told = Files.readSymbolicLink(running);
             return told.isAbsolute() && Files.isSameFile(running, told) ? told.toString() : "";
         } catch (IOException | InvalidPathException e) {
-            LOG.log(System.Logger.Level.DEBUG, "What runs cannot be told of {0}: {1}", folder, e.toString());
+            LOG.log(System.Logger.Level.DEBUG, "The program of {0} cannot be determined: {1}", folder, e.toString());
             return "";
         }
     }
@@ -107,7 +107,7 @@ public final class LinuxProcessInfo {
         try {
             return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
         } catch (IOException e) {
-            LOG.log(System.Logger.Level.DEBUG, "It has ended, or is another''s: {0}", file);
+            LOG.log(System.Logger.Level.DEBUG, "The process has ended or belongs to another user: {0}", file);
             return "";
         }
     }
@@ -116,7 +116,7 @@ public final class LinuxProcessInfo {
         try {
             return Files.readSymbolicLink(file).toString();
         } catch (IOException e) {
-            LOG.log(System.Logger.Level.DEBUG, "It has ended, or is another''s: {0}", file);
+            LOG.log(System.Logger.Level.DEBUG, "The process has ended or belongs to another user: {0}", file);
             return "";
         }
     }

@@ -24,7 +24,7 @@ public final class OsascriptProgram implements BackendProgram {
     @Override
     public List<String> command(Path folder) throws IOException {
         if (!Files.isExecutable(OSASCRIPT)) {
-            throw new IOException("there is no " + OSASCRIPT + ", which macOS has");
+            throw new IOException("there is no " + OSASCRIPT + ", which is part of macOS");
         }
         Path script = folder.resolve("helper.js");
         BackendScriptFiles.join(OsascriptProgram.class, SOURCES, script);

@@ -37,7 +37,7 @@ public final class PowerShellProgram implements BackendProgram {
     @Override
     public List<String> command(Path folder) throws IOException {
         if (!Files.isExecutable(powershell)) {
-            throw new IOException("there is no " + powershell + ", which Windows has");
+            throw new IOException("there is no " + powershell + ", which is part of Windows");
         }
         for (String source : SOURCES) {
             BackendScriptFiles.write(PowerShellProgram.class, source, folder);

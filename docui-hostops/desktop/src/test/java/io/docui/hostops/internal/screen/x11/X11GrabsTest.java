@@ -119,7 +119,7 @@ class X11GrabsTest {
             ScreenException fault = assertThrows(
                     ScreenException.class,
                     () -> open.screen.click(terminal, 50, 50, MouseButton.LEFT, 1, ScreenFixture.ANY));
-            assertTrue(fault.getMessage().contains("has taken all clicks"), fault.getMessage());
+            assertTrue(fault.getMessage().contains("has grabbed all clicks"), fault.getMessage());
             open.screen.click(terminal, 50, 50, MouseButton.MIDDLE, 1, ScreenFixture.ANY);
         }
         open.screen.click(terminal, 50, 50, MouseButton.LEFT, 1, ScreenFixture.ANY);
@@ -194,11 +194,11 @@ class X11GrabsTest {
         TopLevelWindow terminal = open.openTerminal("device", file);
         try (InputGrabber inputGrabber = new InputGrabber(open.desktop)) {
             inputGrabber.grabDevice(version, "Virtual core XTEST " + kind);
-            assertTrue(assertPressRefused(terminal, "a").contains("has taken the devices"));
+            assertTrue(assertPressRefused(terminal, "a").contains("has grabbed the devices"));
             ScreenException fault = assertThrows(
                     ScreenException.class,
                     () -> open.screen.click(terminal, 50, 50, MouseButton.LEFT, 1, ScreenFixture.ANY));
-            assertTrue(fault.getMessage().contains("has taken the devices"), fault.getMessage());
+            assertTrue(fault.getMessage().contains("has grabbed the devices"), fault.getMessage());
         }
         open.screen.click(terminal, 50, 50, MouseButton.LEFT, 1, ScreenFixture.ANY);
         open.type(terminal, "b\n");
@@ -241,7 +241,7 @@ class X11GrabsTest {
             ScreenException fault = assertThrows(
                     ScreenException.class,
                     () -> open.screen.click(terminal, 50, 50, MouseButton.LEFT, 1, ScreenFixture.ANY));
-            assertTrue(fault.getMessage().contains("has taken all clicks"), fault.getMessage());
+            assertTrue(fault.getMessage().contains("has grabbed all clicks"), fault.getMessage());
         }
         open.screen.click(terminal, 50, 50, MouseButton.LEFT, 1, ScreenFixture.ANY);
     }

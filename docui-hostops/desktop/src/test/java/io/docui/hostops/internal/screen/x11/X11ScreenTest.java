@@ -157,7 +157,7 @@ class X11ScreenTest {
             ScreenException fault =
                     assertThrows(ScreenException.class, () -> screen.press(terminal, KeyParser.parse("a"), ANY));
             assertEquals(ScreenErrorKind.BUSY, fault.kind());
-            assertTrue(fault.getMessage().contains("takes all keys"), fault.getMessage());
+            assertTrue(fault.getMessage().contains("grabs all keys"), fault.getMessage());
         }
         type(terminal, "b\n");
         awaitText(file, "b\n");
@@ -186,7 +186,7 @@ class X11ScreenTest {
             assertArrayEqualsFrom(before, after, 60);
             ScreenException fault =
                     assertThrows(ScreenException.class, () -> screen.click(terminal, 10, 10, MouseButton.LEFT, 1, ANY));
-            assertTrue(fault.getMessage().contains("lies upon"), fault.getMessage());
+            assertTrue(fault.getMessage().contains("covers this position"), fault.getMessage());
         }
         screen.click(terminal, 10, 10, MouseButton.LEFT, 1, ANY);
         Picture none = screen.picture(bounds, Set.of(terminal.id()), now -> Optional.of("no"))
@@ -213,7 +213,7 @@ class X11ScreenTest {
             inputGrabber.embedWindow(terminal.id(), 0, 0, 60, 60);
             ScreenException fault =
                     assertThrows(ScreenException.class, () -> screen.press(terminal, KeyParser.parse("a"), ANY));
-            assertTrue(fault.getMessage().contains("another program's window is in this one"), fault.getMessage());
+            assertTrue(fault.getMessage().contains("another program's window inside this one"), fault.getMessage());
             assertTrue(isBlack(
                     screen.picture(terminal.bounds(), Set.of(terminal.id()), ANY)
                             .picture(),

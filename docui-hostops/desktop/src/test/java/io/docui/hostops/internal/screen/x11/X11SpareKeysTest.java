@@ -120,7 +120,7 @@ class X11SpareKeysTest {
     @Test
     void recoversKeysOfTerminatedAndKilledPrograms() throws Exception {
         Path file = open.desktop.home().resolve("c.txt");
-        TopLevelWindow terminal = open.openTerminal("typed into", file);
+        TopLevelWindow terminal = open.openTerminal("already typed", file);
         List<Long> before = readKeyboardMapping();
         Process ended = startTypingProgram(MANY.substring(0, 5));
         assertNotEquals(before, readKeyboardMapping());
