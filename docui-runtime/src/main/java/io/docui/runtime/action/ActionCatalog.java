@@ -32,6 +32,15 @@ public final class ActionCatalog {
         public String qualifiedName() {
             return provider.isEmpty() ? action.name() : provider + '.' + action.name();
         }
+
+        /**
+         * Returns whether the action is one of DocUI's own, which no provider has.
+         *
+         * @return whether {@code providerIndex} is negative
+         */
+        public boolean isBuiltIn() {
+            return providerIndex < 0;
+        }
     }
 
     /**

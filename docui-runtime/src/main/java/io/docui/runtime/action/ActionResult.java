@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * Immutable result of a call or a script: the returned value or the error, with follow-up calls (docs/spec/results.md).
  *
- * @param success whether everything ran successfully
  * @param operationId the id of the operation, such as {@code op-17}; null if nothing ran
  * @param action the action's name as it was called; null for a script of several calls or one that could not be parsed
  * @param call the call's display text; null if {@code action} is null
@@ -19,7 +18,6 @@ import org.jspecify.annotations.Nullable;
  * @param data the result as data, with anchors for objects; null if there is no result
  * @param text the line that shows the result, unescaped; null if there is no result
  * @param channelUsed the channel that a host operation used
- * @param stateSnapshot the state of the changed objects
  * @param suggestedNext calls that may be useful next
  * @param undoHint the call that reverses this one
  * @param asyncHandle the handle of an operation that is still running
@@ -28,7 +26,6 @@ import org.jspecify.annotations.Nullable;
  * @param error the error, if any
  */
 public record ActionResult(
-        boolean success,
         @Nullable String operationId,
         @Nullable String action,
         @Nullable String call,
@@ -36,7 +33,6 @@ public record ActionResult(
         @Nullable Value data,
         @Nullable String text,
         @Nullable String channelUsed,
-        @Nullable Value stateSnapshot,
         List<String> suggestedNext,
         @Nullable String undoHint,
         @Nullable String asyncHandle,
@@ -49,6 +45,27 @@ public record ActionResult(
         suggestedNext = List.copyOf(suggestedNext);
         steps = List.copyOf(steps);
         metadata = metadata.isEmpty() ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(metadata));
+    }
+
+    /**
+     * Returns whether everything ran successfully.
+     *
+     * @return false if there is an error
+     */
+    public boolean success() {
+        return error == null;
+    }
+
+    /**
+     * Returns a builder of the result of a call.
+     *
+     * @param operationId the id of the operation; null if nothing ran
+     * @param action the action's name; null for a text that could not be parsed
+     * @param call the call's display text; null if {@code action} is null
+     * @return the builder, of a success without a value
+     */
+    public static Builder builder(@Nullable String operationId, @Nullable String action, @Nullable String call) {
+        return new Builder(operationId, action, call);
     }
 
     /**
@@ -72,22 +89,7 @@ public record ActionResult(
      */
     public static ActionResult failure(
             @Nullable String operationId, @Nullable String action, @Nullable String call, DocUIError error) {
-        return new ActionResult(
-                false,
-                operationId,
-                action,
-                call,
-                null,
-                null,
-                null,
-                null,
-                null,
-                List.of(),
-                null,
-                null,
-                List.of(),
-                Map.of(),
-                error);
+        return builder(operationId, action, call).error(error).build();
     }
 
     /**
@@ -114,22 +116,7 @@ public record ActionResult(
      * @return the result
      */
     public static ActionResult of(List<ActionResult> steps, @Nullable DocUIError error) {
-        return new ActionResult(
-                error == null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                List.of(),
-                null,
-                null,
-                steps,
-                Map.of(),
-                error);
+        return builder(null, null, null).steps(steps).error(error).build();
     }
 
     /**
@@ -139,47 +126,34 @@ public record ActionResult(
      * @return the copy, which is a failure
      */
     public ActionResult withError(DocUIError newError) {
-        return new ActionResult(
-                false,
-                operationId,
-                action,
-                call,
-                result,
-                data,
-                text,
-                channelUsed,
-                stateSnapshot,
-                suggestedNext,
-                undoHint,
-                asyncHandle,
-                steps,
-                metadata,
-                newError);
+        return toBuilder().error(newError).build();
     }
 
     /**
      * Returns a copy with the call that reverses this one.
      *
-     * @param call the call's canonical text
+     * @param reversal the call's canonical text
      * @return the copy
      */
-    public ActionResult withUndoHint(String call) {
-        return new ActionResult(
-                success,
-                operationId,
-                action,
-                this.call,
-                result,
-                data,
-                text,
-                channelUsed,
-                stateSnapshot,
-                suggestedNext,
-                call,
-                asyncHandle,
-                steps,
-                metadata,
-                error);
+    public ActionResult withUndoHint(String reversal) {
+        return toBuilder().undoHint(reversal).build();
+    }
+
+    /**
+     * Returns a builder with the parts of this result.
+     *
+     * @return the builder
+     */
+    public Builder toBuilder() {
+        Builder copy = new Builder(operationId, action, call)
+                .returned(result, data, text)
+                .channel(channelUsed)
+                .suggestions(suggestedNext)
+                .undoHint(undoHint)
+                .steps(steps)
+                .metadata(metadata)
+                .error(error);
+        return asyncHandle == null ? copy : copy.running(asyncHandle);
     }
 
     /**
@@ -189,5 +163,142 @@ public record ActionResult(
      */
     public String toJson() {
         return ResultJsonWriter.write(this);
+    }
+
+    /** Builds a result. What is not set is absent. Not thread-safe. */
+    public static final class Builder {
+        private final @Nullable String operationId;
+        private final @Nullable String action;
+        private final @Nullable String call;
+        private @Nullable Object result;
+        private @Nullable Value data;
+        private @Nullable String text;
+        private @Nullable String channelUsed;
+        private List<String> suggestedNext = List.of();
+        private @Nullable String undoHint;
+        private @Nullable String asyncHandle;
+        private List<ActionResult> steps = List.of();
+        private Map<String, Value> metadata = Map.of();
+        private @Nullable DocUIError error;
+
+        Builder(@Nullable String operationId, @Nullable String action, @Nullable String call) {
+            this.operationId = operationId;
+            this.action = action;
+            this.call = call;
+        }
+
+        /**
+         * Sets what the action returned.
+         *
+         * @param value the Java object
+         * @param asData the value as data; null if there is none
+         * @param asText the line that shows the value; null if there is none
+         * @return this builder
+         */
+        public Builder returned(@Nullable Object value, @Nullable Value asData, @Nullable String asText) {
+            result = value;
+            data = asData;
+            text = asText;
+            return this;
+        }
+
+        /**
+         * Marks the operation as still running.
+         *
+         * @param handle the operation's handle
+         * @return this builder
+         */
+        public Builder running(String handle) {
+            asyncHandle = handle;
+            return this;
+        }
+
+        /**
+         * Sets the channel that a host operation used.
+         *
+         * @param name the channel's name; null if none was used
+         * @return this builder
+         */
+        public Builder channel(@Nullable String name) {
+            channelUsed = name;
+            return this;
+        }
+
+        /**
+         * Sets the calls that may be useful next.
+         *
+         * @param calls canonical texts
+         * @return this builder
+         */
+        public Builder suggestions(List<String> calls) {
+            suggestedNext = calls;
+            return this;
+        }
+
+        /**
+         * Sets the call that reverses this one.
+         *
+         * @param reversal the call's canonical text; null if there is none
+         * @return this builder
+         */
+        public Builder undoHint(@Nullable String reversal) {
+            undoHint = reversal;
+            return this;
+        }
+
+        /**
+         * Sets the results of the calls of a script.
+         *
+         * @param results the results in order
+         * @return this builder
+         */
+        public Builder steps(List<ActionResult> results) {
+            steps = results;
+            return this;
+        }
+
+        /**
+         * Sets additional values that the action reported.
+         *
+         * @param reported the values by name, in order
+         * @return this builder
+         */
+        public Builder metadata(Map<String, Value> reported) {
+            metadata = reported;
+            return this;
+        }
+
+        /**
+         * Sets the error.
+         *
+         * @param reason the error; null for a success
+         * @return this builder
+         */
+        public Builder error(@Nullable DocUIError reason) {
+            error = reason;
+            return this;
+        }
+
+        /**
+         * Builds the result.
+         *
+         * @return the result
+         */
+        public ActionResult build() {
+            return new ActionResult(
+                    operationId,
+                    action,
+                    call,
+                    result,
+                    data,
+                    text,
+                    channelUsed,
+                    suggestedNext,
+                    undoHint,
+                    asyncHandle,
+                    steps,
+                    metadata,
+                    error);
+        }
     }
 }

@@ -27,10 +27,6 @@ final class ResultJsonWriter {
             ValueJsonCodec.write(out, result.data());
         }
         text(out, "channel_used", result.channelUsed());
-        if (result.stateSnapshot() != null) {
-            out.writeName("state_snapshot");
-            ValueJsonCodec.write(out, result.stateSnapshot());
-        }
         texts(out, "suggested_next", result.suggestedNext());
         text(out, "undo_hint", result.undoHint());
         text(out, "async_handle", result.asyncHandle());

@@ -22,13 +22,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class EntryFieldReader {
     private static final Set<String> FRAME = Set.of("seq", "synced", "hash", "kind", "time", "session");
-    private static final Set<String> OPERATION = Set.of("""
-            op_id provider action call masked success running result text error channel_used inverse memento undoes
-            redoes attribution duration dry_run read_only request_id metadata numbering objects left""".split("\\s+", -1));
+    private static final Set<String> OPERATION = Set.of(
+            ("op_id provider action call masked success running result text error channel_used inverse memento undoes "
+                            + "redoes attribution duration dry_run read_only request_id metadata numbering objects left")
+                    .split(" ", -1));
     private static final Set<String> MESSAGE =
             Set.of("role", "request_id", "operations", "texts", "live", "recent", "gist", "metadata");
-    private static final Set<String> NOTICE = Set.of("""
-            topic message op_id success running result text error inverse memento duration data""".split("\\s+", -1));
+    private static final Set<String> NOTICE = Set.of(
+            "topic message op_id success running result text error inverse memento duration data".split(" ", -1));
 
     private final Map<String, Value> fields;
 

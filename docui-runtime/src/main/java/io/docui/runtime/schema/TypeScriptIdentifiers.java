@@ -8,15 +8,17 @@ import java.util.Set;
 /** Converts arbitrary names to valid and unique TypeScript identifiers. */
 final class TypeScriptIdentifiers {
     /** The words that TypeScript reserves everywhere. */
-    private static final Set<String> RESERVED = Set.of("""
-            break case catch class const continue debugger default delete do else enum export extends false finally
-            for function if import in instanceof new null return super switch this throw true try typeof var void
-            while with""".split("\\s+", -1));
+    private static final Set<String> RESERVED = Set.of(
+            ("break case catch class const continue debugger default delete do else enum export extends false finally "
+                            + "for function if import in instanceof new null return super switch this throw true try typeof var void "
+                            + "while with")
+                    .split(" ", -1));
 
     /** The names that are invalid for types, or would hide types that the declarations use. */
-    private static final Set<String> RESERVED_TYPES = Set.of("""
-            any bigint boolean infer keyof never number object readonly string symbol undefined unique unknown int
-            long float decimal Anchor Promise Record""".split("\\s+", -1));
+    private static final Set<String> RESERVED_TYPES = Set.of(
+            ("any bigint boolean infer keyof never number object readonly string symbol undefined unique unknown int "
+                            + "long float decimal Anchor Promise Record")
+                    .split(" ", -1));
 
     private TypeScriptIdentifiers() {}
 

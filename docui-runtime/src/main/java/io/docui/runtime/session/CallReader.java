@@ -4,8 +4,8 @@ import io.docui.runtime.action.ActionCatalog;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext.PlannedCall;
 import io.docui.runtime.internal.app.ProviderRegistry;
-import io.docui.runtime.internal.execution.BuiltInAction;
-import io.docui.runtime.internal.execution.CallPlanner;
+import io.docui.runtime.internal.builtin.BuiltInAction;
+import io.docui.runtime.internal.call.CallPlanner;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.List;
 

@@ -1,19 +1,14 @@
 package io.docui.runtime.session;
 
 import io.docui.runtime.internal.anchor.AnchorRegistry;
-import io.docui.runtime.internal.anchor.AnchorResolver;
-import io.docui.runtime.internal.app.ProviderRegistry;
-import io.docui.runtime.internal.execution.RemovalTracker;
-import io.docui.runtime.internal.notice.NoticeRegistry;
+import io.docui.runtime.internal.pipeline.RemovalTracker;
 import io.docui.runtime.internal.projection.ContextAssembler;
 import io.docui.runtime.internal.projection.ProjectedSection;
 import io.docui.runtime.internal.projection.Projection;
 import io.docui.runtime.internal.projection.Projector;
-import io.docui.runtime.internal.projection.ReaderPreferences;
-import io.docui.runtime.internal.projection.ViewRenderer;
+import io.docui.runtime.internal.state.SessionState;
 import io.docui.runtime.internal.task.Task;
 import io.docui.runtime.internal.task.TaskExecutor;
-import io.docui.runtime.internal.wizard.CurrentWizard;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.List;
 import java.util.Set;
@@ -22,15 +17,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Caches the latest projection of a session until its inputs may have changed (docs/spec/context.md#freezing). */
 final class ProjectionCache implements Supplier<Projection> {
-    private final ProviderRegistry providerRegistry;
-    private final ReaderPreferences choices;
-    private final CurrentWizard currentWizard;
-    private final NoticeRegistry noticeRegistry;
+    private final SessionState state;
     private final Projector projector;
-    private final ViewRenderer views;
     private final TaskExecutor taskExecutor;
-    private final AnchorRegistry memory;
-    private final AnchorResolver anchors;
     private final RemovalTracker removalTracker;
     private final ContextAssembler contexts;
     private final long firstEpoch;
@@ -43,27 +32,15 @@ final class ProjectionCache implements Supplier<Projection> {
     private volatile boolean projecting;
 
     ProjectionCache(
-            ProviderRegistry providerRegistry,
-            ReaderPreferences choices,
-            CurrentWizard currentWizard,
-            NoticeRegistry noticeRegistry,
+            SessionState state,
             Projector projector,
-            ViewRenderer views,
             TaskExecutor taskExecutor,
-            AnchorRegistry memory,
-            AnchorResolver anchors,
             RemovalTracker removalTracker,
             ContextAssembler contexts,
             long firstEpoch) {
-        this.providerRegistry = providerRegistry;
-        this.choices = choices;
-        this.currentWizard = currentWizard;
-        this.noticeRegistry = noticeRegistry;
+        this.state = state;
         this.projector = projector;
-        this.views = views;
         this.taskExecutor = taskExecutor;
-        this.memory = memory;
-        this.anchors = anchors;
         this.removalTracker = removalTracker;
         this.contexts = contexts;
         this.firstEpoch = firstEpoch;
@@ -90,7 +67,7 @@ final class ProjectionCache implements Supplier<Projection> {
     /** Returns the current sections of some providers, in the order of the document. */
     List<ProjectedSection> sections(List<ProviderBinding> of) {
         Projection now = current();
-        Set<String> ids = views.sections(of);
+        Set<String> ids = projector.views().sections(of);
         return now.sections().stream()
                 .filter(section -> ids.contains(section.id()))
                 .toList();
@@ -111,17 +88,17 @@ final class ProjectionCache implements Supplier<Projection> {
         Projection known = projection;
         boolean same = known != null
                 && !failed
-                && providerRegistry.version() == version
-                && choices.version() + currentWizard.version() == lod
-                && noticeRegistry.version() == told;
+                && state.providers().version() == version
+                && preferencesVersion() == lod
+                && state.notices().version() == told;
         if (known != null && same) {
             return known;
         }
-        views.clear();
+        projector.views().clear();
         try {
             return taskExecutor.runWithAvailable(this);
         } finally {
-            views.clear();
+            projector.views().clear();
             projecting = false;
         }
     }
@@ -132,23 +109,23 @@ final class ProjectionCache implements Supplier<Projection> {
         taskExecutor.setOccupant("a document", "");
         projecting = true;
         try {
-            long versionBefore = providerRegistry.version();
-            long toldBefore = noticeRegistry.version();
-            long failures = views.failureCount();
+            long versionBefore = state.providers().version();
+            long toldBefore = state.notices().version();
+            long failures = projector.views().failureCount();
             Projection before = projection;
             Projection now = projector.project(
                     before, before == null ? firstEpoch : before.table().epoch());
             boolean outer = Task.beginUninterruptible();
             try {
-                anchors.setTable(now.table());
+                state.anchors().setTable(now.table());
                 if (before != null) {
                     removalTracker.inspectHidden(gone(before, now));
                 }
                 contexts.markCaptured();
-                failed = views.failureCount() != failures;
+                failed = projector.views().failureCount() != failures;
                 projection = now;
                 version = versionBefore;
-                lod = choices.version() + currentWizard.version();
+                lod = preferencesVersion();
                 told = toldBefore;
                 return now;
             } finally {
@@ -162,7 +139,12 @@ final class ProjectionCache implements Supplier<Projection> {
     /** Returns the objects of one projection that the next one does not contain. */
     private List<AnchorRegistry.AnchoredObject> gone(Projection before, Projection now) {
         return before.table().objectsNotIn(now.table()).stream()
-                .flatMap(entry -> memory.find(new AnchorRegistry.ObjectIdentity(entry.type(), entry.key())).stream())
+                .flatMap(entry ->
+                        state.memory().find(new AnchorRegistry.ObjectIdentity(entry.type(), entry.key())).stream())
                 .toList();
+    }
+
+    private long preferencesVersion() {
+        return state.preferences().version() + state.wizards().version();
     }
 }

@@ -9,7 +9,7 @@ import io.docui.runtime.context.Context;
 import io.docui.runtime.context.ContextVersion;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.internal.anchor.ObjectSubstitution;
-import io.docui.runtime.internal.execution.ScriptInterpreter;
+import io.docui.runtime.internal.pipeline.CallPipeline;
 import io.docui.runtime.internal.projection.Projection;
 import io.docui.runtime.internal.wizard.PendingWizard;
 import io.docui.runtime.ledger.Ledger;
@@ -73,17 +73,17 @@ public final class Session implements AutoCloseable {
 
     /** Returns the session's id. */
     public String id() {
-        return parts.id;
+        return parts.state.sessionId();
     }
 
     /** Returns the application's id, which is the id of the first provider. */
     public String appId() {
-        return parts.providers.bindings().get(0).descriptor().id();
+        return parts.state.providers().bindings().get(0).descriptor().id();
     }
 
     /** Returns the application's title, which is the title of the first provider. */
     public String title() {
-        return parts.providers.bindings().get(0).descriptor().title();
+        return parts.state.providers().bindings().get(0).descriptor().title();
     }
 
     /** Returns the widgets of this session. Widgets are added and removed between calls, and close with the session. */
@@ -93,12 +93,12 @@ public final class Session implements AutoCloseable {
 
     /** Returns the agent's history: its input, output and operations. */
     public AgentState agentState() {
-        return parts.widgets.state();
+        return parts.widgets.agentState();
     }
 
     /** Returns the open question, for fronts that can show it to a person. */
     public Optional<WizardSpec> wizard() {
-        return parts.entrance.runExclusively(() -> parts.wizards.current().map(PendingWizard::spec));
+        return parts.lock.runExclusively(() -> parts.state.wizards().current().map(PendingWizard::spec));
     }
 
     /** Returns the ledger of the session's operations, which may contain operations of other sessions. Read it only. */
@@ -112,7 +112,7 @@ public final class Session implements AutoCloseable {
      * @return the Context of the current epoch
      */
     public Context project() {
-        return parts.entrance.runExclusively(() -> {
+        return parts.lock.runExclusively(() -> {
             Context context = parts.contexts.assemble(parts.projection.current(), parts.projection.version());
             parts.inputs.reportInput(SessionInput.InputKind.PROJECT, "");
             return context;
@@ -125,9 +125,12 @@ public final class Session implements AutoCloseable {
      * @return an immutable copy of the table
      */
     public AnchorTable anchors() {
-        return parts.entrance.runExclusively(() -> {
+        return parts.lock.runExclusively(() -> {
             parts.projection.ensurePresent();
-            return parts.anchors.table().withEpoch(parts.anchors.table().epoch());
+            return parts.state
+                    .anchors()
+                    .table()
+                    .withEpoch(parts.state.anchors().table().epoch());
         });
     }
 
@@ -137,7 +140,7 @@ public final class Session implements AutoCloseable {
      * @return the document
      */
     public String look() {
-        return parts.entrance.runExclusively(new WholeDocument(parts));
+        return parts.lock.runExclusively(new WholeDocument(parts));
     }
 
     /** Supplies a session's whole document. */
@@ -161,10 +164,10 @@ public final class Session implements AutoCloseable {
      * @throws DocUIException if a call could not use the anchor either; its error contains the reason
      */
     public String describe(String anchor) {
-        return parts.entrance.runExclusively(() -> {
+        return parts.lock.runExclusively(() -> {
             parts.projection.current();
             String described =
-                    parts.turns.runWithAvailable(() -> parts.objectCard().write(anchor));
+                    parts.tasks.runWithAvailable(() -> parts.objectCard().write(anchor));
             parts.inputs.reportInput(SessionInput.InputKind.DESCRIBE, anchor);
             return described;
         });
@@ -177,8 +180,8 @@ public final class Session implements AutoCloseable {
      * @return the result
      */
     public ActionResult run(String script) {
-        return parts.conversation.runRound(
-                SessionInput.of(SessionInput.InputKind.RUN, script), () -> parts.interpreter.run(script));
+        return parts.rounds.runRound(
+                SessionInput.of(SessionInput.InputKind.RUN, script), () -> parts.pipeline.run(script));
     }
 
     /**
@@ -190,10 +193,10 @@ public final class Session implements AutoCloseable {
      * @return the result
      */
     public ActionResult run(String script, ContextVersion seen) {
-        return parts.conversation.runRound(
+        return parts.rounds.runRound(
                 new SessionInput(SessionInput.InputKind.RUN_SEEN, script, seen.toString()),
                 seen,
-                () -> parts.interpreter.run(script));
+                () -> parts.pipeline.run(script));
     }
 
     /**
@@ -206,9 +209,8 @@ public final class Session implements AutoCloseable {
      */
     public ActionResult run(String script, boolean dryRun) {
         return dryRun
-                ? parts.conversation.preview(
-                        SessionInput.of(SessionInput.InputKind.PREVIEW, script),
-                        () -> parts.interpreter.preview(script))
+                ? parts.rounds.preview(
+                        SessionInput.of(SessionInput.InputKind.PREVIEW, script), () -> parts.pipeline.preview(script))
                 : run(script);
     }
 
@@ -220,7 +222,7 @@ public final class Session implements AutoCloseable {
      * @return the number; 0 if the latest call did not fail, or asked a question
      */
     public int sameFailures() {
-        return parts.conversation.sameFailures();
+        return parts.rounds.sameFailures();
     }
 
     /**
@@ -231,8 +233,8 @@ public final class Session implements AutoCloseable {
      *     not start
      */
     public ActionResult start(String call) {
-        return parts.conversation.runRound(
-                SessionInput.of(SessionInput.InputKind.START, call), () -> parts.interpreter.start(call));
+        return parts.rounds.runRound(
+                SessionInput.of(SessionInput.InputKind.START, call), () -> parts.pipeline.start(call));
     }
 
     /**
@@ -242,7 +244,7 @@ public final class Session implements AutoCloseable {
      * @return whether there was such a call
      */
     public boolean cancel() {
-        return parts.turns.cancel();
+        return parts.tasks.cancel();
     }
 
     /**
@@ -293,8 +295,8 @@ public final class Session implements AutoCloseable {
      * @return the result of its call
      */
     public ActionResult click(String link) {
-        return parts.conversation.runRound(
-                SessionInput.of(SessionInput.InputKind.CLICK, link), () -> parts.interpreter.click(link));
+        return parts.rounds.runRound(
+                SessionInput.of(SessionInput.InputKind.CLICK, link), () -> parts.pipeline.click(link));
     }
 
     /**
@@ -305,17 +307,16 @@ public final class Session implements AutoCloseable {
      * @return the result
      */
     public ActionResult call(String action, String arguments) {
-        return parts.conversation.runRound(
+        return parts.rounds.runRound(
                 new SessionInput(SessionInput.InputKind.CALL, action, arguments),
-                new JsonCall(parts.interpreter, action, arguments));
+                new JsonCall(parts.pipeline, action, arguments));
     }
 
     /** Supplies the result of a call with JSON arguments. */
-    private record JsonCall(ScriptInterpreter scriptInterpreter, String action, String arguments)
-            implements Supplier<ActionResult> {
+    private record JsonCall(CallPipeline pipeline, String action, String arguments) implements Supplier<ActionResult> {
         @Override
         public ActionResult get() {
-            return scriptInterpreter.call(action, arguments);
+            return pipeline.call(action, arguments);
         }
     }
 
@@ -332,8 +333,7 @@ public final class Session implements AutoCloseable {
      *     a call of this application
      */
     public ActionResult replay(List<OperationEntry> operations) {
-        return parts.conversation.runRound(
-                InputReplicator.replay(operations), () -> parts.interpreter.replay(operations));
+        return parts.rounds.runRound(InputReplicator.replay(operations), () -> parts.replayer.replay(operations));
     }
 
     /**
@@ -344,11 +344,11 @@ public final class Session implements AutoCloseable {
      */
     public List<Media> media(ActionResult result) {
         List<ActionResult> results = result.steps().isEmpty() ? List.of(result) : result.steps();
-        return parts.entrance.runExclusively(() -> results.stream()
+        return parts.lock.runExclusively(() -> results.stream()
                 .map(ActionResult::data)
                 .filter(Objects::nonNull)
                 .flatMap(data -> ObjectSubstitution.references(data).stream())
-                .map(parts.anchors::media)
+                .map(parts.state.anchors()::media)
                 .flatMap(Optional::stream)
                 .toList());
     }
@@ -360,11 +360,13 @@ public final class Session implements AutoCloseable {
      * @return Markdown
      */
     public String report(ActionResult result) {
-        return parts.entrance.runExclusively(() -> {
+        return parts.lock.runExclusively(() -> {
             Projection now = parts.projection.current();
-            String outcome = parts.turns.runWithAvailable(() -> parts.reports().outcome(result));
-            String report =
-                    parts.seen.report(outcome, now, result.error() != null && parts.wizards.asksAbout(result.error()));
+            String outcome = parts.tasks.runWithAvailable(() -> parts.reports().outcome(result));
+            String report = parts.seen.report(
+                    outcome,
+                    now,
+                    result.error() != null && parts.state.wizards().asksAbout(result.error()));
             parts.projection.markSent(report);
             parts.inputs.reportReport(result);
             return report;
@@ -377,7 +379,7 @@ public final class Session implements AutoCloseable {
      * @param person the approver; without one, such calls are denied. Thread-safe
      */
     public void setApprover(Approver person) {
-        parts.interpreter.setApprover(parts.inputs.wrapApprover(person));
+        parts.authorizer.setApprover(parts.inputs.wrapApprover(person));
     }
 
     /**
@@ -420,8 +422,8 @@ public final class Session implements AutoCloseable {
      * @throws IllegalStateException if a state cannot be saved
      */
     public Map<String, Snapshot> save() {
-        return parts.entrance.runExclusively(
-                () -> parts.turns.runWithAvailable(() -> ProviderSnapshots.save(parts.providers.bindings())));
+        return parts.lock.runExclusively(() -> parts.tasks.runWithAvailable(
+                () -> ProviderSnapshots.save(parts.state.providers().bindings())));
     }
 
     /**
@@ -433,8 +435,8 @@ public final class Session implements AutoCloseable {
      * @throws IllegalStateException if a state cannot be restored; the session is unusable then
      */
     public void restore(Map<String, Snapshot> states) {
-        parts.entrance.runExclusively(() -> parts.turns.runWithAvailable(() -> {
-            ProviderSnapshots.restore(parts.providers.bindings(), states);
+        parts.lock.runExclusively(() -> parts.tasks.runWithAvailable(() -> {
+            ProviderSnapshots.restore(parts.state.providers().bindings(), states);
             return states;
         }));
         parts.markReopened();
@@ -445,7 +447,7 @@ public final class Session implements AutoCloseable {
      * instance. Thread-safe and non-blocking.
      */
     public void invalidate() {
-        parts.providers.markChanged();
+        parts.state.providers().markChanged();
     }
 
     /**
@@ -456,7 +458,7 @@ public final class Session implements AutoCloseable {
      * @throws IllegalArgumentException if the value contains an object of the application, which is not data
      */
     public void custom(String key, @Nullable Value value) {
-        parts.entrance.runExclusively(() -> {
+        parts.lock.runExclusively(() -> {
             parts.contexts.setCustom(key, value == null ? null : ObjectSubstitution.rejectObjects(value));
             return key;
         });
@@ -465,8 +467,8 @@ public final class Session implements AutoCloseable {
     /** Closes the session and cancels its running calls. Later method calls throw {@link IllegalStateException}. */
     @Override
     public void close() {
-        parts.entrance.close(() -> {
-            parts.turns.cancel();
+        parts.lock.close(() -> {
+            parts.tasks.cancel();
             parts.operations.cancelAll();
         });
     }

@@ -1,72 +1,57 @@
 package io.docui.runtime.session;
 
 import io.docui.annotations.LodLevel;
-import io.docui.runtime.context.TokenBudget;
-import io.docui.runtime.internal.app.ProviderRegistry;
-import io.docui.runtime.internal.execution.DocumentNavigator;
+import io.docui.runtime.internal.builtin.DocumentNavigator;
 import io.docui.runtime.internal.projection.LongResultCache;
 import io.docui.runtime.internal.projection.Projector;
 import io.docui.runtime.internal.projection.PrototypeSectionWriter;
-import io.docui.runtime.internal.projection.ReaderPreferences;
 import io.docui.runtime.internal.projection.ReaderQueries;
 import io.docui.runtime.internal.projection.SectionNavigator;
 import io.docui.runtime.internal.projection.SeenDocument;
-import io.docui.runtime.internal.projection.ViewRenderer;
-import java.util.Locale;
+import io.docui.runtime.internal.state.SessionState;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Implements the built-in navigation actions of a session: look, focus, expand, page, pin, find and help. */
 final class SessionNavigator implements DocumentNavigator {
-    private final ReaderPreferences choices;
-    private final ProviderRegistry providerRegistry;
-    private final ViewRenderer views;
+    private final SessionState state;
     private final Projector projector;
     private final PrototypeSectionWriter prototypeSectionWriter;
-    private final TokenBudget tokenBudget;
-    private final Locale locale;
     private final LongResultCache results;
     private final ProjectionCache current;
     private final SeenDocument seen;
 
     SessionNavigator(
-            ReaderPreferences choices,
-            ProviderRegistry providerRegistry,
-            ViewRenderer views,
+            SessionState state,
             Projector projector,
             PrototypeSectionWriter prototypeSectionWriter,
-            TokenBudget tokenBudget,
-            Locale locale,
             LongResultCache results,
             ProjectionCache current,
             SeenDocument seen) {
-        this.choices = choices;
-        this.providerRegistry = providerRegistry;
-        this.views = views;
+        this.state = state;
         this.projector = projector;
         this.prototypeSectionWriter = prototypeSectionWriter;
-        this.tokenBudget = tokenBudget;
-        this.locale = locale;
         this.results = results;
         this.current = current;
         this.seen = seen;
     }
 
     private SectionNavigator sections() {
-        return new SectionNavigator(views, projector, choices, tokenBudget, locale);
+        return new SectionNavigator(
+                projector.views(), projector, state.preferences(), state.tokenBudget(), state.locale());
     }
 
-    private ReaderQueries inquiries() {
-        return new ReaderQueries(providerRegistry, views, prototypeSectionWriter, tokenBudget);
+    private ReaderQueries queries() {
+        return new ReaderQueries(state.providers(), projector.views(), prototypeSectionWriter, state.tokenBudget());
     }
 
     @Override
     public void look(@Nullable LodLevel level, @Nullable String focus) {
         if (level != null) {
-            choices.update(state -> state.withLevel(level));
+            state.preferences().update(state -> state.withLevel(level));
         }
         if (focus != null) {
-            choices.update(state -> state.withFocus(focus));
+            state.preferences().update(state -> state.withFocus(focus));
         }
         seen.requestWhole();
     }
@@ -78,7 +63,7 @@ final class SessionNavigator implements DocumentNavigator {
 
     @Override
     public void focus(String anchor) {
-        choices.update(state -> state.withFocus(anchor));
+        state.preferences().update(state -> state.withFocus(anchor));
     }
 
     @Override
@@ -94,7 +79,7 @@ final class SessionNavigator implements DocumentNavigator {
 
     @Override
     public String find(String text) {
-        return inquiries().find(text, current.current());
+        return queries().find(text, current.current());
     }
 
     @Override
@@ -104,6 +89,6 @@ final class SessionNavigator implements DocumentNavigator {
 
     @Override
     public String help(@Nullable String action) {
-        return inquiries().help(action, current.current());
+        return queries().help(action, current.current());
     }
 }

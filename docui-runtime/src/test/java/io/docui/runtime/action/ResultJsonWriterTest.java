@@ -28,27 +28,19 @@ class ResultJsonWriterTest {
         Map<String, Value> blow = new LinkedHashMap<>();
         blow.put("damage", NumberValue.of(6));
         blow.put("target", new AnchorValue(AnchorReference.object("enemy", 3)));
-        ActionResult result = new ActionResult(
-                true,
-                "op-17",
-                "attack",
-                "attack(target=obj:enemy:3)",
-                "ignored",
-                new ObjectValue(blow),
-                "6 damage",
-                "lsp",
-                new ObjectValue(Map.of("hp", NumberValue.of(5))),
-                List.of("loot(target='obj:item:7')"),
-                "put_back(item='obj:item:7')",
-                "op-17",
-                List.of(),
-                Map.of("hits", NumberValue.of(1)),
-                null);
+        ActionResult result = ActionResult.builder("op-17", "attack", "attack(target=obj:enemy:3)")
+                .returned("ignored", new ObjectValue(blow), "6 damage")
+                .channel("lsp")
+                .suggestions(List.of("loot(target='obj:item:7')"))
+                .undoHint("put_back(item='obj:item:7')")
+                .running("op-17")
+                .metadata(Map.of("hits", NumberValue.of(1)))
+                .build();
 
         assertEquals(
                 "{\"success\":true,\"op_id\":\"op-17\",\"action\":\"attack\","
                         + "\"result\":{\"damage\":6,\"target\":\"obj:enemy:3\"},"
-                        + "\"channel_used\":\"lsp\",\"state_snapshot\":{\"hp\":5},"
+                        + "\"channel_used\":\"lsp\","
                         + "\"suggested_next\":[\"loot(target='obj:item:7')\"],"
                         + "\"undo_hint\":\"put_back(item='obj:item:7')\",\"async_handle\":\"op-17\","
                         + "\"metadata\":{\"hits\":1}}",
@@ -113,8 +105,8 @@ class ResultJsonWriterTest {
     }
 
     private static ActionResult flee(@Nullable Value data) {
-        return new ActionResult(
-                true, "op-1", "flee", "flee()", null, data, null, null, null, List.of(), null, null, List.of(),
-                Map.of(), null);
+        return ActionResult.builder("op-1", "flee", "flee()")
+                .returned(null, data, null)
+                .build();
     }
 }

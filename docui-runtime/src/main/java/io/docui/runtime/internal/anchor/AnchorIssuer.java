@@ -17,10 +17,12 @@ import io.docui.runtime.internal.anchor.AnchorRegistry.AnchoredObject;
 import io.docui.runtime.internal.anchor.AnchorRegistry.ObjectIdentity;
 import io.docui.runtime.internal.app.ConfirmationRules;
 import io.docui.runtime.internal.app.ProviderRegistry;
+import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.SecretMasker;
 import io.docui.runtime.internal.document.AnchorSource;
 import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.spi.ObjectType;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -228,5 +230,17 @@ public final class AnchorIssuer implements AnchorSource, Function<Object, Anchor
             throw ObjectSubstitution.unknownObject(object);
         }
         return AnchorReference.parse(object(type, object)).orElseThrow();
+    }
+
+    /**
+     * Returns a call with references to the objects of its arguments.
+     * @param resolved the arguments, with objects
+     */
+    public BoundCall replaceObjects(BoundCall call, List<@Nullable Value> resolved) {
+        List<@Nullable Value> values = new ArrayList<>(resolved.size());
+        for (@Nullable Value value : resolved) {
+            values.add(value == null ? null : replaceObjects(value));
+        }
+        return new BoundCall(call.action(), call.qualifier(), values, call.catalog(), call.position());
     }
 }

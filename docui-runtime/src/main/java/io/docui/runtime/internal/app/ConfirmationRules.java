@@ -53,7 +53,7 @@ public final class ConfirmationRules {
         if (action.confirm() == Confirm.ALWAYS) {
             return Optional.of(ConfirmationReason.ALWAYS);
         }
-        if (action.confirm() == Confirm.NEVER || entry.providerIndex() < 0) {
+        if (action.confirm() == Confirm.NEVER || entry.isBuiltIn()) {
             return Optional.empty();
         }
         if (action.risk() == Risk.HIGH) {

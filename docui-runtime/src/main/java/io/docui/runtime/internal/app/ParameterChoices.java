@@ -45,7 +45,7 @@ public final class ParameterChoices {
      * @return the values; empty if the parameter has no choices
      */
     public Optional<List<Value>> of(ActionCatalog.Entry entry, int parameter) throws Exception {
-        if (entry.providerIndex() < 0) {
+        if (entry.isBuiltIn()) {
             return Optional.empty(); // a built-in action
         }
         ProviderBinding binding = providerRegistry.bindings().get(entry.providerIndex());

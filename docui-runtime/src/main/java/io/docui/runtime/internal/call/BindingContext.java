@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Shared state while one text is bound: the current path, the limits, the collected errors and the binders. Not thread-safe. */
 final class BindingContext {
-    final ParseLimits budget = new ParseLimits();
+    final ParseLimits budget;
     final ValuePathBuilder path;
     final ValueBinder values = new ValueBinder(this);
     final FieldBinder fields = new FieldBinder(this);
@@ -31,6 +31,17 @@ final class BindingContext {
 
     /** Creates a context; without an input text if the values have no positions. */
     BindingContext(ActionCatalog catalog, Set<String> variables, @Nullable InputText inputText, String path) {
+        this(catalog, variables, new ParseLimits(), inputText, path);
+    }
+
+    /** Creates a context that continues to count with the limits of the parser. */
+    BindingContext(
+            ActionCatalog catalog,
+            Set<String> variables,
+            ParseLimits budget,
+            @Nullable InputText inputText,
+            String path) {
+        this.budget = budget;
         this.inputText = inputText;
         this.path = new ValuePathBuilder(path);
         this.calls = new CallNodeBinder(this, catalog);

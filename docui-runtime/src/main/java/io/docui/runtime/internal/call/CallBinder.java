@@ -47,6 +47,28 @@ public final class CallBinder {
         this.variables = variables;
     }
 
+    /** A parsed script, which is not yet bound to actions. */
+    public static final class ParsedText {
+        private final InputText inputText;
+        private final ParseLimits limits;
+        private final CallParser.ParsedScript script;
+
+        ParsedText(InputText inputText, ParseLimits limits) {
+            this.inputText = inputText;
+            this.limits = limits;
+            this.script = CallParser.script(inputText, limits);
+        }
+    }
+
+    /**
+     * Parses a script. Errors after its beginning are reported when it is bound, together with the errors of the calls before.
+     * @throws DocUIException with {@code LIMIT_EXCEEDED} if the text is too long
+     */
+    public static ParsedText parse(String script) {
+        checkLength(script);
+        return new ParsedText(new InputText(script), new ParseLimits());
+    }
+
     /**
      * Binds a script.
      * @return the calls of the script; empty for an empty text
@@ -55,10 +77,18 @@ public final class CallBinder {
      *     a single error
      */
     public List<BoundCall> bind(String script) {
-        checkLength(script);
-        InputText inputText = new InputText(script);
-        BindingContext bindingContext = new BindingContext(catalog.catalog(), variables, inputText, "");
-        CallParser.ParsedScript parsed = CallParser.script(inputText, bindingContext.budget);
+        return bind(parse(script));
+    }
+
+    /**
+     * Binds a parsed script once.
+     * @return the calls of the script; empty for an empty text
+     * @throws DocUIException as {@link #bind(String)} does
+     */
+    public List<BoundCall> bind(ParsedText text) {
+        CallParser.ParsedScript parsed = text.script;
+        BindingContext bindingContext =
+                new BindingContext(catalog.catalog(), variables, text.limits, text.inputText, "");
         List<BoundCall> calls = new ArrayList<>(parsed.calls().size());
         for (CallNode node : parsed.calls()) {
             BoundCall call = bindingContext.calls.bindStatement(node);

@@ -33,18 +33,12 @@ final class ObjectLayout {
     private final List<@Nullable WrittenTable> tables = new ArrayList<>();
 
     ObjectLayout(
-            MarkdownWriter out,
-            PartWriter parts,
-            AnchorSource anchorSource,
-            LodLevel lod,
-            SectionMessages words,
-            String section,
-            List<@Nullable WrittenTable> before) {
+            MarkdownWriter out, PartWriter parts, LodLevel lod, String section, List<@Nullable WrittenTable> before) {
         this.out = out;
         this.parts = parts;
-        this.anchorSource = anchorSource;
+        this.anchorSource = parts.anchorSource();
         this.lod = lod;
-        this.words = words;
+        this.words = parts.words();
         this.section = section;
         this.before = before;
     }

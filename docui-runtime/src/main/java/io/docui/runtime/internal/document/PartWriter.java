@@ -46,6 +46,14 @@ final class PartWriter implements CellWriter {
         this.inlineBuffer = inlineBuffer;
     }
 
+    AnchorSource anchorSource() {
+        return anchorSource;
+    }
+
+    SectionMessages words() {
+        return words;
+    }
+
     /** Continues in another block. */
     PartWriter into(InlineBuffer block) {
         return into(block, Integer.MAX_VALUE);

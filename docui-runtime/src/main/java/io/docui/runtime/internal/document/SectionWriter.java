@@ -38,7 +38,7 @@ public final class SectionWriter implements DocWriter {
     private boolean finished;
 
     public SectionWriter(String id, String title, LodLevel lod, AnchorSource anchorSource) {
-        this(id, title, lod, anchorSource, SectionMessages.ENGLISH, Pagination.ALL, DEFAULT_LIMIT, null);
+        this(id, title, lod, anchorSource, SectionMessages.ENGLISH, Pagination.ALL);
     }
 
     public SectionWriter(
@@ -48,8 +48,11 @@ public final class SectionWriter implements DocWriter {
             AnchorSource anchorSource,
             SectionMessages words,
             Pagination pagination) {
-        this(id, title, lod, anchorSource, words, pagination, DEFAULT_LIMIT, null);
+        this(new SectionHead(id, title, lod), anchorSource, words, pagination, DEFAULT_LIMIT, null);
     }
+
+    /** A section's id, its title, and its level of detail. */
+    public record SectionHead(String id, String title, LodLevel lod) {}
 
     /**
      * Creates a section.
@@ -57,25 +60,22 @@ public final class SectionWriter implements DocWriter {
      * @param before the section in the previous document, written with the same texts, whose rows may be reused; null for none
      */
     public SectionWriter(
-            String id,
-            String title,
-            LodLevel lod,
+            SectionHead head,
             AnchorSource anchorSource,
             SectionMessages words,
             Pagination pagination,
             int limit,
             @Nullable WrittenSection before) {
-        this.id = id;
-        this.title = title;
-        this.lod = lod;
+        this.id = head.id();
+        this.title = head.title();
+        this.lod = head.lod();
         this.words = words;
         this.pagination = pagination;
         this.outputLimit = new OutputLimit("The view " + id, limit);
         this.out = new MarkdownWriter(
                 this.outputLimit, before == null ? List.of() : before.text().blocks());
         this.parts = new PartWriter(anchorSource, words, out.inline());
-        this.objects = new ObjectLayout(
-                out, parts, anchorSource, lod, words, id, before == null ? List.of() : before.tables());
+        this.objects = new ObjectLayout(out, parts, lod, id, before == null ? List.of() : before.tables());
     }
 
     public WrittenSection finish() {

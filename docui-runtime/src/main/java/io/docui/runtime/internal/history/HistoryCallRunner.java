@@ -13,20 +13,4 @@ public interface HistoryCallRunner {
 
     /** Runs a call as a separate operation, which counts as confirmed. */
     ActionResult runAsOperation(BoundCall call);
-
-    /** Returns whether the current work should stop. */
-    boolean isStopped();
-
-    /** Restarts the time limit for the next step. */
-    void restartClock();
-
-    /**
-     * Reports to the reader that the state of a provider is unknown.
-     * @param operation the operation whose undo or redo failed
-     * @param sentence what happened, without a full stop
-     */
-    void reportUncertain(String provider, String operation, String sentence);
-
-    /** Updates the document, so that objects get the numbers that it assigns. */
-    void refreshDocument();
 }

@@ -5,6 +5,7 @@ import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.task.Task;
 import io.docui.runtime.ledger.LedgerException;
 import io.docui.runtime.ledger.LedgerQuery;
 import io.docui.runtime.ledger.Numbering;
@@ -44,12 +45,16 @@ public final class LedgerReplayer {
 
     private final OperationLog log;
     private final LedgerCallReader calls;
-    private final HistoryCallRunner runs;
+    private final Runnable refreshDocument;
 
-    public LedgerReplayer(OperationLog log, LedgerCallReader calls, HistoryCallRunner runs) {
+    /**
+     * Creates the replayer of a session.
+     * @param refreshDocument updates the document, so that objects get the numbers that it assigns
+     */
+    public LedgerReplayer(OperationLog log, LedgerCallReader calls, Runnable refreshDocument) {
         this.log = log;
         this.calls = calls;
-        this.runs = runs;
+        this.refreshDocument = refreshDocument;
     }
 
     /**
@@ -67,9 +72,9 @@ public final class LedgerReplayer {
      * Replays operations of this session.
      * @throws DocUIException if one is unknown or cannot be replayed, in which case nothing ran; or if one failed, with those that ran
      */
-    public String run(List<String> ids) {
+    public String run(List<String> ids, HistoryCallRunner runs) {
         List<OperationEntry> entries = entries(ids);
-        ReplayResult replayResult = run(entries, true);
+        ReplayResult replayResult = run(entries, true, runs);
         int ran = replayResult.results().size();
         DocUIError error = replayResult.error();
         if (error != null) {
@@ -131,8 +136,8 @@ public final class LedgerReplayer {
         return wanted.stream().map(id -> Objects.requireNonNull(found.get(id))).toList();
     }
 
-    private void requireWanted() {
-        if (runs.isStopped()) {
+    private static void requireWanted() {
+        if (Task.isStopRequested()) {
             throw new DocUIException(DocUIError.of(ErrorCode.CANCELLED, "The replay was stopped before it started."));
         }
     }
@@ -148,7 +153,7 @@ public final class LedgerReplayer {
      * @param all whether each of them was requested by id; if not, operations without an effect are skipped
      * @throws DocUIException if one cannot be replayed; nothing ran in this case
      */
-    public ReplayResult run(List<OperationEntry> entries, boolean all) {
+    public ReplayResult run(List<OperationEntry> entries, boolean all, HistoryCallRunner runs) {
         List<Step> steps = new ArrayList<>();
         for (OperationEntry entry : entries) {
             if (all || hadEffect(entry)) {
@@ -160,11 +165,11 @@ public final class LedgerReplayer {
         for (Step step : steps) {
             Numbering numbering = step.entry().numbering();
             if (numbering.epoch() == 0 || numbering.epoch() != epoch) {
-                runs.refreshDocument();
+                refreshDocument.run();
             }
             epoch = numbering.epoch();
             calls.reserveNumbers(numbering);
-            ActionResult result = run(step);
+            ActionResult result = run(step, runs);
             results.add(result);
             if (!result.success() && (all || step.entry().isSuccess())) {
                 return new ReplayResult(results, result.error());
@@ -211,7 +216,7 @@ public final class LedgerReplayer {
                 || HAS_RUN.contains(failed.code());
     }
 
-    private ActionResult run(Step step) {
+    private ActionResult run(Step step, HistoryCallRunner runs) {
         BoundCall call;
         try {
             call = calls.localize(step.call(), step.entry().objects());

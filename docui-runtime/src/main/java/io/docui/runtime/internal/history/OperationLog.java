@@ -8,9 +8,9 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.anchor.AnchorIssuer;
 import io.docui.runtime.internal.anchor.AnchorRegistry;
 import io.docui.runtime.internal.anchor.AnchorResolver;
-import io.docui.runtime.internal.app.ProviderRegistry;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.log.LazyLogger;
+import io.docui.runtime.internal.state.SessionState;
 import io.docui.runtime.internal.wizard.WizardExchange;
 import io.docui.runtime.ledger.Acknowledgment;
 import io.docui.runtime.ledger.Attribution;
@@ -61,27 +61,30 @@ public final class OperationLog {
     private final AtomicLong operations = new AtomicLong();
     private long firstEpoch;
     private volatile @Nullable Acknowledgment opening;
-    private volatile @Nullable Consumer<NoticeEntry> listener;
+    private final Consumer<NoticeEntry> endListener;
 
     /** An entry that is not in the ledger yet. */
     private record Unrecorded(LedgerEntry entry, @Nullable Snapshot snapshot) {}
 
+    /**
+     * Opens the log of a session, and continues the numbers of an earlier session with the same id.
+     * @param endListener is notified of the ends of asynchronous operations, on their threads
+     */
     public OperationLog(
-            String sessionId,
+            SessionState state,
             Ledger ledger,
             Clock clock,
             Attribution attribution,
-            ProviderRegistry providerRegistry,
-            AnchorRegistry memory,
-            AnchorResolver anchors) {
-        this.sessionId = sessionId;
+            Consumer<NoticeEntry> endListener) {
+        this.sessionId = state.sessionId();
         this.ledger = ledger;
         this.clock = clock;
         this.attribution = attribution;
-        this.memory = memory;
-        this.anchors = anchors;
+        this.memory = state.memory();
+        this.anchors = state.anchors();
+        this.endListener = endListener;
         this.calls = new LedgerCallWriter(
-                sessionId, providerRegistry, anchors, new AnchorIssuer(providerRegistry, memory, null));
+                sessionId, state.providers(), anchors, new AnchorIssuer(state.providers(), memory, null));
         recall();
         opening = later(
                 NoticeEntry.of(clock.instant(), sessionId, NoticeEntry.SESSION_OPENED, "The session was opened."));
@@ -275,17 +278,9 @@ public final class OperationLog {
         LOG.log(System.Logger.Level.WARNING, "An entry that changed nothing is not in the ledger", failure);
     }
 
-    /** Sets the listener for the ends of asynchronous operations; it is called on the threads of those operations. */
-    public void onEnd(Consumer<NoticeEntry> told) {
-        listener = told;
-    }
-
     /** Notifies the listener that an asynchronous operation has ended. */
     void notifyEnd(NoticeEntry notice) {
-        Consumer<NoticeEntry> told = listener;
-        if (told != null) {
-            told.accept(notice);
-        }
+        endListener.accept(notice);
     }
 
     private @Nullable Acknowledgment later(NoticeEntry notice) {
@@ -338,7 +333,7 @@ public final class OperationLog {
         }
     }
 
-    String sessionId() {
+    public String sessionId() {
         return sessionId;
     }
 

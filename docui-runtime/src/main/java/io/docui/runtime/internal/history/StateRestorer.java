@@ -6,6 +6,8 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.app.FatalErrors;
 import io.docui.runtime.internal.history.PastOperationFinder.PastOperation;
 import io.docui.runtime.internal.log.LazyLogger;
+import io.docui.runtime.internal.notice.NoticeRegistry;
+import io.docui.runtime.internal.notice.OperationNotice;
 import io.docui.runtime.ledger.Snapshot;
 import io.docui.runtime.spi.ProviderBinding;
 import org.jspecify.annotations.Nullable;
@@ -14,15 +16,15 @@ import org.jspecify.annotations.Nullable;
  * Restores a saved state of a provider, or leaves its current state unchanged. It does not trust the application: it
  * saves the restored state again and compares. Used under the provider's lock.
  */
-final class StateRestorer {
+public final class StateRestorer {
     private static final System.Logger LOG = LazyLogger.of(StateRestorer.class.getName());
 
     private final OperationLog log;
-    private final HistoryCallRunner runs;
+    private final NoticeRegistry noticeRegistry;
 
-    StateRestorer(OperationLog log, HistoryCallRunner runs) {
+    public StateRestorer(OperationLog log, NoticeRegistry noticeRegistry) {
         this.log = log;
-        this.runs = runs;
+        this.noticeRegistry = noticeRegistry;
     }
 
     /** The state before a change, and the hash of the state after it. */
@@ -85,7 +87,10 @@ final class StateRestorer {
         String sentence = "a state of " + id + " was restored in part, and the state before could not be restored;"
                 + " the state of " + id + " is uncertain";
         log.recordUncertain(id, operation.displayName() + ": " + sentence + '.');
-        runs.reportUncertain(id, operation.plain(), sentence);
+        // The next such notice about the same provider replaces this one.
+        noticeRegistry.putEnded(
+                "state of " + id,
+                new OperationNotice(ErrorCode.INTERNAL.severity().mark(), operation.plain(), ": " + sentence + '.'));
         return new UncertainStateException(DocUIError.of(
                         ErrorCode.ACTION_FAILED,
                         operation.displayName() + ": " + sentence + ". Check it before you continue.")

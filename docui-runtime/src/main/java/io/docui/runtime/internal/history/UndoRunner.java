@@ -14,6 +14,8 @@ import io.docui.runtime.internal.history.UndoStack.DoneOperation;
 import io.docui.runtime.internal.history.UndoStack.UndoneOperation;
 import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.internal.task.InstanceLocks;
+import io.docui.runtime.internal.task.Task;
+import io.docui.runtime.internal.task.TaskExecutor;
 import io.docui.runtime.ledger.Inverse;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.HashMap;
@@ -40,27 +42,31 @@ public final class UndoRunner {
     private final ProviderRegistry providerRegistry;
     private final LedgerCallReader calls;
     private final PastOperationFinder past;
-    private final HistoryCallRunner runs;
+    private final TaskExecutor taskExecutor;
     private final StateRestorer restorer;
 
     public UndoRunner(
-            OperationLog log, ProviderRegistry providerRegistry, LedgerCallReader calls, HistoryCallRunner runs) {
+            OperationLog log,
+            ProviderRegistry providerRegistry,
+            LedgerCallReader calls,
+            TaskExecutor taskExecutor,
+            StateRestorer restorer) {
         this.log = log;
         this.providerRegistry = providerRegistry;
         this.calls = calls;
         this.past = new PastOperationFinder(log);
-        this.runs = runs;
-        this.restorer = new StateRestorer(log, runs);
+        this.taskExecutor = taskExecutor;
+        this.restorer = restorer;
     }
 
     /**
      * Undoes the last operation.
      * @throws DocUIException if the operation cannot be undone; nothing was undone in this case
      */
-    public String undoLast(OperationRecorder operationRecorder) {
+    public String undoLast(OperationRecorder operationRecorder, HistoryCallRunner runs) {
         log.requireWritable();
         PastOperation operation = newest();
-        take(operation, operationRecorder);
+        take(operation, operationRecorder, runs);
         return tookBack(operation);
     }
 
@@ -68,15 +74,15 @@ public final class UndoRunner {
      * Undoes an operation, after all later ones.
      * @throws DocUIException if one cannot be undone; none is undone in this case, unless the error says so
      */
-    public String undoTo(String id, OperationRecorder operationRecorder) {
+    public String undoTo(String id, OperationRecorder operationRecorder, HistoryCallRunner runs) {
         log.requireWritable();
         List<PastOperation> operations = from(id.strip());
         for (int i = 0; i < operations.size(); i++) {
-            if (runs.isStopped()) {
-                throw i == 0 ? stopped(operations.get(0)) : forwardAgain(i, stopped(operations.get(i)));
+            if (Task.isStopRequested()) {
+                throw i == 0 ? stopped(operations.get(0)) : forwardAgain(i, stopped(operations.get(i)), runs);
             }
-            runs.restartClock();
-            step(operations.get(i), i == 0 ? operationRecorder : null, i);
+            taskExecutor.restartTimer();
+            step(operations.get(i), i == 0 ? operationRecorder : null, i, runs);
         }
         return "Undid " + operations.size() + (operations.size() == 1 ? " operation" : " operations") + ", from "
                 + operations.get(0).plain() + " to "
@@ -163,11 +169,11 @@ public final class UndoRunner {
     }
 
     /** Runs one step of several: a separate operation, which is on disk before the next one begins. */
-    private void step(PastOperation operation, @Nullable OperationRecorder first, int before) {
+    private void step(PastOperation operation, @Nullable OperationRecorder first, int before, HistoryCallRunner runs) {
         BoundCall call = calls.bind(STEP);
         OperationRecorder operationRecorder = first == null ? log.begin(call, log.nextId(), null) : first;
         try {
-            take(operation, operationRecorder);
+            take(operation, operationRecorder, runs);
         } catch (DocUIException e) {
             if (first != null) {
                 throw e;
@@ -177,7 +183,9 @@ public final class UndoRunner {
                     call,
                     ActionResult.failure(operationRecorder.id(), call.call().name(), STEP, e.error()));
             throw forwardAgain(
-                    before, runs.isStopped() && !(e instanceof UncertainStateException) ? stopped(operation) : e);
+                    before,
+                    Task.isStopRequested() && !(e instanceof UncertainStateException) ? stopped(operation) : e,
+                    runs);
         }
         settled(operationRecorder, call, said(tookBack(operation)));
     }
@@ -187,22 +195,9 @@ public final class UndoRunner {
     }
 
     private static ActionResult said(String text) {
-        return new ActionResult(
-                true,
-                null,
-                null,
-                null,
-                text,
-                new TextValue(text),
-                text,
-                null,
-                null,
-                List.of(),
-                null,
-                null,
-                List.of(),
-                Map.of(),
-                null);
+        return ActionResult.builder(null, null, null)
+                .returned(text, new TextValue(text), text)
+                .build();
     }
 
     private static DocUIException stopped(PastOperation operation) {
@@ -225,7 +220,7 @@ public final class UndoRunner {
     }
 
     /** Redoes what was undone before a step failed, so that nothing is half undone unless the error says so. */
-    private DocUIException forwardAgain(int taken, DocUIException step) {
+    private DocUIException forwardAgain(int taken, DocUIException step, HistoryCallRunner runs) {
         DocUIError failure = step.error();
         if (Thread.interrupted()) { // the interrupt was meant for the attempt that ends here
             LOG.log(System.Logger.Level.DEBUG, "An undo was stopped. The operations that it undid are redone");
@@ -234,7 +229,7 @@ public final class UndoRunner {
         for (int left = taken; left > 0; left--) {
             try {
                 OperationRecorder operationRecorder = log.begin(call, log.nextId(), null);
-                settled(operationRecorder, call, said(redoLast(operationRecorder)));
+                settled(operationRecorder, call, said(redoLast(operationRecorder, runs)));
             } catch (DocUIException e) {
                 return new DocUIException(failure.withMessage(failure.message() + ' ' + operations(left)
                         + (left == 1 ? " was" : " were") + " undone and could not be redone: "
@@ -251,7 +246,7 @@ public final class UndoRunner {
         return count == 1 ? "The newer operation" : "The " + count + " newer operations";
     }
 
-    private void take(PastOperation operation, OperationRecorder operationRecorder) {
+    private void take(PastOperation operation, OperationRecorder operationRecorder, HistoryCallRunner runs) {
         Inverse inverse = Objects.requireNonNull(operation.inverse());
         if (inverse instanceof Inverse.SnapshotRestore) {
             StateChange stateChange = restore(operation);
@@ -259,7 +254,7 @@ public final class UndoRunner {
             return;
         }
         for (String text : ((Inverse.InverseCalls) inverse).calls()) {
-            runWithin(text, operation.objects(), operation, operationRecorder, "undone");
+            runWithin(text, operation.objects(), operation, operationRecorder, "undone", runs);
         }
         operationRecorder.recordUndo(operation.id(), null, null);
     }
@@ -268,7 +263,7 @@ public final class UndoRunner {
      * Redoes what was undone last.
      * @throws DocUIException if it cannot be redone; nothing was done in this case
      */
-    public String redoLast(OperationRecorder operationRecorder) {
+    public String redoLast(OperationRecorder operationRecorder, HistoryCallRunner runs) {
         log.requireWritable();
         Redo redo = lastUndone();
         if (redo.restores()) {
@@ -277,7 +272,7 @@ public final class UndoRunner {
         } else {
             PastOperation original = redo.original();
             OperationRecorder inner =
-                    runWithin(original.call(), original.callObjects(), original, operationRecorder, "redone");
+                    runWithin(original.call(), original.callObjects(), original, operationRecorder, "redone", runs);
             operationRecorder.recordRedo(redo.first(), inner);
         }
         return "Redid " + redo.original().plain() + ".";
@@ -312,7 +307,8 @@ public final class UndoRunner {
             Map<String, String> objects,
             PastOperation operation,
             OperationRecorder operationRecorder,
-            String done) {
+            String done,
+            HistoryCallRunner runs) {
         BoundCall call = calls.localize(calls.bind(text), objects);
         OperationRecorder inner = log.begin(call, operationRecorder.id(), null);
         ActionResult result = runs.runWithin(call, inner);

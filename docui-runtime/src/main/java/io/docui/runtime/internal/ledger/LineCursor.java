@@ -15,30 +15,32 @@ import org.jspecify.annotations.Nullable;
 public final class LineCursor implements Closeable {
     private final StoreView storeView;
     private final SparseIndex sparseIndex;
-    private final long from;
-    private final long to;
-    private final boolean newestFirst;
+    private final SequenceRange range;
     private final Predicate<Segment> stillKept;
     private final Consumer<StoreCorruption> damages;
     private int index;
     private @Nullable VerifiedLineReader lines;
 
+    /**
+     * A range of sequence numbers.
+     * @param from the first number, inclusive
+     * @param to the last number, inclusive
+     * @param newestFirst whether it is read in descending order
+     */
+    record SequenceRange(long from, long to, boolean newestFirst) {}
+
     LineCursor(
             StoreView storeView,
             SparseIndex sparseIndex,
-            long from,
-            long to,
-            boolean newestFirst,
+            SequenceRange range,
             Predicate<Segment> stillKept,
             Consumer<StoreCorruption> damages) {
         this.storeView = storeView;
         this.sparseIndex = sparseIndex;
-        this.from = from;
-        this.to = to;
-        this.newestFirst = newestFirst;
+        this.range = range;
         this.stillKept = stillKept;
         this.damages = damages;
-        this.index = newestFirst ? storeView.segments().size() : -1;
+        this.index = range.newestFirst() ? storeView.segments().size() : -1;
     }
 
     /**
@@ -52,11 +54,11 @@ public final class LineCursor implements Closeable {
                 if (!advance()) {
                     return null;
                 }
-            } else if (line.sequence() >= from && line.sequence() <= to) {
+            } else if (line.sequence() >= range.from() && line.sequence() <= range.to()) {
                 return line;
-            } else if (newestFirst ? line.sequence() < from : line.sequence() > to) {
+            } else if (range.newestFirst() ? line.sequence() < range.from() : line.sequence() > range.to()) {
                 close();
-                index = newestFirst ? 0 : storeView.segments().size() - 1;
+                index = range.newestFirst() ? 0 : storeView.segments().size() - 1;
             }
         }
     }
@@ -64,9 +66,10 @@ public final class LineCursor implements Closeable {
     /** Opens the next segment that can contain lines of the range. */
     private boolean advance() throws IOException {
         close();
-        int step = newestFirst ? -1 : 1;
+        int step = range.newestFirst() ? -1 : 1;
         for (index += step; index >= 0 && index < storeView.segments().size(); index += step) {
-            if (storeView.mayHold(index, from, to) && open(storeView.segments().get(index))) {
+            if (storeView.mayHold(index, range.from(), range.to())
+                    && open(storeView.segments().get(index))) {
                 return true;
             }
         }
@@ -87,12 +90,12 @@ public final class LineCursor implements Closeable {
     }
 
     private VerifiedLineReader opened(Segment segment) throws IOException {
-        if (newestFirst) {
-            LineLocation behind = sparseIndex.higher(to, segment);
+        if (range.newestFirst()) {
+            LineLocation behind = sparseIndex.higher(range.to(), segment);
             long end = storeView.end(segment);
             return VerifiedLineReader.backward(segment, behind == null ? end : Math.min(end, behind.offset()), damages);
         }
-        LineLocation near = sparseIndex.floor(from, segment);
+        LineLocation near = sparseIndex.floor(range.from(), segment);
         return VerifiedLineReader.forward(segment, near, storeView.end(segment), sparseIndex, damages);
     }
 

@@ -131,9 +131,7 @@ public final class LineStore implements Closeable {
         return new LineCursor(
                 journalWriter.view(),
                 journalWriter.landmarks(),
-                from,
-                to,
-                newestFirst,
+                new LineCursor.SequenceRange(from, to, newestFirst),
                 segment -> journalWriter.view().segments().contains(segment),
                 damages);
     }

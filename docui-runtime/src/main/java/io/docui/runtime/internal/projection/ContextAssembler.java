@@ -11,6 +11,7 @@ import io.docui.runtime.context.SourceData;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.error.Recovery;
+import io.docui.runtime.internal.state.ReaderPreferences;
 import io.docui.runtime.internal.text.TextAbbreviator;
 import java.time.Clock;
 import java.time.Instant;
@@ -19,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +37,7 @@ public final class ContextAssembler {
     private final ReaderPreferences choices;
     private final BudgetedContextBuilder builder;
     private final Clock clock;
-    private final RoundSource rounds;
+    private final Supplier<Map<String, Context.Round>> rounds;
     private final Map<String, Value> custom = new LinkedHashMap<>();
     private InteractionHistory history = InteractionHistory.NONE;
     private Instant captured = Instant.EPOCH;
@@ -53,7 +55,7 @@ public final class ContextAssembler {
             ReaderPreferences choices,
             BudgetedContextBuilder builder,
             Clock clock,
-            RoundSource rounds) {
+            Supplier<Map<String, Context.Round>> rounds) {
         this.appId = appId;
         this.sessionId = sessionId;
         this.choices = choices;
@@ -72,7 +74,7 @@ public final class ContextAssembler {
         Context known = last;
         int anchors = size(projection.table());
         if (outdated) {
-            history = InteractionHistory.of(rounds.rounds());
+            history = InteractionHistory.of(rounds.get());
         }
         if (known == null || outdated || lastOf != projection || lastAnchors != anchors) {
             known = known == null ? built(projection, major, 0) : following(known, projection, major);

@@ -9,19 +9,16 @@ import io.docui.runtime.context.BudgetedContextBuilder;
 import io.docui.runtime.context.LodState;
 import io.docui.runtime.context.RenderedView;
 import io.docui.runtime.error.ErrorCode;
-import io.docui.runtime.internal.anchor.AnchorRegistry;
-import io.docui.runtime.internal.app.ProviderRegistry;
 import io.docui.runtime.internal.document.MarkdownWriter;
 import io.docui.runtime.internal.document.Pagination;
 import io.docui.runtime.internal.log.LazyLogger;
-import io.docui.runtime.internal.notice.NoticeRegistry;
 import io.docui.runtime.internal.projection.ViewRenderer.ViewEntry;
-import io.docui.runtime.internal.wizard.CurrentWizard;
+import io.docui.runtime.internal.state.ReaderPreferences;
+import io.docui.runtime.internal.state.SessionState;
 import io.docui.runtime.internal.wizard.PendingWizard;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -32,41 +29,33 @@ import org.jspecify.annotations.Nullable;
 public final class Projector {
     private static final System.Logger LOG = LazyLogger.of(Projector.class.getName());
 
-    private final ProviderRegistry providerRegistry;
-    private final AnchorRegistry memory;
-    private final ReaderPreferences choices;
+    private final SessionState state;
     private final BudgetedContextBuilder builder;
     private final ViewRenderer views;
     private final DocumentMessages documentMessages;
     private final PrototypeSectionWriter prototypeSectionWriter;
-    private final CurrentWizard currentWizard;
     private final NoticeSectionWriter notices;
-    private final Locale locale;
 
     /** Whether each document is written twice, to find views that change state. */
     private final boolean verifying = Projector.class.desiredAssertionStatus();
 
     public Projector(
-            ProviderRegistry providerRegistry,
-            AnchorRegistry memory,
-            ReaderPreferences choices,
+            SessionState state,
             BudgetedContextBuilder builder,
             ViewRenderer views,
             PrototypeSectionWriter prototypeSectionWriter,
-            CurrentWizard currentWizard,
-            NoticeRegistry noticeRegistry,
-            LongResultCache results,
-            Locale locale) {
-        this.providerRegistry = providerRegistry;
-        this.memory = memory;
-        this.choices = choices;
+            LongResultCache results) {
+        this.state = state;
         this.builder = builder;
-        this.currentWizard = currentWizard;
-        this.locale = locale;
         this.views = views;
-        this.documentMessages = DocumentMessages.of(locale);
-        this.notices = new NoticeSectionWriter(noticeRegistry, results, builder.budget(), documentMessages);
+        this.documentMessages = DocumentMessages.of(state.locale());
+        this.notices = new NoticeSectionWriter(state.notices(), results, builder.budget(), documentMessages);
         this.prototypeSectionWriter = prototypeSectionWriter;
+    }
+
+    /** Returns the renderer of the views. */
+    public ViewRenderer views() {
+        return views;
     }
 
     /**
@@ -75,12 +64,12 @@ public final class Projector {
      * @param epoch the epoch of the previous document, or 1
      */
     public Projection project(@Nullable Projection before, long epoch) {
-        long touches = providerRegistry.internalChanges();
+        long touches = state.providers().internalChanges();
         long next = before == null ? epoch : epoch + 1;
         notices.capture();
         List<ProjectedView> sections = sections(next);
         Projection now = like(before, sections, next);
-        boolean changed = providerRegistry.internalChanges() != touches
+        boolean changed = state.providers().internalChanges() != touches
                 || (verifying && !fitted(sections(epoch), epoch).content().equals(now.content()));
         if (changed) {
             addNotices(List.of(changedMeanwhile()), sections, next);
@@ -115,11 +104,13 @@ public final class Projector {
                     leftOut(viewEntry.id())));
         }
         List<ProjectedView> ofViews = List.copyOf(sections);
-        Optional<PendingWizard> wizard = currentWizard.current();
+        Optional<PendingWizard> wizard = state.wizards().current();
         if (wizard.isPresent()) {
             AnchorTable own = new AnchorTable(epoch);
             sections.add(ProjectedView.essential(new ProjectedView.RenderedSection(
-                    new WizardSectionWriter(memory, locale).section(wizard.get(), anchors(ofViews, epoch), own), own)));
+                    new WizardSectionWriter(state.memory(), state.locale())
+                            .section(wizard.get(), anchors(ofViews, epoch), own),
+                    own)));
         }
         sections.add(ProjectedView.of(
                 ProjectedSection.ACTIONS,
@@ -180,25 +171,25 @@ public final class Projector {
     }
 
     private Pagination pages(ViewEntry viewEntry) {
-        return new PageSelection(builder.budget().tableRows(), new PagesOf(choices, viewEntry.id()));
+        return new PageSelection(builder.budget().tableRows(), new PagesOf(state.preferences(), viewEntry.id()));
     }
 
     private OmittedSectionWriter leftOut(String section) {
         Call show = new Call(null, "expand", List.of(new Call.Argument("section", new TextValue(section))));
-        return new OmittedSectionWriter(memory, documentMessages, show);
+        return new OmittedSectionWriter(state.memory(), documentMessages, show);
     }
 
     /** Returns the section that a view shows if there is room. */
     private ProjectedView.RenderedSection wanted(ProjectedView view) {
-        return view.contentAt(choices.state().levelOf(view.id(), view.initialLevel()));
+        return view.contentAt(state.preferences().state().levelOf(view.id(), view.initialLevel()));
     }
 
     private Projection fitted(List<ProjectedView> parts, long epoch) {
         MarkdownWriter heading = new MarkdownWriter();
-        ProviderDescriptor app = providerRegistry.bindings().get(0).descriptor();
+        ProviderDescriptor app = state.providers().bindings().get(0).descriptor();
         heading.heading(1).text(views.translation().text("title").orElse(app.title()));
         String title = heading.finish();
-        List<RenderedView> shown = builder.fit(title, parts, choices.state());
+        List<RenderedView> shown = builder.fit(title, parts, state.preferences().state());
         AnchorTable table = new AnchorTable(epoch);
         Set<String> callable = new LinkedHashSet<>();
         List<ProjectedSection> sections = new ArrayList<>();

@@ -104,7 +104,7 @@ public final class PrototypeSectionWriter {
 
     /** Returns the current choices of parameters by name; a parameter whose choices cannot be determined is omitted. */
     private Map<String, String> choices(ActionCatalog.Entry entry) {
-        boolean builtIn = entry.providerIndex() < 0;
+        boolean builtIn = entry.isBuiltIn();
         if (builtIn || !providerRegistry.bindings().get(entry.providerIndex()).hasChoices(entry.index())) {
             return Map.of();
         }
@@ -145,7 +145,7 @@ public final class PrototypeSectionWriter {
     private List<ActionCatalog.Entry> callable(AnchorTable table) {
         List<ActionCatalog.Entry> callable = new ArrayList<>();
         for (ActionCatalog.Entry entry : providerRegistry.catalog().entries()) {
-            if (entry.providerIndex() >= 0 && isCallable(entry, table)) {
+            if (!entry.isBuiltIn() && isCallable(entry, table)) {
                 callable.add(entry);
             }
         }

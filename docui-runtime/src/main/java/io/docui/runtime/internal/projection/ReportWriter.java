@@ -8,30 +8,25 @@ import io.docui.runtime.anchor.AnchorTable.LinkEntry;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.AnchorValue;
-import io.docui.runtime.context.TokenBudget;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.error.Recovery;
 import io.docui.runtime.internal.anchor.AnchorIssuer;
-import io.docui.runtime.internal.anchor.AnchorRegistry;
 import io.docui.runtime.internal.anchor.AnchorRegistry.AnchoredObject;
-import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.anchor.ObjectSubstitution;
 import io.docui.runtime.internal.app.FatalErrors;
-import io.docui.runtime.internal.app.ProviderRegistry;
+import io.docui.runtime.internal.builtin.BuiltInAction;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.document.InlineBuffer;
 import io.docui.runtime.internal.document.LinkTitleEncoder;
 import io.docui.runtime.internal.document.MarkdownWriter;
-import io.docui.runtime.internal.execution.BuiltInAction;
-import io.docui.runtime.internal.execution.ScriptInterpreter;
 import io.docui.runtime.internal.log.LazyLogger;
+import io.docui.runtime.internal.state.SessionState;
 import io.docui.runtime.internal.text.TextAbbreviator;
 import io.docui.runtime.internal.text.TextTruncator;
-import io.docui.runtime.internal.wizard.CurrentWizard;
+import io.docui.runtime.internal.wizard.CurrentBinder;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -50,34 +45,18 @@ public final class ReportWriter {
 
     private static final String CANCEL = "answer('cancel')";
 
-    private final ProviderRegistry providerRegistry;
-    private final AnchorRegistry memory;
-    private final AnchorResolver anchors;
-    private final CurrentWizard currentWizard;
-    private final ScriptInterpreter scriptInterpreter;
+    private final SessionState state;
+    private final CurrentBinder binder;
     private final LongResultCache results;
-    private final TokenBudget tokenBudget;
     private final ErrorMessages words;
     private final ChangeMessages changeMessages;
 
-    public ReportWriter(
-            ProviderRegistry providerRegistry,
-            AnchorRegistry memory,
-            AnchorResolver anchors,
-            CurrentWizard currentWizard,
-            ScriptInterpreter scriptInterpreter,
-            LongResultCache results,
-            TokenBudget tokenBudget,
-            Locale locale) {
-        this.providerRegistry = providerRegistry;
-        this.memory = memory;
-        this.anchors = anchors;
-        this.currentWizard = currentWizard;
-        this.scriptInterpreter = scriptInterpreter;
+    public ReportWriter(SessionState state, CurrentBinder binder, LongResultCache results) {
+        this.state = state;
+        this.binder = binder;
         this.results = results;
-        this.tokenBudget = tokenBudget;
-        this.words = ErrorMessages.of(locale);
-        this.changeMessages = ChangeMessages.of(locale);
+        this.words = ErrorMessages.of(state.locale());
+        this.changeMessages = ChangeMessages.of(state.locale());
     }
 
     public String outcome(ActionResult result) {
@@ -93,7 +72,7 @@ public final class ReportWriter {
             out.append(words.nothing()).append('\n');
         }
         DocUIError error = result.error();
-        if (error != null && !currentWizard.asksAbout(error)) {
+        if (error != null && !state.wizards().asksAbout(error)) {
             out.append(out.isEmpty() ? "" : "\n")
                     .append(error(
                             error, result.call() != null || !result.steps().isEmpty()));
@@ -147,26 +126,27 @@ public final class ReportWriter {
     }
 
     private String shortened(String call) {
-        return TextAbbreviator.abbreviateWithCount(call, tokenBudget.tokens() / CALL_SHARE);
+        return TextAbbreviator.abbreviateWithCount(call, state.tokenBudget().tokens() / CALL_SHARE);
     }
 
     /** Truncates an outcome that is long apart from its results: one with very many calls, or with very long messages. */
     private String withinHalf(String outcome) {
-        int room = tokenBudget.usableTokens() / 2;
-        if (tokenBudget.cost(outcome) <= room) {
+        int room = state.tokenBudget().usableTokens() / 2;
+        if (state.tokenBudget().cost(outcome) <= room) {
             return outcome;
         }
         String rest = '\n' + changeMessages.outcome() + '\n';
-        int end = new TextTruncator(tokenBudget::cost).cutIndex(outcome, 0, room - tokenBudget.cost(rest));
+        int end = new TextTruncator(state.tokenBudget()::cost)
+                .cutIndex(outcome, 0, room - state.tokenBudget().cost(rest));
         return outcome.substring(0, end).stripTrailing() + '\n' + rest;
     }
 
-    /** Writes the line of a result: its data with anchors, or the text that its type declares. */
+    /** Writes the line of a result: its data with state.anchors(), or the text that its type declares. */
     private void result(ActionResult step, String text, InlineBuffer out) {
         Value data = step.data();
         String told = step.text();
         if (data != null && text.equals(told) && !hasGist(step)) {
-            ResultLineWriter.write(data, text, anchors, LONGEST_LINE, out);
+            ResultLineWriter.write(data, text, state.anchors(), LONGEST_LINE, out);
         } else {
             out.text(text);
             mediaWithin(step, out);
@@ -180,7 +160,7 @@ public final class ReportWriter {
             return false;
         }
         try {
-            return providerRegistry.bindings().stream()
+            return state.providers().bindings().stream()
                     .anyMatch(binding -> binding.gist(result).isPresent());
         } catch (Throwable e) {
             FatalErrors.rethrow(e);
@@ -193,15 +173,16 @@ public final class ReportWriter {
     }
 
     private boolean isLinked(AnchorReference reference) {
-        return anchors.table().object(reference.withoutEpoch()).isPresent()
-                || anchors.media(reference).isPresent();
+        return state.anchors().table().object(reference.withoutEpoch()).isPresent()
+                || state.anchors().media(reference).isPresent();
     }
 
-    /** Writes the anchors of the media in a result; its text only contains their names. */
+    /** Writes the state.anchors() of the media in a result; its text only contains their names. */
     private void mediaWithin(ActionResult step, InlineBuffer out) {
         if (step.data() != null) {
             for (AnchorReference reference : ObjectSubstitution.references(step.data())) {
-                anchors.media(reference)
+                state.anchors()
+                        .media(reference)
                         .ifPresent(media -> out.text(" ").link(media.toString(), reference.withoutEpoch(), null));
             }
         }
@@ -279,9 +260,10 @@ public final class ReportWriter {
             return;
         }
         String canonical = call.canonical();
-        LinkEntry entry = new LinkEntry(memory.linkNumber(canonical), canonical);
-        anchors.table().add(entry);
-        AnchorIssuer issuer = new AnchorIssuer(providerRegistry, memory, anchors.table());
+        LinkEntry entry = new LinkEntry(state.memory().linkNumber(canonical), canonical);
+        state.anchors().table().add(entry);
+        AnchorIssuer issuer = new AnchorIssuer(
+                state.providers(), state.memory(), state.anchors().table());
         out.item()
                 .link(
                         label,
@@ -291,7 +273,7 @@ public final class ReportWriter {
 
     private @Nullable Call bound(String text) {
         try {
-            List<BoundCall> calls = scriptInterpreter.bind(text);
+            List<BoundCall> calls = binder.current().bind(text);
             return calls.size() == 1 ? calls.get(0).call() : null;
         } catch (DocUIException e) {
             return null; // an application may suggest what only a person can do
@@ -300,11 +282,11 @@ public final class ReportWriter {
 
     /** Returns whether all objects of a call are in the table. Adds them to the table if the application proposes the call. */
     private boolean showsObjects(Call call, boolean own) {
-        AnchorTable table = anchors.table();
-        AnchorIssuer issuer = new AnchorIssuer(providerRegistry, memory, table);
+        AnchorTable table = state.anchors().table();
+        AnchorIssuer issuer = new AnchorIssuer(state.providers(), state.memory(), table);
         boolean all = true;
         for (AnchorReference reference : ObjectSubstitution.references(call)) {
-            Optional<AnchoredObject> known = anchors.peek(reference);
+            Optional<AnchoredObject> known = state.anchors().peek(reference);
             if (own) {
                 known.filter(object -> table.object(object.anchor()).isEmpty())
                         .ifPresent(object -> show(object, issuer));
@@ -316,13 +298,14 @@ public final class ReportWriter {
     }
 
     private void show(AnchoredObject anchoredObject, AnchorIssuer issuer) {
-        if (!anchors.hasLookup(anchoredObject)) {
+        if (!state.anchors().hasLookup(anchoredObject)) {
             return;
         }
         try {
-            anchors.find(anchoredObject)
+            state.anchors()
+                    .find(anchoredObject)
                     .ifPresent(object -> issuer.object(
-                            providerRegistry
+                            state.providers()
                                     .findType(anchoredObject.identity().type())
                                     .orElseThrow()
                                     .type(),

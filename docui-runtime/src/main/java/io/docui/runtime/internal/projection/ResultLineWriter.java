@@ -8,7 +8,7 @@ import io.docui.runtime.call.Value.AnchorValue;
 import io.docui.runtime.internal.anchor.AnchorRegistry.AnchoredObject;
 import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.document.InlineBuffer;
-import io.docui.runtime.internal.execution.ResultTextFormatter;
+import io.docui.runtime.internal.document.ResultTextFormatter;
 import java.util.Optional;
 
 /** Writes a result in one line in which objects of the anchor table and media are links. */

@@ -8,6 +8,7 @@ import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.call.NearestNameFinder;
 import io.docui.runtime.internal.projection.ViewRenderer.ViewEntry;
+import io.docui.runtime.internal.state.ReaderPreferences;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

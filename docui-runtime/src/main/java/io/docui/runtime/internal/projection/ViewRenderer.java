@@ -15,13 +15,13 @@ import io.docui.runtime.internal.anchor.AnchorIssuer;
 import io.docui.runtime.internal.anchor.AnchorRegistry;
 import io.docui.runtime.internal.app.FatalErrors;
 import io.docui.runtime.internal.app.ProviderRegistry;
+import io.docui.runtime.internal.builtin.BuiltInAction;
 import io.docui.runtime.internal.document.LinkTitleEncoder;
 import io.docui.runtime.internal.document.MarkdownWriter;
 import io.docui.runtime.internal.document.Pagination;
 import io.docui.runtime.internal.document.SectionMessages;
 import io.docui.runtime.internal.document.SectionWriter;
 import io.docui.runtime.internal.document.WrittenSection;
-import io.docui.runtime.internal.execution.BuiltInAction;
 import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.internal.projection.ProjectedView.SectionOrigin;
 import io.docui.runtime.internal.task.Task;
@@ -147,9 +147,7 @@ public final class ViewRenderer {
         SectionOrigin sectionOrigin = known == null ? null : known.sectionOrigin();
         AnchorTable table = new AnchorTable(epoch, known == null ? null : known.table());
         SectionWriter writer = new SectionWriter(
-                viewEntry.id(),
-                title,
-                level,
+                new SectionWriter.SectionHead(viewEntry.id(), title, level),
                 new AnchorIssuer(providerRegistry, memory, table),
                 words,
                 pagination,

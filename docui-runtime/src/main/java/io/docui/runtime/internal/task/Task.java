@@ -106,6 +106,12 @@ public final class Task {
         }
     }
 
+    /** Returns whether the task of the current thread should stop; false if the thread has no task. */
+    public static boolean isStopRequested() {
+        Task task = CURRENT.get();
+        return task != null && task.stopReason() != null;
+    }
+
     /** Ends the work of the current thread if its task was abandoned. */
     public static void checkpoint() {
         if (isAbandoned()) {

@@ -59,11 +59,21 @@ public final class TaskExecutor {
     }
 
     /** Begins a call of the session, which {@link #cancel} can cancel. It may be nested in another call, and is canceled with that one. */
-    public synchronized void beginCall() {
+    /** Runs an input of a client, which {@link #cancel} can cancel. */
+    public <T> T runCancelably(Supplier<T> call) {
+        beginCall();
+        try {
+            return call.get();
+        } finally {
+            endCall();
+        }
+    }
+
+    private synchronized void beginCall() {
         acting++;
     }
 
-    public synchronized void endCall() {
+    private synchronized void endCall() {
         acting--;
         if (acting == 0) {
             cancelled = false;
@@ -293,6 +303,11 @@ public final class TaskExecutor {
     /** Sets the description that others see of what the current thread does with its instances. */
     public void setOccupant(String what, String operationId) {
         locks.locks().setOccupant(new Occupant(what, clock.instant(), operationId));
+    }
+
+    /** Restarts the timer of the current task for the next step. */
+    public void restartTimer() {
+        startTimer(timeLimit());
     }
 
     /** Starts the timer of the current task with a new limit for application code. */

@@ -151,7 +151,7 @@ final class ParameterOptions {
 
     /** Returns whether the action is visible for an object, if its visibility depends on the object. */
     private boolean takes(ActionCatalog.Entry action, int parameter, Object object) {
-        if (action.providerIndex() < 0 || parameter != action.action().firstObjectIndex()) {
+        if (action.isBuiltIn() || parameter != action.action().firstObjectIndex()) {
             return true;
         }
         ProviderBinding binding = providerRegistry.bindings().get(action.providerIndex());

@@ -58,9 +58,7 @@ class RowReuseTest {
     private SectionOutput write(@Nullable SectionOutput before) {
         AnchorTable table = new AnchorTable(1, before == null ? null : before.table());
         SectionWriter out = new SectionWriter(
-                "stones",
-                "Stones",
-                LodLevel.FULL,
+                new SectionWriter.SectionHead("stones", "Stones", LodLevel.FULL),
                 new TableAnchorSource(table),
                 SectionMessages.ENGLISH,
                 Pagination.ALL,

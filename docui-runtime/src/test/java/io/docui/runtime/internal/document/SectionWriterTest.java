@@ -379,9 +379,7 @@ class SectionWriterTest {
                 out -> out.paragraph("*a*".repeat(3_000)));
         for (Consumer<DocWriter> view : views) {
             SectionWriter out = new SectionWriter(
-                    "enemies",
-                    "Enemies",
-                    LodLevel.SUMMARY,
+                    new SectionWriter.SectionHead("enemies", "Enemies", LodLevel.SUMMARY),
                     anchors,
                     SectionMessages.ENGLISH,
                     Pagination.ALL,
@@ -401,7 +399,12 @@ class SectionWriterTest {
     @Test
     void acceptsSectionOfLimitLength() {
         SectionWriter out = new SectionWriter(
-                "enemies", "Enemies", LodLevel.SUMMARY, anchors, SectionMessages.ENGLISH, Pagination.ALL, 10_000, null);
+                new SectionWriter.SectionHead("enemies", "Enemies", LodLevel.SUMMARY),
+                anchors,
+                SectionMessages.ENGLISH,
+                Pagination.ALL,
+                10_000,
+                null);
         out.paragraph("x".repeat(10_000));
         assertEquals(10_000, out.finish().markdown().length());
     }

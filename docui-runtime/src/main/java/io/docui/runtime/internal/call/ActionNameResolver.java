@@ -1,0 +1,52 @@
+package io.docui.runtime.internal.call;
+
+import io.docui.runtime.action.ActionCatalog;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.error.Recovery;
+import java.util.List;
+
+/** Resolves a bare action name to the one matching catalog entry, or fails with suggestions. */
+public final class ActionNameResolver {
+    private ActionNameResolver() {}
+
+    /**
+     * Returns the action with a name.
+     * @throws DocUIException if no action has the name, or if several providers have one
+     */
+    public static ActionCatalog.Entry find(ActionCatalog catalog, String name) {
+        List<ActionCatalog.Entry> found = catalog.find(name.strip());
+        if (found.size() == 1) {
+            return found.get(0);
+        }
+        if (found.isEmpty()) {
+            List<String> names = catalog.entries().stream()
+                    .map(entry -> entry.action().name())
+                    .toList();
+            String nearest = NearestNameFinder.find(name.strip(), names);
+            String hint = nearest == null ? "" : " Did you mean `" + nearest + "`?";
+            throw new DocUIException(
+                    DocUIError.of(ErrorCode.UNKNOWN_ACTION, "'" + shorten(name) + "' is not an action." + hint)
+                            .withDidYouMean(nearest)
+                            .withRecoveries(nearest == null ? List.of() : List.of(helpOn(nearest), Recovery.HELP)));
+        }
+        List<String> candidates =
+                found.stream().map(ActionCatalog.Entry::qualifiedName).toList();
+        throw new DocUIException(DocUIError.of(
+                        ErrorCode.AMBIGUOUS_ACTION,
+                        "Several providers have an action '" + name + "'. Write one of: "
+                                + String.join(", ", candidates) + ".")
+                .withCandidates(candidates));
+    }
+
+    private static Recovery helpOn(String action) {
+        return new Recovery("Help on " + action, "help(action='" + action + "')");
+    }
+
+    public static String shorten(String text) {
+        return text.codePointCount(0, text.length()) > 60
+                ? text.substring(0, text.offsetByCodePoints(0, 40)) + "…"
+                : text;
+    }
+}

@@ -1,0 +1,31 @@
+package io.docui.runtime.internal.call;
+
+import io.docui.runtime.action.ActionCatalog;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext.PlannedCall;
+import io.docui.runtime.error.DocUIException;
+import java.util.List;
+import java.util.Set;
+
+/** Parses and binds a script into planned calls for actions that work on calls, and runs none. */
+public final class CallPlanner {
+    private CallPlanner() {}
+
+    /**
+     * Parses and binds calls.
+     * @throws ActionException if the calls are not valid; the message has all errors
+     */
+    public static List<PlannedCall> plan(ActionCatalog catalog, String script) {
+        try {
+            return new CallBinder(catalog, Set.of())
+                    .bind(script).stream()
+                            .map(planned -> new PlannedCall(
+                                    planned.action().action(),
+                                    planned.call(),
+                                    planned.maskedCall().canonical()))
+                            .toList();
+        } catch (DocUIException e) {
+            throw new ActionException(e.error().code(), e.error().message());
+        }
+    }
+}

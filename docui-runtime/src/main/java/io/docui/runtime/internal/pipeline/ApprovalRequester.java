@@ -1,0 +1,73 @@
+package io.docui.runtime.internal.pipeline;
+
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.app.FatalErrors;
+import io.docui.runtime.internal.log.LazyLogger;
+import io.docui.runtime.internal.task.TaskExecutor;
+import io.docui.runtime.policy.Approver;
+import io.docui.runtime.wizard.WizardSpec;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Asks the approver, a person, to permit a call, and translates the answer, a timeout or a failure into an error. See
+ * docs/spec/wizards.md#permission-of-a-person.
+ */
+public final class ApprovalRequester {
+    private static final System.Logger LOG = LazyLogger.of("io.docui.policy");
+
+    private final CallAuthorizer callAuthorizer;
+    private final TaskExecutor taskExecutor;
+    private final LockReleaser lockReleaser;
+    private final Duration within;
+
+    /** Creates a requester that waits for a person at most a given time. */
+    public ApprovalRequester(
+            CallAuthorizer callAuthorizer, TaskExecutor taskExecutor, LockReleaser lockReleaser, Duration within) {
+        this.callAuthorizer = callAuthorizer;
+        this.taskExecutor = taskExecutor;
+        this.lockReleaser = lockReleaser;
+        this.within = within;
+    }
+
+    /** Asks for permission and returns the reason for not running the call; null if the person permits it. */
+    @Nullable
+    DocUIError request(WizardSpec question) {
+        return lockReleaser.runUnlocked(question.call(), () -> asked(question)).orElse(null);
+    }
+
+    private Optional<DocUIError> asked(WizardSpec question) {
+        Approver person = callAuthorizer.approver();
+        try {
+            boolean approved = taskExecutor.awaitExternal(() -> person.requestApproval(question, within), within);
+            return approved ? Optional.empty() : refused("The person did not approve the call. Nothing ran.");
+        } catch (TimeoutException e) {
+            return refused("The person did not answer in time. Nothing ran.");
+        } catch (CancellationException e) {
+            return cancelled();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return cancelled();
+        } catch (ExecutionException e) {
+            Throwable failure = Objects.requireNonNullElse(e.getCause(), e);
+            FatalErrors.rethrow(failure);
+            LOG.log(System.Logger.Level.WARNING, "The approval request failed: " + question.title(), failure);
+            return refused("The person could not be asked. Nothing ran.");
+        }
+    }
+
+    private static Optional<DocUIError> refused(String message) {
+        return Optional.of(DocUIError.of(ErrorCode.NOT_PERMITTED, message));
+    }
+
+    private static Optional<DocUIError> cancelled() {
+        return Optional.of(DocUIError.of(
+                ErrorCode.CANCELLED, "The call was canceled while a person was being asked. Nothing ran."));
+    }
+}

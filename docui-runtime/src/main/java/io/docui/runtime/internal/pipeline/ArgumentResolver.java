@@ -1,0 +1,119 @@
+package io.docui.runtime.internal.pipeline;
+
+import io.docui.runtime.action.ParameterDescriptor;
+import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
+import io.docui.runtime.action.TypeDescriptor.ListType;
+import io.docui.runtime.action.TypeDescriptor.MapType;
+import io.docui.runtime.action.TypeDescriptor.OptionalType;
+import io.docui.runtime.action.TypeDescriptor.RecordType;
+import io.docui.runtime.action.TypeDescriptor.RecursiveType;
+import io.docui.runtime.action.TypeDescriptor.UnionType;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.AnchorValue;
+import io.docui.runtime.call.Value.InstanceValue;
+import io.docui.runtime.call.Value.ListValue;
+import io.docui.runtime.call.Value.ObjectValue;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.internal.dispatch.ObjectResolver;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Replaces anchors and labels in bound argument values by the application's objects, at the time of the call. */
+final class ArgumentResolver {
+    private final ObjectResolver anchors;
+
+    ArgumentResolver(ObjectResolver anchors) {
+        this.anchors = anchors;
+    }
+
+    /**
+     * Resolves a value of a parameter.
+     * @throws DocUIException if a reference cannot be resolved; the error has the path of the reference
+     */
+    Value resolve(ParameterDescriptor parameter, Value value) {
+        return resolve(parameter.type(), value, parameter.name());
+    }
+
+    private Value resolve(TypeDescriptor type, Value value, String path) {
+        if (type instanceof AnchorType anchor) {
+            return object(anchor, value, path);
+        }
+        if (type instanceof ListType list && value instanceof ListValue items) {
+            return list(list.element(), items, path);
+        }
+        if (type instanceof MapType map && value instanceof ObjectValue object) {
+            return map(map.value(), object, path);
+        }
+        if (type instanceof RecordType record && value instanceof ObjectValue object) {
+            return record(record, object, path);
+        }
+        if (type instanceof UnionType union && value instanceof ObjectValue object) {
+            return union(union, object, path);
+        }
+        if (type instanceof OptionalType optional) {
+            return resolve(optional.value(), value, path);
+        }
+        if (type instanceof ConstrainedType constrained) {
+            return resolve(constrained.base(), value, path);
+        }
+        return type instanceof RecursiveType recursive
+                ? resolve(recursive.target().get(), value, path)
+                : value;
+    }
+
+    private Value object(AnchorType type, Value value, String path) {
+        try {
+            if (value instanceof AnchorValue anchor) {
+                return new InstanceValue(anchors.resolve(anchor.anchor(), type));
+            }
+            return value instanceof TextValue label
+                    ? new InstanceValue(anchors.resolveLabel(label.text(), type))
+                    : value;
+        } catch (DocUIException e) {
+            throw new DocUIException(e.error().withPath(path));
+        }
+    }
+
+    private Value list(TypeDescriptor element, ListValue items, String path) {
+        List<Value> resolved = new ArrayList<>(items.items().size());
+        for (int i = 0; i < items.items().size(); i++) {
+            resolved.add(resolve(element, items.items().get(i), path + '[' + i + ']'));
+        }
+        return new ListValue(resolved);
+    }
+
+    private Value map(TypeDescriptor type, ObjectValue object, String path) {
+        Map<String, Value> resolved = new LinkedHashMap<>();
+        for (Map.Entry<String, Value> field : object.fields().entrySet()) {
+            resolved.put(field.getKey(), resolve(type, field.getValue(), path + '.' + field.getKey()));
+        }
+        return new ObjectValue(resolved);
+    }
+
+    private Value record(RecordType type, ObjectValue object, String path) {
+        Map<String, Value> resolved = new LinkedHashMap<>(object.fields());
+        for (ParameterDescriptor component : type.components()) {
+            @Nullable Value field = object.fields().get(component.name());
+            if (field != null) {
+                resolved.put(component.name(), resolve(component.type(), field, path + '.' + component.name()));
+            }
+        }
+        return new ObjectValue(resolved);
+    }
+
+    private Value union(UnionType type, ObjectValue object, String path) {
+        for (RecordType variant : type.variants()) {
+            if (object.fields().get("type") instanceof TextValue name
+                    && name.text().equals(variant.name())) {
+                return record(variant, object, path);
+            }
+        }
+        return object;
+    }
+}

@@ -1,0 +1,38 @@
+package io.docui.runtime.internal.pipeline;
+
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.internal.call.BoundCall;
+
+/** Asks the policy and the rules of confirmation whether a call may run. A preview ends here unless the action has its own. */
+final class AuthorizeStage implements Stage {
+    private final CallAuthorizer callAuthorizer;
+    private final BuiltInExecutor builtIns;
+    private final ResultFactory resultFactory;
+
+    AuthorizeStage(CallAuthorizer callAuthorizer, BuiltInExecutor builtIns, ResultFactory resultFactory) {
+        this.callAuthorizer = callAuthorizer;
+        this.builtIns = builtIns;
+        this.resultFactory = resultFactory;
+    }
+
+    @Override
+    public CallContext apply(CallContext call) {
+        BoundCall meant = call.meant();
+        if (meant == null) {
+            return call.action().requiresConfirmation() ? confirmed(call) : call;
+        }
+        callAuthorizer.check(call.call(), meant, call.invocation());
+        return call.invocation().isDryRun() && !call.action().dryRun()
+                ? call.ended(resultFactory.previewResult(call, callAuthorizer.preview(meant)))
+                : call;
+    }
+
+    private CallContext confirmed(CallContext builtIn) {
+        try {
+            callAuthorizer.check(builtIn.call(), builtIn.call(), builtIn.invocation());
+            return builtIn;
+        } catch (DocUIException e) {
+            throw builtIns.explain(builtIn, e);
+        }
+    }
+}

@@ -1,0 +1,149 @@
+package io.docui.runtime.internal.pipeline;
+
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.error.Recovery;
+import io.docui.runtime.internal.app.ConfirmationRules;
+import io.docui.runtime.internal.app.FatalErrors;
+import io.docui.runtime.internal.app.ProviderRegistry;
+import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.log.LazyLogger;
+import io.docui.runtime.policy.Approver;
+import io.docui.runtime.policy.CallPolicy;
+import io.docui.runtime.policy.Verdict;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * Authorizes calls before they run: first against the policy, then against the rules that require a confirmation. See
+ * docs/spec/operations.md#policy-hook and docs/spec/wizards.md#confirmations.
+ */
+public final class CallAuthorizer {
+    private static final System.Logger LOG = LazyLogger.of("io.docui.policy");
+
+    /** The end of the text of every preview. */
+    static final String NOTHING_DONE = " Nothing was done.";
+
+    private final ProviderRegistry providerRegistry;
+    private final CallPolicy policy;
+    private volatile Approver approver = Approver.NOBODY;
+
+    /** Creates the authorizer of a session. */
+    public CallAuthorizer(ProviderRegistry providerRegistry, CallPolicy policy) {
+        this.providerRegistry = providerRegistry;
+        this.policy = policy;
+    }
+
+    /** Sets the person who can be asked for permission. */
+    public void setApprover(Approver person) {
+        approver = person;
+    }
+
+    /** Returns whether the policy shows an action at all. */
+    boolean isVisible(ActionDescriptor action) {
+        return policy.isVisible(action);
+    }
+
+    /**
+     * Checks that a call may run now.
+     * @param meant the same call with references in place of everything that is not a literal
+     * @throws DocUIException if the call may not run; the cause of the error is the reason
+     */
+    void check(BoundCall bound, BoundCall meant, Invocation invocation) {
+        ApprovalLevel approvalLevel = invocation.approval();
+        Verdict verdict = verdict(meant);
+        String name = '`' + bound.action().action().name() + '`';
+        if (!(verdict instanceof Verdict.Allowed)) {
+            checkPermitted(bound, verdict, approvalLevel);
+        }
+        Optional<String> reason = reason(meant, verdict);
+        if (reason.isPresent() && !approvalLevel.covers(ApprovalLevel.CONFIRMED)) {
+            throw new DocUIException(
+                    DocUIError.of(ErrorCode.CONFIRMATION_REQUIRED, name + " needs confirmation, so call it by itself.")
+                            .withCause(reason.get())
+                            .withRecoveries(List.of(alone(bound))));
+        }
+        boolean isAgreedTo = !invocation.isPart() && !invocation.isDryRun();
+        if (isAgreedTo && (reason.isPresent() || verdict instanceof Verdict.RequiresApproval)) {
+            policy.onApproved(meant.action().action(), meant.call());
+        }
+    }
+
+    /** Describes which approval a call would need before it runs. The policy must not deny the call. */
+    String preview(BoundCall meant) {
+        Verdict verdict = verdict(meant);
+        if (verdict instanceof Verdict.RequiresApproval requiresApproval) {
+            return "Would need a person's permission (" + requiresApproval.reason() + "), "
+                    + (approver.isReachable() ? "and then run." : "and there is nobody to ask.") + NOTHING_DONE;
+        }
+        return reason(meant, verdict)
+                        .map(words -> "Would ask for confirmation (" + words + "), and then run.")
+                        .orElse("Would run.")
+                + NOTHING_DONE;
+    }
+
+    private void checkPermitted(BoundCall bound, Verdict verdict, ApprovalLevel approvalLevel) {
+        String name = '`' + bound.action().action().name() + '`';
+        if (verdict instanceof Verdict.Denied denied) {
+            throw refused(name + " is not permitted here.", "the rule: " + denied.rule(), Recovery.HELP);
+        }
+        if (verdict instanceof Verdict.RequiresApproval requiresApproval
+                && !approvalLevel.covers(ApprovalLevel.PERMITTED)) {
+            throw approver.isReachable()
+                    ? refused(name + " needs a person's permission.", requiresApproval.reason(), alone(bound))
+                    : refused(
+                            name + " needs a person's permission, and there is nobody to ask."
+                                    + (requiresApproval.permitHint().isEmpty()
+                                            ? ""
+                                            : " " + requiresApproval.permitHint()),
+                            requiresApproval.reason(),
+                            Recovery.HELP);
+        }
+    }
+
+    /** Returns the reason why a call needs a confirmation, if it does. */
+    private Optional<String> reason(BoundCall meant, Verdict verdict) {
+        if (!(verdict instanceof Verdict.Allowed)
+                && verdict instanceof Verdict.RequiresConfirmation requiresConfirmation) {
+            return Optional.of(requiresConfirmation.reason());
+        }
+        Optional<ConfirmationRules.ConfirmationReason> caution =
+                ConfirmationRules.reason(providerRegistry, meant.action(), meant.call());
+        return caution.isEmpty() ? Optional.empty() : Optional.of(caution.get().text());
+    }
+
+    /** Returns whether a call needs the permission of a person and a person can be asked. */
+    boolean isApprovable(BoundCall meant) {
+        return verdict(meant) instanceof Verdict.RequiresApproval && approver.isReachable();
+    }
+
+    /** Returns the person who can be asked for permission. */
+    Approver approver() {
+        return approver;
+    }
+
+    private Verdict verdict(BoundCall meant) {
+        try {
+            return Objects.requireNonNull(policy.judge(meant.action().action(), meant.call()));
+        } catch (Throwable e) {
+            FatalErrors.rethrow(e);
+            LOG.log(System.Logger.Level.WARNING, "The policy failed, so the call is denied", e);
+            return new Verdict.Denied("the policy could not be applied");
+        }
+    }
+
+    private static DocUIException refused(String message, String cause, Recovery recovery) {
+        return new DocUIException(
+                DocUIError.of(ErrorCode.NOT_PERMITTED, message).withCause(cause).withRecoveries(List.of(recovery)));
+    }
+
+    /** Returns the call on its own, outside its script, where it can ask for approval. */
+    private static Recovery alone(BoundCall bound) {
+        return bound.hasSecrets()
+                ? Recovery.REFRESH
+                : new Recovery("By itself", bound.call().canonical());
+    }
+}

@@ -1,0 +1,124 @@
+package io.docui.runtime.internal.pipeline;
+
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.spi.ProviderBinding;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A call on its way through the stages, with what they learned. Immutable: each stage returns a copy with more. Only the invocation
+ * changes, because the action reports to it from any thread.
+ * @param runs runs the calls that this call makes
+ * @param provider the instance that the call reaches; null for a built-in action
+ * @param arguments the current values of the arguments; empty before they are resolved
+ * @param meant the call with references in place of everything that is not a literal; null until it is checked
+ * @param returned the return value of the method
+ * @param isBusy whether the instance is busy with another operation, so that the return value cannot be read
+ * @param outcome how the call ended; null while it goes on
+ */
+record CallContext(
+        CallRuns runs,
+        BoundCall call,
+        @Nullable ProviderBinding provider,
+        Invocation invocation,
+        List<@Nullable Value> arguments,
+        @Nullable BoundCall meant,
+        @Nullable Object returned,
+        boolean isBusy,
+        @Nullable Outcome outcome) {
+
+    /** Returns the context of a call about which nothing is known yet. */
+    static CallContext of(CallRuns runs, BoundCall call, @Nullable ProviderBinding provider, Invocation invocation) {
+        return new CallContext(runs, call, provider, invocation, List.of(), null, null, false, null);
+    }
+
+    CallContext withArguments(List<@Nullable Value> values) {
+        return new CallContext(runs, call, provider, invocation, values, meant, returned, isBusy, outcome);
+    }
+
+    CallContext withMeant(BoundCall checked) {
+        return new CallContext(runs, call, provider, invocation, arguments, checked, returned, isBusy, outcome);
+    }
+
+    CallContext withReturned(@Nullable Object value, boolean busy) {
+        return new CallContext(runs, call, provider, invocation, arguments, meant, value, busy, outcome);
+    }
+
+    CallContext ended(ActionResult result) {
+        return ended(result, EncodedResult.NONE);
+    }
+
+    CallContext ended(ActionResult result, EncodedResult encoded) {
+        return ended(new Outcome(result, encoded, null));
+    }
+
+    CallContext ended(Outcome end) {
+        return new CallContext(runs, call, provider, invocation, arguments, meant, returned, isBusy, end);
+    }
+
+    /** Returns the ended call with another result. */
+    CallContext withResult(ActionResult result) {
+        Outcome end = requireOutcome();
+        return ended(new Outcome(result, end.encoded(), end.question()));
+    }
+
+    boolean isEnded() {
+        return outcome != null;
+    }
+
+    boolean isSuccess() {
+        return outcome != null && outcome.result().success();
+    }
+
+    private Outcome requireOutcome() {
+        return Objects.requireNonNull(outcome, "the call goes on");
+    }
+
+    /** Returns the result of the ended call. */
+    ActionResult result() {
+        return requireOutcome().result();
+    }
+
+    EncodedResult encoded() {
+        return requireOutcome().encoded();
+    }
+
+    Optional<ActionException.Question> question() {
+        return Optional.ofNullable(requireOutcome().question());
+    }
+
+    ActionDescriptor action() {
+        return call.action().action();
+    }
+
+    boolean isBuiltIn() {
+        return provider == null;
+    }
+
+    ProviderBinding requireProvider() {
+        return Objects.requireNonNull(provider, "a built-in action has no provider");
+    }
+
+    /** Returns the call without secrets, as documents show it. */
+    String display() {
+        return call.maskedCall().display();
+    }
+
+    /** Returns the call with current values, to be asked about; empty before it is checked. Results that are secret are not used as values. */
+    Optional<BoundCall> pinned() {
+        return meant == null
+                ? Optional.empty()
+                : Optional.of(invocation.nestedSecrets().isEmpty() ? meant : call);
+    }
+
+    /** Returns the sensitive values of the call, from any source. Neither an error nor the log must quote them. */
+    List<String> secrets() {
+        return invocation.quotedSecrets(call);
+    }
+}

@@ -1,0 +1,59 @@
+package io.docui.runtime.internal.pipeline;
+
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.internal.anchor.AnchorIssuer;
+import io.docui.runtime.internal.builtin.BuiltInAction;
+import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.task.TaskExecutor;
+
+/** Inspects calls that do not run yet: whether they are visible, which call a link makes, and what their arguments are now. */
+final class CallInspector {
+    private final TaskExecutor taskExecutor;
+    private final ResolveStage resolve;
+    private final VisibilityChecker visibilityChecker;
+    private final AnchorIssuer issuer;
+    private final LinkCalls links;
+    private final CallRuns runs;
+
+    CallInspector(
+            TaskExecutor taskExecutor,
+            ResolveStage resolve,
+            VisibilityChecker visibilityChecker,
+            AnchorIssuer issuer,
+            LinkCalls links,
+            CallRuns runs) {
+        this.taskExecutor = taskExecutor;
+        this.resolve = resolve;
+        this.visibilityChecker = visibilityChecker;
+        this.issuer = issuer;
+        this.links = links;
+        this.runs = runs;
+    }
+
+    /** Returns the call of the clicked link; any other call is returned unchanged. */
+    BoundCall followLink(BoundCall call) {
+        return BuiltInAction.CLICK.is(call.action()) ? links.clicked(resolve.evaluate(runs.unstarted(call))) : call;
+    }
+
+    /** Rejects an incomplete call whose action cannot be called now. */
+    void checkVisible(BoundCall call) {
+        taskExecutor.runWithAvailable(() -> {
+            visibilityChecker.check(call.action());
+            return call;
+        });
+    }
+
+    /**
+     * Replaces labels, variables and nested calls by their current values, so that an answer confirms exactly what was shown. A call with
+     * nested calls whose results are sensitive is returned unchanged. Such results must not be shown, and they must not be used as values
+     * that are not sensitive.
+     * @throws DocUIException if a reference can no longer be resolved
+     */
+    BoundCall pinArguments(BoundCall call) {
+        return taskExecutor.runWithAvailable(() -> {
+            CallContext inspected = runs.unstarted(call);
+            BoundCall meant = issuer.replaceObjects(call, resolve.resolve(inspected));
+            return inspected.invocation().nestedSecrets().isEmpty() ? meant : call;
+        });
+    }
+}

@@ -1,0 +1,107 @@
+package io.docui.runtime.internal.pipeline;
+
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.pipeline.CompleteStage.Completion;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The path of an input from its text to its result: Parse, Bind and Complete; then each call passes Resolve, Check, Authorize, Record,
+ * Detach, Execute, Encode and Settle; then Report. See docs/explanation/call-path.md.
+ */
+public final class CallPipeline {
+    private final BindStage bind;
+    private final CompleteStage complete;
+    private final CallRunner runner;
+    private final ReportStage report;
+    private final CallSubmitter submitter;
+
+    CallPipeline(
+            BindStage bind, CompleteStage complete, CallRunner runner, ReportStage report, CallSubmitter submitter) {
+        this.bind = bind;
+        this.complete = complete;
+        this.runner = runner;
+        this.report = report;
+        this.submitter = submitter;
+    }
+
+    /** Runs a script. */
+    public ActionResult run(String script) {
+        return pass(CallMode.RUN, new ScriptInput.Script(script));
+    }
+
+    /** Previews a script. Nothing is done, and no question is asked. */
+    public ActionResult preview(String script) {
+        return pass(CallMode.PREVIEW, new ScriptInput.Script(script));
+    }
+
+    /**
+     * Starts a call in the background, even if its action is not asynchronous.
+     * @return a result with a handle, or with the error that kept the call from starting
+     */
+    public ActionResult start(String script) {
+        return pass(CallMode.BACKGROUND, new ScriptInput.Script(script));
+    }
+
+    /** Runs the call of a link. */
+    public ActionResult click(String link) {
+        return pass(CallMode.RUN, new ScriptInput.Link(link));
+    }
+
+    /** Runs a call with JSON arguments. */
+    public ActionResult call(String action, String arguments) {
+        return pass(CallMode.RUN, new ScriptInput.JsonCall(action, arguments));
+    }
+
+    private ActionResult pass(CallMode mode, ScriptInput input) {
+        ScriptContext script = complete.apply(bind.apply(ParseStage.apply(ScriptContext.of(mode, input))));
+        return report.apply(script, runCalls(script));
+    }
+
+    /** Runs the calls in order until one fails. */
+    private List<ActionResult> runCalls(ScriptContext script) {
+        List<BoundCall> calls = script.calls();
+        List<ActionResult> results = new ArrayList<>(calls.size());
+        for (BoundCall call : calls) {
+            ActionResult result = runCall(script, call, results.size() + 1);
+            results.add(result);
+            if (!result.success()) {
+                break;
+            }
+        }
+        return results;
+    }
+
+    private ActionResult runCall(ScriptContext script, BoundCall written, int step) {
+        BoundCall call;
+        try {
+            call = complete.followLink(written);
+        } catch (DocUIException e) {
+            return ActionResult.failure(
+                    null, written.call().name(), written.maskedCall().display(), e.error());
+        }
+        Completion completion = script.mayAsk() ? complete.complete(call) : Completion.of(call);
+        if (completion.refusal() != null) {
+            return completion.refusal();
+        }
+        ActionResult result = completion.isAnswer()
+                ? complete.runAnswered(() -> runComplete(script, completion))
+                : runComplete(script, completion);
+        boolean changes = !completion.call().action().action().readOnly();
+        if (result.success() && changes && script.mode() == CallMode.RUN) {
+            report.recordChange(
+                    completion.call(),
+                    step,
+                    script.calls().subList(step, script.calls().size()));
+        }
+        return result;
+    }
+
+    /** Runs a complete call. If an answer could correct its error, and it is the only call, a question is asked. */
+    private ActionResult runComplete(ScriptContext script, Completion completion) {
+        CallContext ran = runner.run(completion.call(), script.origin(completion.approval(), submitter));
+        return script.mayAsk() ? complete.ask(completion, ran) : ran.result();
+    }
+}

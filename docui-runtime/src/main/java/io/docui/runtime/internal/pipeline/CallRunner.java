@@ -1,0 +1,92 @@
+package io.docui.runtime.internal.pipeline;
+
+import io.docui.runtime.action.ActionCatalog;
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.call.CallBinder;
+import io.docui.runtime.internal.history.OperationRecorder;
+import io.docui.runtime.internal.state.SessionState;
+import io.docui.runtime.spi.ProviderBinding;
+import java.util.List;
+
+/**
+ * Runs calls: opens the operation of a call, lets it pass the stages in a task, and waits until it is recorded. See
+ * docs/spec/operations.md#call-path.
+ */
+final class CallRunner implements CallRuns {
+    private final SessionState state;
+    private final CallBinder binder;
+    private final RecordStage record;
+    private final CallTask task;
+    private final SettleStage settle;
+
+    CallRunner(SessionState state, CallBinder binder, RecordStage record, CallTask task, SettleStage settle) {
+        this.state = state;
+        this.binder = binder;
+        this.record = record;
+        this.task = task;
+        this.settle = settle;
+    }
+
+    /** Runs a call as an operation. Its ledger entry is on disk before the caller gets the result. */
+    CallContext run(BoundCall call, CallOrigin origin) {
+        CallContext opened = record.begin(context(call, record.open(origin)));
+        return settle.await(task.run(opened));
+    }
+
+    /** Runs a call that a background call submitted. It has the approval of the background call. */
+    ActionResult runSubmitted(BoundCall call, Invocation by) {
+        Invocation invocation = record.open(by.submittedOrigin()).attachTo(by);
+        CallContext opened = record.begin(context(call, invocation));
+        invocation.copyAttribution(by);
+        return settle.await(task.run(opened)).result();
+    }
+
+    @Override
+    public CallContext runNested(Call call) {
+        CallOrigin origin = CallOrigin.within(CallMode.NESTED, ApprovalLevel.NONE);
+        CallContext ran = task.run(context(binder.bind(call.canonical()).get(0), record.open(origin)));
+        DocUIError error = ran.result().error();
+        if (error != null) {
+            throw new DocUIException(error.withPath(null).withCandidates(List.of()));
+        }
+        if (ran.encoded().isTooDeep()) {
+            throw new DocUIException(DocUIError.of(
+                    ErrorCode.LIMIT_EXCEEDED,
+                    "The result of " + call.name()
+                            + " is nested too deeply to be passed to another call. Call it by itself."));
+        }
+        return ran;
+    }
+
+    @Override
+    public ActionResult runWithin(BoundCall call, OperationRecorder operationRecorder) {
+        CallOrigin origin = CallOrigin.within(CallMode.NESTED, ApprovalLevel.CONFIRMED);
+        Invocation invocation = record.open(origin, operationRecorder.id()).recordIn(operationRecorder);
+        ActionResult result = task.run(context(call, invocation)).result();
+        invocation.describeTo(operationRecorder);
+        return result;
+    }
+
+    @Override
+    public ActionResult runAsOperation(BoundCall call) {
+        return run(call, CallOrigin.within(CallMode.RUN, ApprovalLevel.CONFIRMED))
+                .result();
+    }
+
+    @Override
+    public CallContext unstarted(BoundCall call) {
+        return context(call, Invocation.ofUnstarted(state.sessionId()));
+    }
+
+    private CallContext context(BoundCall call, Invocation invocation) {
+        ActionCatalog.Entry entry = call.action();
+        ProviderBinding provider =
+                entry.isBuiltIn() ? null : state.providers().bindings().get(entry.providerIndex());
+        return CallContext.of(this, call, provider, invocation);
+    }
+}

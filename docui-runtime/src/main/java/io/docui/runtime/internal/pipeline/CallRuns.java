@@ -1,0 +1,18 @@
+package io.docui.runtime.internal.pipeline;
+
+import io.docui.runtime.call.Call;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.history.HistoryCallRunner;
+
+/** Runs the calls that a call makes: nested calls in its arguments, and the calls of undo, redo and replay. */
+interface CallRuns extends HistoryCallRunner {
+    /**
+     * Runs a call that is an argument of another call.
+     * @throws DocUIException if the call fails, or if its result is too deep for an argument
+     */
+    CallContext runNested(Call call);
+
+    /** Returns the context of a call that does not run yet. Its nested calls can run, to show what it would mean. */
+    CallContext unstarted(BoundCall call);
+}

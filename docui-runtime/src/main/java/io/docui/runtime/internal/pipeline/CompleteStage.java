@@ -1,0 +1,217 @@
+package io.docui.runtime.internal.pipeline;
+
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.builtin.BuiltInAction;
+import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.call.CallBinder;
+import io.docui.runtime.internal.call.UnfinishedCallException;
+import io.docui.runtime.internal.history.OperationLog;
+import io.docui.runtime.internal.state.SessionState;
+import io.docui.runtime.internal.task.TaskExecutor;
+import io.docui.runtime.internal.wizard.AnswerReader;
+import io.docui.runtime.internal.wizard.CurrentWizard;
+import io.docui.runtime.internal.wizard.PendingWizard;
+import io.docui.runtime.internal.wizard.PendingWizard.WizardPurpose;
+import io.docui.runtime.internal.wizard.WizardAnswer;
+import io.docui.runtime.internal.wizard.WizardOpener;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Completes calls by questions: opens a wizard for a call that lacks something, and turns an answer into the call that it completes. See
+ * docs/spec/wizards.md.
+ */
+final class CompleteStage {
+    private final SessionState state;
+    private final CallInspector inspector;
+    private final CallAuthorizer callAuthorizer;
+    private final ApprovalRequester approvalRequester;
+    private final TaskExecutor taskExecutor;
+    private final OperationLog log;
+    private @Nullable WizardOpener opener;
+    /** The party that proposed the call in question. */
+    private @Nullable String asker;
+
+    CompleteStage(
+            SessionState state,
+            CallInspector inspector,
+            CallAuthorizer callAuthorizer,
+            ApprovalRequester approvalRequester,
+            TaskExecutor taskExecutor,
+            OperationLog log) {
+        this.state = state;
+        this.inspector = inspector;
+        this.callAuthorizer = callAuthorizer;
+        this.approvalRequester = approvalRequester;
+        this.taskExecutor = taskExecutor;
+        this.log = log;
+    }
+
+    /**
+     * A call that is complete as far as is known.
+     * @param rounds the number of questions that were asked about it
+     * @param isAnswer whether an answer completed it; then its proposer is the one of the question, no matter who answered
+     * @param refusal why it does not run; null if it runs
+     */
+    record Completion(
+            BoundCall call,
+            ApprovalLevel approval,
+            int rounds,
+            boolean isAnswer,
+            @Nullable ActionResult refusal) {
+        static Completion of(BoundCall call) {
+            return new Completion(call, ApprovalLevel.NONE, 0, false, null);
+        }
+
+        static Completion refused(BoundCall answer, DocUIError error) {
+            return new Completion(answer, ApprovalLevel.NONE, 0, false, CompleteStage.failure(answer, error));
+        }
+    }
+
+    /** Asks about a fault that an answer may correct, and closes an open question that a script of several calls ignores. */
+    ScriptContext apply(ScriptContext script) {
+        StageTrace.enter(this, "");
+        if (script.mode() == CallMode.RUN && script.fault() instanceof UnfinishedCallException unfinished) {
+            return open(unfinished)
+                    .map(error -> script.withFault(new DocUIException(error)))
+                    .orElse(script);
+        }
+        if (script.mode() == CallMode.RUN && script.calls().size() > 1) {
+            state.wizards().close(CurrentWizard.WizardEnd.OTHER_CALL);
+        }
+        return script;
+    }
+
+    /**
+     * Opens a question about a call with one error.
+     * @return the error that asks the question or says more; empty if the original error stands
+     */
+    private Optional<DocUIError> open(UnfinishedCallException fault) {
+        BoundCall call = fault.call();
+        if (BuiltInAction.ANSWER.is(call.action()) || isNavigation(call)) {
+            return Optional.empty(); // an open question stays open
+        }
+        state.wizards().close(CurrentWizard.WizardEnd.OTHER_CALL);
+        try {
+            inspector.checkVisible(call);
+        } catch (DocUIException e) {
+            return Optional.of(e.error());
+        }
+        asker = log.proposer();
+        return opener().open(call, fault.error(), state.anchors().table(), 0);
+    }
+
+    private WizardOpener opener() {
+        WizardOpener known = opener;
+        if (known == null) {
+            known = new WizardOpener(
+                    state.wizards(), state.memory(), state.anchors(), state.providers(), taskExecutor, state.locale());
+            opener = known;
+        }
+        return known;
+    }
+
+    /** Returns whether a call only changes what is shown. Such a call leaves an open wizard open and asks nothing itself. */
+    private static boolean isNavigation(BoundCall call) {
+        return call.action().isBuiltIn() && call.action().action().readOnly();
+    }
+
+    /** Returns the call of the clicked link; any other call is returned unchanged. */
+    BoundCall followLink(BoundCall call) {
+        return inspector.followLink(call);
+    }
+
+    /** Turns an answer into the call that it completes. Any other call is complete, and closes an open question unless it navigates. */
+    Completion complete(BoundCall call) {
+        if (BuiltInAction.ANSWER.is(call.action())) {
+            return answer(call);
+        }
+        if (!isNavigation(call)) {
+            state.wizards().close(CurrentWizard.WizardEnd.OTHER_CALL);
+        }
+        return Completion.of(call);
+    }
+
+    private Completion answer(BoundCall answer) {
+        CurrentWizard wizards = state.wizards();
+        Optional<PendingWizard> open = wizards.current();
+        if (open.isEmpty()) {
+            return Completion.refused(answer, wizards.noWizardError());
+        }
+        WizardAnswer read;
+        try {
+            read = new AnswerReader(new CallBinder(state.providers(), Set.of())).read(open.get(), answer);
+        } catch (DocUIException e) {
+            return Completion.refused(answer, e.error());
+        }
+        if (!(read instanceof WizardAnswer.RunCall runCall)) {
+            wizards.close(CurrentWizard.WizardEnd.CANCELLED);
+            return Completion.refused(answer, DocUIError.of(ErrorCode.CANCELLED, "Canceled. Nothing ran."));
+        }
+        wizards.close(CurrentWizard.WizardEnd.ANSWERED);
+        return approve(answer, open.get(), runCall);
+    }
+
+    /** Determines the approval that an answer gives. If the names changed since the question, it gives none, so that the question is asked again. */
+    private Completion approve(BoundCall answer, PendingWizard wizard, WizardAnswer.RunCall runCall) {
+        ApprovalLevel approval = ApprovalLevel.NONE;
+        if (opener().isUpToDate(wizard)) {
+            if (wizard.wizardPurpose() == WizardPurpose.PERMIT) {
+                DocUIError refusal = approvalRequester.request(wizard.spec());
+                if (refusal != null) {
+                    return Completion.refused(answer, refusal);
+                }
+                // While a person decides, another session may have changed what was shown.
+                approval = opener().isUpToDate(wizard) ? ApprovalLevel.PERMITTED : ApprovalLevel.NONE;
+            } else if (runCall.confirmed()) {
+                approval = ApprovalLevel.CONFIRMED;
+            }
+        }
+        return new Completion(runCall.call(), approval, runCall.rounds(), true, null);
+    }
+
+    private static ActionResult failure(BoundCall answer, DocUIError error) {
+        return ActionResult.failure(
+                null, answer.call().name(), answer.maskedCall().display(), error);
+    }
+
+    /** Runs a call that an answer completed. Its proposer is the one of the question, no matter who answered. */
+    ActionResult runAnswered(Supplier<ActionResult> call) {
+        return log.runAnswered(asker, call);
+    }
+
+    /** Opens a question if an answer could correct the error of a call. */
+    ActionResult ask(Completion completion, CallContext ran) {
+        ActionResult result = ran.result();
+        DocUIError error = result.error();
+        return error == null || isNavigation(completion.call())
+                ? result
+                : open(completion, ran, error).map(result::withError).orElse(result);
+    }
+
+    /** Opens a question about a call. Nested calls with known results do not run again. */
+    private Optional<DocUIError> open(Completion completion, CallContext ran, DocUIError error) {
+        BoundCall call = completion.call();
+        int round = completion.rounds();
+        if (ran.question().isPresent()) {
+            return opener().choose(ran.pinned().orElse(call), ran.question().get(), error, round);
+        }
+        asker = log.proposer();
+        if (error.code() == ErrorCode.CONFIRMATION_REQUIRED) {
+            BoundCall meant = ran.pinned().orElseGet(() -> inspector.pinArguments(call));
+            return Optional.of(opener().confirm(WizardPurpose.CONFIRM, meant, error, round));
+        }
+        if (error.code() == ErrorCode.NOT_PERMITTED) {
+            BoundCall meant = ran.pinned().orElseGet(() -> inspector.pinArguments(call));
+            return callAuthorizer.isApprovable(meant)
+                    ? Optional.of(opener().confirm(WizardPurpose.PERMIT, meant, error, round))
+                    : Optional.empty();
+        }
+        return opener().open(call, error, state.anchors().table(), round);
+    }
+}

@@ -1,0 +1,119 @@
+package io.docui.runtime.internal.pipeline;
+
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.error.Recovery;
+import io.docui.runtime.internal.app.FatalErrors;
+import io.docui.runtime.internal.call.SecretMasker;
+import io.docui.runtime.internal.log.LazyLogger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+
+/**
+ * Translates exceptions of an application's action into errors that a model can act on, without sensitive values. See
+ * docs/spec/results.md#application-exceptions.
+ */
+final class ExceptionTranslator {
+    private static final System.Logger LOG = LazyLogger.of("io.docui.action");
+
+    private ExceptionTranslator() {}
+
+    /**
+     * Translates an exception.
+     * @param secrets the sensitive arguments of the call, which neither the error nor the log must quote
+     */
+    static DocUIError translate(
+            Throwable thrown, String operationId, String action, UnaryOperator<Call> anchored, List<String> secrets) {
+        DocUIError error = translate(thrown, loggable(thrown, secrets), operationId, action, anchored);
+        return secrets.isEmpty() ? error : discreet(error, secrets);
+    }
+
+    private static DocUIError discreet(DocUIError error, List<String> secrets) {
+        String cause = error.cause();
+        return error.withMessage(SecretMasker.redact(error.message(), secrets))
+                .withCause(cause == null ? null : SecretMasker.redact(cause, secrets))
+                .withRecoveries(error.recoveries().stream()
+                        .filter(recovery -> !quotes(recovery, secrets))
+                        .toList())
+                .withAlso(error.also().stream()
+                        .map(other -> discreet(other, secrets))
+                        .toList());
+    }
+
+    private static boolean quotes(Recovery recovery, List<String> secrets) {
+        String text = recovery.label() + '\n' + recovery.call();
+        return !SecretMasker.redact(text, secrets).equals(text);
+    }
+
+    /** Returns an exception in a form that can be logged. */
+    static Throwable loggable(Throwable thrown, List<String> secrets) {
+        return secrets.isEmpty() ? thrown : discreet(thrown, secrets);
+    }
+
+    /** Returns a copy that can be logged of an exception that may quote sensitive values: its type, redacted message and stack trace. */
+    private static Throwable discreet(Throwable thrown, List<String> secrets) {
+        RuntimeException copy = new RuntimeException(
+                thrown.getClass().getName() + ": " + SecretMasker.redact(message(thrown), secrets));
+        copy.setStackTrace(thrown.getStackTrace());
+        return copy;
+    }
+
+    private static DocUIError translate(
+            Throwable thrown, Throwable loggable, String operationId, String action, UnaryOperator<Call> anchored) {
+        if (thrown instanceof DocUIException known) {
+            return known.error();
+        }
+        if (thrown instanceof ActionException refusal) {
+            return refusal(refusal, anchored);
+        }
+        if (thrown instanceof FrameworkException) {
+            LOG.log(System.Logger.Level.ERROR, operationId + ": an internal error of DocUI", loggable);
+            return DocUIError.of(
+                    ErrorCode.INTERNAL,
+                    "DocUI itself failed in " + action + ". Its log has the details under " + operationId + ".");
+        }
+        LOG.log(System.Logger.Level.WARNING, operationId + ": " + action + " failed", loggable);
+        if (thrown instanceof InterruptedException) {
+            Thread.currentThread().interrupt();
+            return DocUIError.of(ErrorCode.CANCELLED, "The call was interrupted before it finished.");
+        }
+        String message = message(thrown);
+        boolean shown = thrown instanceof IllegalArgumentException || thrown instanceof IllegalStateException;
+        if (shown && !message.isBlank()) {
+            return DocUIError.of(ErrorCode.ACTION_FAILED, message);
+        }
+        return DocUIError.of(
+                ErrorCode.ACTION_FAILED,
+                "The application failed in " + action + ". Its log has the details under " + operationId + ".");
+    }
+
+    /** Returns the message of an exception; empty if it has none or {@code getMessage} fails. */
+    static String message(Throwable thrown) {
+        try {
+            return Objects.requireNonNullElse(thrown.getMessage(), "");
+        } catch (Throwable e) {
+            FatalErrors.rethrow(e);
+            return "";
+        }
+    }
+
+    private static DocUIError refusal(ActionException refusal, UnaryOperator<Call> anchored) {
+        String message = refusal.getMessage() == null ? "The application rejected the call." : refusal.getMessage();
+        List<Recovery> recoveries = new ArrayList<>();
+        for (ActionException.RecoveryCall way : refusal.recoveries()) {
+            try {
+                recoveries.add(
+                        new Recovery(way.label(), anchored.apply(way.call()).canonical()));
+            } catch (Throwable e) {
+                FatalErrors.rethrow(e);
+                LOG.log(System.Logger.Level.WARNING, "The recovery " + way.label() + " cannot be written", e);
+            }
+        }
+        return DocUIError.of(refusal.code(), message).withRecoveries(recoveries);
+    }
+}

@@ -1,0 +1,142 @@
+package io.docui.runtime.internal.pipeline;
+
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.background.AsyncOperationRegistry;
+import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.call.CallBinder;
+import io.docui.runtime.internal.task.TaskExecutor;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+
+/** Runs calls that background calls submit, each as an operation of its own, as soon as the session is idle. Thread-safe. */
+final class LateCallSubmitter implements CallSubmitter {
+    private static final Duration ANY_TIME = Duration.ofDays(365);
+
+    /** The time that a canceled asynchronous call has to end before it is no longer awaited. */
+    private static final Duration TO_STOP = Duration.ofSeconds(10);
+
+    private final CallBinder binder;
+    private final CallInspector inspector;
+    private final CallRunner runner;
+    private final RemovalTracker removalTracker;
+    private final AsyncOperationRegistry asyncOperationRegistry;
+    private final IdleExecutor idleExecutor;
+
+    LateCallSubmitter(
+            CallBinder binder,
+            CallInspector inspector,
+            CallRunner runner,
+            RemovalTracker removalTracker,
+            AsyncOperationRegistry asyncOperationRegistry,
+            IdleExecutor idleExecutor) {
+        this.binder = binder;
+        this.inspector = inspector;
+        this.runner = runner;
+        this.removalTracker = removalTracker;
+        this.asyncOperationRegistry = asyncOperationRegistry;
+        this.idleExecutor = idleExecutor;
+    }
+
+    @Override
+    public CompletionStage<ActionResult> submit(Call call, Invocation by) {
+        BoundCall bound;
+        try {
+            bound = binder.bind(call.canonical()).get(0);
+        } catch (DocUIException e) {
+            return CompletableFuture.completedFuture(ActionResult.failure(null, call.name(), null, e.error()));
+        }
+        Submission submission = new Submission(bound, by);
+        by.onCancel(submission::stop);
+        TaskExecutor.runInBackground(submission);
+        return submission.done;
+    }
+
+    /** One submitted call, with a thread that waits for it. */
+    private final class Submission implements Runnable {
+        private final BoundCall call;
+        private final Invocation by;
+        private final CompletableFuture<ActionResult> done = new CompletableFuture<>();
+        private @Nullable Thread thread;
+        private boolean stopped;
+
+        Submission(BoundCall call, Invocation by) {
+            this.call = call;
+            this.by = by;
+        }
+
+        /** Cancels the call. The interruption ends it whether it waits, runs or is detached. */
+        synchronized void stop() {
+            stopped = true;
+            if (thread != null) {
+                thread.interrupt();
+            }
+        }
+
+        private synchronized boolean begins() {
+            thread = Thread.currentThread();
+            return !stopped;
+        }
+
+        private synchronized void ends() {
+            thread = null;
+            Thread.interrupted(); // the interruption was for this call
+        }
+
+        @Override
+        public void run() {
+            try {
+                done.complete(begins() ? made() : unwanted());
+            } catch (InterruptedException e) {
+                done.complete(unwanted());
+            } catch (Throwable e) { // the submitter gets it
+                done.completeExceptionally(e);
+            } finally {
+                ends();
+            }
+        }
+
+        private ActionResult made() throws InterruptedException {
+            ActionResult result = idleExecutor.executeWhenIdle(this::runSubmitted);
+            if (result.success() && !call.action().action().readOnly()) {
+                removalTracker.recordChange(call);
+            }
+            String handle = result.asyncHandle();
+            return handle == null ? result : ended(handle).orElse(result);
+        }
+
+        private ActionResult runSubmitted() {
+            BoundCall meant;
+            try {
+                meant = inspector.followLink(call);
+            } catch (DocUIException e) {
+                return ActionResult.failure(
+                        null, call.call().name(), call.maskedCall().display(), e.error());
+            }
+            return runner.runSubmitted(meant, by);
+        }
+
+        private Optional<ActionResult> ended(String handle) throws InterruptedException {
+            try {
+                return asyncOperationRegistry.result(handle, ANY_TIME);
+            } catch (InterruptedException e) {
+                asyncOperationRegistry.cancel(handle);
+                return asyncOperationRegistry.result(handle, TO_STOP);
+            }
+        }
+
+        private ActionResult unwanted() {
+            return ActionResult.failure(
+                    null,
+                    call.call().name(),
+                    call.maskedCall().display(),
+                    DocUIError.of(ErrorCode.CANCELLED, "The call was canceled before it started."));
+        }
+    }
+}

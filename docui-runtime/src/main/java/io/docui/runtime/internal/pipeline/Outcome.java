@@ -1,0 +1,12 @@
+package io.docui.runtime.internal.pipeline;
+
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.ActionResult;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a call ended.
+ * @param encoded the value for an outer call
+ * @param question the question that the action asks instead of returning a value; null if it asks nothing
+ */
+record Outcome(ActionResult result, EncodedResult encoded, ActionException.@Nullable Question question) {}

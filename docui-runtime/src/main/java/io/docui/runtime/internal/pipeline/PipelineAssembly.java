@@ -1,0 +1,84 @@
+package io.docui.runtime.internal.pipeline;
+
+import io.docui.runtime.internal.anchor.AnchorIssuer;
+import io.docui.runtime.internal.app.ParameterChoices;
+import io.docui.runtime.internal.background.AsyncOperationRegistry;
+import io.docui.runtime.internal.builtin.DocumentNavigator;
+import io.docui.runtime.internal.call.CallBinder;
+import io.docui.runtime.internal.history.OperationLog;
+import io.docui.runtime.internal.state.SessionState;
+import io.docui.runtime.internal.task.TaskExecutor;
+import io.docui.runtime.internal.wizard.CurrentBinder;
+import java.util.List;
+
+/** Creates the stages of a session and puts them in order. */
+public final class PipelineAssembly {
+    private final SessionState state;
+    private final CurrentBinder binder;
+    private final OperationLog log;
+    private final TaskExecutor taskExecutor;
+    private final AsyncOperationRegistry asyncOperationRegistry;
+    private final RemovalTracker removalTracker;
+
+    /** Creates the assembly of a session. */
+    public PipelineAssembly(
+            SessionState state,
+            CurrentBinder binder,
+            OperationLog log,
+            TaskExecutor taskExecutor,
+            AsyncOperationRegistry asyncOperationRegistry,
+            RemovalTracker removalTracker) {
+        this.state = state;
+        this.binder = binder;
+        this.log = log;
+        this.taskExecutor = taskExecutor;
+        this.asyncOperationRegistry = asyncOperationRegistry;
+        this.removalTracker = removalTracker;
+    }
+
+    /** The assembled parts. */
+    public record Parts(CallPipeline pipeline, SessionReplayer replayer) {}
+
+    /**
+     * Creates the pipeline.
+     * @param idleExecutor executes the calls that background calls submit
+     */
+    public Parts assemble(
+            CallAuthorizer authorizer,
+            ApprovalRequester approvalRequester,
+            DocumentNavigator navigator,
+            IdleExecutor idleExecutor) {
+        CallBinder usual = binder.usual();
+        AnchorIssuer issuer = new AnchorIssuer(state.providers(), state.memory(), null);
+        RecoverySuggestions recoveries = new RecoverySuggestions(usual, state.anchors());
+        ResultFactory results = new ResultFactory(issuer, state.anchors(), recoveries);
+        FailureHandler failures = new FailureHandler(results, asyncOperationRegistry);
+        VisibilityChecker visibility = new VisibilityChecker(state.providers(), state.anchors(), authorizer);
+        BuiltInExecutor builtIns =
+                new BuiltInExecutor(state, usual, log, taskExecutor, asyncOperationRegistry, navigator);
+        MethodCaller methods = new MethodCaller(taskExecutor);
+        ArgumentResolver arguments = new ArgumentResolver(state.anchors());
+        RecordStage record = new RecordStage(log, authorizer, asyncOperationRegistry);
+        SettleStage settle = new SettleStage(asyncOperationRegistry);
+        ResolveStage resolve = new ResolveStage(new NestedArguments(usual), arguments, issuer, visibility);
+        List<Stage> stages = List.of(
+                resolve,
+                new CheckStage(visibility, new ParameterChoices(state.providers()), issuer),
+                new AuthorizeStage(authorizer, builtIns, results),
+                record,
+                new DetachStage(taskExecutor, asyncOperationRegistry, methods, results, failures, settle),
+                new ExecuteStage(state.providers(), methods, builtIns, results),
+                new EncodeStage(state, issuer, results, taskExecutor));
+        CallTask task = new CallTask(taskExecutor, stages, failures, settle);
+        CallRunner runner = new CallRunner(state, usual, record, task, settle);
+        LinkCalls links = new LinkCalls(state.anchors(), binder);
+        CallInspector inspector = new CallInspector(taskExecutor, resolve, visibility, issuer, links, runner);
+        CallPipeline pipeline = new CallPipeline(
+                new BindStage(binder, links),
+                new CompleteStage(state, inspector, authorizer, approvalRequester, taskExecutor, log),
+                runner,
+                new ReportStage(recoveries, removalTracker, taskExecutor),
+                new LateCallSubmitter(usual, inspector, runner, removalTracker, asyncOperationRegistry, idleExecutor));
+        return new Parts(pipeline, new SessionReplayer(taskExecutor, builtIns, runner));
+    }
+}

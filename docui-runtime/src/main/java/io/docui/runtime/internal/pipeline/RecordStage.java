@@ -1,0 +1,60 @@
+package io.docui.runtime.internal.pipeline;
+
+import io.docui.runtime.internal.background.AsyncOperationRegistry;
+import io.docui.runtime.internal.history.OperationLog;
+import io.docui.runtime.internal.history.OperationRecorder;
+import org.jspecify.annotations.Nullable;
+
+/** Opens the operation of a call in the ledger's order, and records the state before the call changes it. */
+final class RecordStage implements Stage {
+    private final OperationLog log;
+    private final CallAuthorizer callAuthorizer;
+    private final AsyncOperationRegistry asyncOperationRegistry;
+
+    RecordStage(OperationLog log, CallAuthorizer callAuthorizer, AsyncOperationRegistry asyncOperationRegistry) {
+        this.log = log;
+        this.callAuthorizer = callAuthorizer;
+        this.asyncOperationRegistry = asyncOperationRegistry;
+    }
+
+    /** Assigns the next id to a call. */
+    Invocation open(CallOrigin origin) {
+        return open(origin, log.nextId());
+    }
+
+    Invocation open(CallOrigin origin, String operationId) {
+        return new Invocation(log.sessionId(), operationId, origin, asyncOperationRegistry);
+    }
+
+    /** Begins the entry of a call. A call that is rejected later has an entry too. */
+    CallContext begin(CallContext call) {
+        Invocation invocation = call.invocation();
+        OperationRecorder recorder = log.begin(call.call(), invocation.operationId(), authorizer(invocation));
+        if (invocation.isDryRun()) {
+            recorder.markDryRun();
+        }
+        invocation.recordIn(recorder);
+        return call;
+    }
+
+    /** Returns who authorized a call; null for a preview, which nobody authorizes. */
+    private @Nullable String authorizer(Invocation invocation) {
+        if (invocation.isDryRun()) {
+            return null;
+        }
+        String confirmer = invocation.approval() == ApprovalLevel.CONFIRMED ? log.confirmer() : null;
+        return confirmer == null ? invocation.approval().authorizer(callAuthorizer.approver()) : confirmer;
+    }
+
+    @Override
+    public CallContext apply(CallContext call) {
+        OperationRecorder recorder = call.invocation().recording().orElse(null);
+        if (recorder != null) {
+            recorder.setArguments(call.arguments());
+            if (call.provider() != null && !call.invocation().isDryRun()) {
+                recorder.beforeDispatch(call.provider());
+            }
+        }
+        return call;
+    }
+}

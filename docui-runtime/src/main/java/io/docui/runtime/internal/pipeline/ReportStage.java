@@ -1,0 +1,58 @@
+package io.docui.runtime.internal.pipeline;
+
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.task.TaskExecutor;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reports an input: combines the results of its calls, and marks those that did not run as skipped. See docs/spec/calls.md#execution-order. */
+final class ReportStage {
+    private final RecoverySuggestions recoverySuggestions;
+    private final RemovalTracker removalTracker;
+    private final TaskExecutor taskExecutor;
+
+    ReportStage(RecoverySuggestions recoverySuggestions, RemovalTracker removalTracker, TaskExecutor taskExecutor) {
+        this.recoverySuggestions = recoverySuggestions;
+        this.removalTracker = removalTracker;
+        this.taskExecutor = taskExecutor;
+    }
+
+    /** Returns the result of an input, of whose calls the last one may have failed. */
+    ActionResult apply(ScriptContext script, List<ActionResult> results) {
+        StageTrace.enter(this, "");
+        if (script.fault() != null) {
+            return ActionResult.rejection(
+                    recoverySuggestions.filter(script.fault().error()));
+        }
+        if (script.calls().size() == 1) {
+            return results.get(0);
+        }
+        List<ActionResult> all = new ArrayList<>(results);
+        for (BoundCall call :
+                script.calls().subList(results.size(), script.calls().size())) {
+            DocUIError error =
+                    DocUIError.of(ErrorCode.SKIPPED, "Not tried, because step " + results.size() + " failed.");
+            all.add(ActionResult.failure(
+                    null, call.call().name(), call.maskedCall().display(), error));
+        }
+        return ActionResult.of(all);
+    }
+
+    /**
+     * Notes that a call may have removed objects, so that an error about one of them can name the call.
+     * @param step the number of the call in its script, from 1
+     * @param later the calls of the script that did not run yet
+     */
+    void recordChange(BoundCall call, int step, List<BoundCall> later) {
+        removalTracker.recordChange(call);
+        if (!later.isEmpty()) {
+            taskExecutor.runWithAvailable(() -> {
+                removalTracker.inspect(step, call, later);
+                return later;
+            });
+        }
+    }
+}

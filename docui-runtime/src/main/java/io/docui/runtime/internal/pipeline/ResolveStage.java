@@ -1,0 +1,75 @@
+package io.docui.runtime.internal.pipeline;
+
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.ParameterDescriptor;
+import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.internal.anchor.AnchorIssuer;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Runs the nested calls of a call, and replaces references in its arguments by the objects of now. */
+final class ResolveStage implements Stage {
+    private final NestedArguments nestedArguments;
+    private final ArgumentResolver arguments;
+    private final AnchorIssuer issuer;
+    private final VisibilityChecker visibilityChecker;
+
+    ResolveStage(
+            NestedArguments nestedArguments,
+            ArgumentResolver arguments,
+            AnchorIssuer issuer,
+            VisibilityChecker visibilityChecker) {
+        this.nestedArguments = nestedArguments;
+        this.arguments = arguments;
+        this.issuer = issuer;
+        this.visibilityChecker = visibilityChecker;
+    }
+
+    @Override
+    public CallContext apply(CallContext call) {
+        if (call.isBuiltIn()) {
+            return call.withArguments(inView(call.action(), evaluate(call)));
+        }
+        try {
+            return call.withArguments(resolve(call));
+        } catch (DocUIException e) {
+            // An error about an argument explains more than the error that the action cannot be called with any object.
+            visibilityChecker.checkBeforeFault(call.call().action(), e.error());
+            throw e;
+        }
+    }
+
+    /** Returns the arguments with the results of nested calls in place of these calls. */
+    List<@Nullable Value> evaluate(CallContext call) {
+        return nestedArguments.evaluate(call);
+    }
+
+    /** Returns the arguments with the results of nested calls, and with objects in place of references to them. */
+    List<@Nullable Value> resolve(CallContext call) {
+        List<@Nullable Value> given = evaluate(call);
+        List<@Nullable Value> resolved = new ArrayList<>(given.size());
+        for (int i = 0; i < given.size(); i++) {
+            Value value = given.get(i);
+            resolved.add(
+                    value == null
+                            ? null
+                            : arguments.resolve(call.action().parameters().get(i), value));
+        }
+        return resolved;
+    }
+
+    /** Returns the arguments of a built-in action: anchors of objects that the document shows, for any form of reference. */
+    private List<@Nullable Value> inView(ActionDescriptor action, List<@Nullable Value> given) {
+        List<@Nullable Value> values = new ArrayList<>(given.size());
+        for (int i = 0; i < given.size(); i++) {
+            Value value = given.get(i);
+            ParameterDescriptor parameter = action.parameters().get(i);
+            boolean refers = value != null && parameter.type() instanceof TypeDescriptor.AnchorType;
+            values.add(refers ? issuer.replaceObjects(arguments.resolve(parameter, value)) : value);
+        }
+        return values;
+    }
+}

@@ -1,0 +1,47 @@
+package io.docui.runtime.internal.pipeline;
+
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.internal.background.AsyncOperationRegistry;
+import io.docui.runtime.internal.history.OperationRecorder;
+import io.docui.runtime.internal.task.Task;
+
+/** Hands the operation of an ended call to the ledger under the locks, and waits without them until it is on disk. */
+final class SettleStage implements Stage {
+    private final AsyncOperationRegistry asyncOperationRegistry;
+
+    SettleStage(AsyncOperationRegistry asyncOperationRegistry) {
+        this.asyncOperationRegistry = asyncOperationRegistry;
+    }
+
+    @Override
+    public CallContext apply(CallContext call) {
+        OperationRecorder recorder = call.invocation().recording().orElse(null);
+        if (recorder != null) {
+            recorder.saveResultingState();
+        }
+        boolean outer = Task.beginUninterruptible();
+        try {
+            return call.invocation().background().isPresent() ? end(call) : handOver(call);
+        } finally {
+            Task.endUninterruptible(outer);
+        }
+    }
+
+    /** Hands over the entry of a call that has ended or goes on in the background. */
+    CallContext handOver(CallContext call) {
+        return call.withResult(call.invocation().handOver(call.result()));
+    }
+
+    /** Records the end of a call in the background, and publishes it. */
+    CallContext end(CallContext call) {
+        ActionResult result = call.invocation().recordEnd(call.result());
+        asyncOperationRegistry.end(call.invocation().background().orElseThrow(), result);
+        return call.withResult(result);
+    }
+
+    /** Waits until the entry of a call is on disk, if the call may have changed something. */
+    CallContext await(CallContext call) {
+        OperationRecorder recorder = call.invocation().recording().orElse(null);
+        return recorder == null ? call : call.withResult(recorder.handOverAndAwait(call.result()));
+    }
+}

@@ -1,0 +1,24 @@
+package io.docui.runtime.internal.state;
+
+import io.docui.runtime.context.TokenBudget;
+import io.docui.runtime.internal.anchor.AnchorRegistry;
+import io.docui.runtime.internal.anchor.AnchorResolver;
+import io.docui.runtime.internal.app.ProviderRegistry;
+import io.docui.runtime.internal.notice.NoticeRegistry;
+import io.docui.runtime.internal.wizard.CurrentWizard;
+import java.util.Locale;
+
+/**
+ * What a session consists of, apart from what it does: its providers, anchors, open question, notices and reader
+ * preferences, with the language and the token budget of its documents.
+ */
+public record SessionState(
+        String sessionId,
+        ProviderRegistry providers,
+        AnchorRegistry memory,
+        AnchorResolver anchors,
+        CurrentWizard wizards,
+        NoticeRegistry notices,
+        ReaderPreferences preferences,
+        Locale locale,
+        TokenBudget tokenBudget) {}

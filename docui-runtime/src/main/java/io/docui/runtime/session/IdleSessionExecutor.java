@@ -1,0 +1,34 @@
+package io.docui.runtime.session;
+
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.internal.pipeline.IdleExecutor;
+import io.docui.runtime.internal.state.SessionState;
+import io.docui.runtime.internal.task.TaskExecutor;
+import java.util.function.Supplier;
+
+/** Executes calls that background calls submit. They are not rounds of the history, which contains only external input. */
+final class IdleSessionExecutor implements IdleExecutor {
+    private final SessionState state;
+    private final SessionLock sessionLock;
+    private final ProjectionCache projection;
+    private final TaskExecutor taskExecutor;
+
+    IdleSessionExecutor(
+            SessionState state, SessionLock sessionLock, ProjectionCache projection, TaskExecutor taskExecutor) {
+        this.state = state;
+        this.sessionLock = sessionLock;
+        this.projection = projection;
+        this.taskExecutor = taskExecutor;
+    }
+
+    @Override
+    public ActionResult executeWhenIdle(Supplier<ActionResult> call) throws InterruptedException {
+        return sessionLock.runWhenFree(() -> {
+            projection.ensurePresent();
+            state.memory().beginCall();
+            ActionResult result = taskExecutor.runCancelably(call);
+            state.memory().trim(state.anchors().table());
+            return result;
+        });
+    }
+}

@@ -1,0 +1,44 @@
+package io.docui.runtime.session;
+
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.context.ContextVersion;
+import io.docui.runtime.internal.call.SecretMasker;
+import io.docui.runtime.internal.history.OperationLog;
+import io.docui.runtime.internal.projection.ContextAssembler;
+import io.docui.runtime.internal.projection.Projection;
+import io.docui.runtime.internal.state.SessionState;
+import io.docui.runtime.internal.wizard.WizardExchange;
+import org.jspecify.annotations.Nullable;
+
+/** Records the rounds of a session: in its Contexts, in its ledger, and for other sessions that repeat its input. */
+final class RoundRecorder {
+    private final SessionState state;
+    private final ContextAssembler contexts;
+    private final OperationLog log;
+    private final InputReplicator inputReplicator;
+
+    RoundRecorder(SessionState state, ContextAssembler contexts, OperationLog log, InputReplicator inputReplicator) {
+        this.state = state;
+        this.contexts = contexts;
+        this.log = log;
+        this.inputReplicator = inputReplicator;
+    }
+
+    /** Records a round, without the sensitive values of its text. */
+    void record(SessionInput input, ActionResult result, @Nullable Projection shown, WizardExchange wizardExchange) {
+        String text = SecretMasker.maskUnparsed(input.text(), state.providers().catalog());
+        log.recordRound(wizardExchange.annotate(contexts.addRound(text, result, shown)), wizardExchange.exchangePart());
+    }
+
+    /** Reports an input with its result to the sessions that repeat it. */
+    void report(SessionInput input, ActionResult result) {
+        inputReplicator.reportResult(input, result);
+    }
+
+    /** Returns the version of the current Context. */
+    ContextVersion version(ProjectionCache projection) {
+        return contexts.assemble(projection.current(), projection.version())
+                .header()
+                .version();
+    }
+}

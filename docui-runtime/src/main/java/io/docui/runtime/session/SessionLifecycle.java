@@ -1,0 +1,45 @@
+package io.docui.runtime.session;
+
+import io.docui.runtime.internal.history.OperationLog;
+
+/** What happens around the work of a session, and at its end. */
+record SessionLifecycle(
+        OpenWidgets openWidgets,
+        ProjectionCache projection,
+        OperationLog log,
+        SessionProviders owned,
+        OpenSessionRegistry.SessionClaim sessionClaim)
+        implements SessionLock.SessionLockCallbacks {
+    @Override
+    public boolean isProjecting() {
+        return projection.isProjecting();
+    }
+
+    @Override
+    public void beforeWork() {
+        openWidgets.applyChanges();
+    }
+
+    @Override
+    public void afterWork() {
+        log.beforeShow();
+    }
+
+    @Override
+    public void onClose() {
+        try {
+            openWidgets.closeAll();
+        } finally {
+            owned.close("session " + log.sessionId());
+            endRecord();
+        }
+    }
+
+    private void endRecord() {
+        try {
+            log.close();
+        } finally {
+            sessionClaim.release();
+        }
+    }
+}
