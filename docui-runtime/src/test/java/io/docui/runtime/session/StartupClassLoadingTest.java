@@ -38,9 +38,9 @@ class StartupClassLoadingTest {
 
     /**
      * How many of our own classes may be loaded, which are the most of all that are: a class costs a tenth of a millisecond. They
-     * are 337 on most machines, and were 341 on one.
+     * are 371 on most machines, and were 4 more on one. A class for each stage of a call made 34 of them.
      */
-    private static final int MOST_OF_OURS = 350;
+    private static final int MOST_OF_OURS = 385;
 
     /** A process that shows its document and makes a call. */
     static final class StartupProgram {
