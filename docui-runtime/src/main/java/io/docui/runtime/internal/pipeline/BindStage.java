@@ -10,11 +10,11 @@ import java.util.List;
 /** Binds the calls of an input to actions and their parameter types. Nothing runs unless all of them can be bound. */
 final class BindStage {
     private final CurrentBinder binder;
-    private final LinkCalls links;
+    private final LinkResolver linkResolver;
 
-    BindStage(CurrentBinder binder, LinkCalls links) {
+    BindStage(CurrentBinder binder, LinkResolver linkResolver) {
         this.binder = binder;
-        this.links = links;
+        this.linkResolver = linkResolver;
     }
 
     ScriptContext apply(ScriptContext script) {
@@ -36,7 +36,7 @@ final class BindStage {
 
     private List<BoundCall> bind(ScriptContext script) {
         if (script.link() != null) {
-            return List.of(links.of(script.link()));
+            return List.of(linkResolver.resolve(script.link()));
         }
         if (script.parsed() != null) {
             return binder.current().bind(script.parsed());

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A call on its way through the stages, with what they learned. Immutable: each stage returns a copy with more. Only the invocation
  * changes, because the action reports to it from any thread.
- * @param runs runs the calls that this call makes
+ * @param subcalls runs the calls that this call makes
  * @param provider the instance that the call reaches; null for a built-in action
  * @param arguments the current values of the arguments; empty before they are resolved
  * @param meant the call with references in place of everything that is not a literal; null until it is checked
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param outcome how the call ended; null while it goes on
  */
 record CallContext(
-        CallRuns runs,
+        SubcallRunner subcalls,
         BoundCall call,
         @Nullable ProviderBinding provider,
         Invocation invocation,
@@ -31,23 +31,24 @@ record CallContext(
         @Nullable BoundCall meant,
         @Nullable Object returned,
         boolean isBusy,
-        @Nullable Outcome outcome) {
+        @Nullable CallOutcome outcome) {
 
     /** Returns the context of a call about which nothing is known yet. */
-    static CallContext of(CallRuns runs, BoundCall call, @Nullable ProviderBinding provider, Invocation invocation) {
-        return new CallContext(runs, call, provider, invocation, List.of(), null, null, false, null);
+    static CallContext of(
+            SubcallRunner subcalls, BoundCall call, @Nullable ProviderBinding provider, Invocation invocation) {
+        return new CallContext(subcalls, call, provider, invocation, List.of(), null, null, false, null);
     }
 
     CallContext withArguments(List<@Nullable Value> values) {
-        return new CallContext(runs, call, provider, invocation, values, meant, returned, isBusy, outcome);
+        return new CallContext(subcalls, call, provider, invocation, values, meant, returned, isBusy, outcome);
     }
 
     CallContext withMeant(BoundCall checked) {
-        return new CallContext(runs, call, provider, invocation, arguments, checked, returned, isBusy, outcome);
+        return new CallContext(subcalls, call, provider, invocation, arguments, checked, returned, isBusy, outcome);
     }
 
     CallContext withReturned(@Nullable Object value, boolean busy) {
-        return new CallContext(runs, call, provider, invocation, arguments, meant, value, busy, outcome);
+        return new CallContext(subcalls, call, provider, invocation, arguments, meant, value, busy, outcome);
     }
 
     CallContext ended(ActionResult result) {
@@ -55,17 +56,17 @@ record CallContext(
     }
 
     CallContext ended(ActionResult result, EncodedResult encoded) {
-        return ended(new Outcome(result, encoded, null));
+        return ended(new CallOutcome(result, encoded, null));
     }
 
-    CallContext ended(Outcome end) {
-        return new CallContext(runs, call, provider, invocation, arguments, meant, returned, isBusy, end);
+    CallContext ended(CallOutcome end) {
+        return new CallContext(subcalls, call, provider, invocation, arguments, meant, returned, isBusy, end);
     }
 
     /** Returns the ended call with another result. */
     CallContext withResult(ActionResult result) {
-        Outcome end = requireOutcome();
-        return ended(new Outcome(result, end.encoded(), end.question()));
+        CallOutcome end = requireOutcome();
+        return ended(new CallOutcome(result, end.encoded(), end.question()));
     }
 
     boolean isEnded() {
@@ -76,7 +77,7 @@ record CallContext(
         return outcome != null && outcome.result().success();
     }
 
-    private Outcome requireOutcome() {
+    private CallOutcome requireOutcome() {
         return Objects.requireNonNull(outcome, "the call goes on");
     }
 

@@ -12,27 +12,29 @@ final class CallInspector {
     private final ResolveStage resolve;
     private final VisibilityChecker visibilityChecker;
     private final AnchorIssuer issuer;
-    private final LinkCalls links;
-    private final CallRuns runs;
+    private final LinkResolver linkResolver;
+    private final SubcallRunner subcalls;
 
     CallInspector(
             TaskExecutor taskExecutor,
             ResolveStage resolve,
             VisibilityChecker visibilityChecker,
             AnchorIssuer issuer,
-            LinkCalls links,
-            CallRuns runs) {
+            LinkResolver linkResolver,
+            SubcallRunner subcalls) {
         this.taskExecutor = taskExecutor;
         this.resolve = resolve;
         this.visibilityChecker = visibilityChecker;
         this.issuer = issuer;
-        this.links = links;
-        this.runs = runs;
+        this.linkResolver = linkResolver;
+        this.subcalls = subcalls;
     }
 
     /** Returns the call of the clicked link; any other call is returned unchanged. */
     BoundCall followLink(BoundCall call) {
-        return BuiltInAction.CLICK.is(call.action()) ? links.clicked(resolve.evaluate(runs.unstarted(call))) : call;
+        return BuiltInAction.CLICK.is(call.action())
+                ? linkResolver.clicked(resolve.evaluate(subcalls.unstarted(call)))
+                : call;
     }
 
     /** Rejects an incomplete call whose action cannot be called now. */
@@ -51,7 +53,7 @@ final class CallInspector {
      */
     BoundCall pinArguments(BoundCall call) {
         return taskExecutor.runWithAvailable(() -> {
-            CallContext inspected = runs.unstarted(call);
+            CallContext inspected = subcalls.unstarted(call);
             BoundCall meant = issuer.replaceObjects(call, resolve.resolve(inspected));
             return inspected.invocation().nestedSecrets().isEmpty() ? meant : call;
         });

@@ -17,7 +17,7 @@ import java.util.List;
  * Runs calls: opens the operation of a call, lets it pass the stages in a task, and waits until it is recorded. See
  * docs/spec/operations.md#call-path.
  */
-final class CallRunner implements CallRuns {
+final class CallRunner implements SubcallRunner {
     private final SessionState state;
     private final CallBinder binder;
     private final RecordStage record;

@@ -59,7 +59,7 @@ final class FailureHandler {
                 : resultFactory.stoppedResult(failed, error(stopReason, call, failed.error()));
         ActionException.Question question =
                 thrown instanceof ActionException refusal ? refusal.question().orElse(null) : null;
-        return call.ended(new Outcome(result, EncodedResult.NONE, question));
+        return call.ended(new CallOutcome(result, EncodedResult.NONE, question));
     }
 
     /** Ends a call whose task did not begin. */

@@ -56,11 +56,11 @@ final class HistoryActionRunner {
         List<@Nullable Value> arguments = call.arguments();
         Optional<OperationRecorder> recording = call.invocation().recording();
         return switch (builtInAction) {
-            case UNDO_LAST -> undoRunner.undoLast(recording.orElseThrow(), call.runs());
+            case UNDO_LAST -> undoRunner.undoLast(recording.orElseThrow(), call.subcalls());
             case UNDO_TO ->
-                undoRunner.undoTo(String.valueOf(text(arguments.get(0))), recording.orElseThrow(), call.runs());
-            case REDO_LAST -> undoRunner.redoLast(recording.orElseThrow(), call.runs());
-            case REPLAY -> ledgerReplayer.run(texts(arguments.get(0)), call.runs());
+                undoRunner.undoTo(String.valueOf(text(arguments.get(0))), recording.orElseThrow(), call.subcalls());
+            case REDO_LAST -> undoRunner.redoLast(recording.orElseThrow(), call.subcalls());
+            case REPLAY -> ledgerReplayer.run(texts(arguments.get(0)), call.subcalls());
             case LEDGER -> ledger.write(filter(arguments));
             default -> throw new IllegalArgumentException(builtInAction + " is not about history");
         };

@@ -59,7 +59,7 @@ final class NestedArguments {
     private Value evaluate(TypeDescriptor declared, boolean sensitive, Value value, CallContext outer) {
         TypeDescriptor type = plain(declared);
         if (value instanceof CallValue nested) {
-            return result(type, sensitive, outer.runs().runNested(nested.call()), outer);
+            return result(type, sensitive, outer.subcalls().runNested(nested.call()), outer);
         }
         if (!nests(value)) {
             return value;

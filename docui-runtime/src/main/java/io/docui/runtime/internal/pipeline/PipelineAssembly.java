@@ -71,7 +71,7 @@ public final class PipelineAssembly {
                 new EncodeStage(state, issuer, results, taskExecutor));
         CallTask task = new CallTask(taskExecutor, stages, failures, settle);
         CallRunner runner = new CallRunner(state, usual, record, task, settle);
-        LinkCalls links = new LinkCalls(state.anchors(), binder);
+        LinkResolver links = new LinkResolver(state.anchors(), binder);
         CallInspector inspector = new CallInspector(taskExecutor, resolve, visibility, issuer, links, runner);
         CallPipeline pipeline = new CallPipeline(
                 new BindStage(binder, links),

@@ -14,17 +14,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the calls of links that the document shows. */
-final class LinkCalls {
+final class LinkResolver {
     private final AnchorResolver anchors;
     private final CurrentBinder binder;
 
-    LinkCalls(AnchorResolver anchors, CurrentBinder binder) {
+    LinkResolver(AnchorResolver anchors, CurrentBinder binder) {
         this.anchors = anchors;
         this.binder = binder;
     }
 
     /** Returns the bound call of a link. */
-    BoundCall of(AnchorReference link) {
+    BoundCall resolve(AnchorReference link) {
         LinkEntry entry = anchors.resolveLink(link);
         return binder.current().bind(entry.call()).get(0);
     }
@@ -37,7 +37,7 @@ final class LinkCalls {
         if (!(arguments.get(0) instanceof Value.AnchorValue link)) {
             throw new IllegalArgumentException("not a link: " + arguments);
         }
-        BoundCall clicked = of(link.anchor());
+        BoundCall clicked = resolve(link.anchor());
         if (BuiltInAction.CLICK.is(clicked.action())) {
             throw new DocUIException(DocUIError.of(ErrorCode.NOT_PERMITTED, "A link cannot click another link."));
         }

@@ -9,4 +9,4 @@ import org.jspecify.annotations.Nullable;
  * @param encoded the value for an outer call
  * @param question the question that the action asks instead of returning a value; null if it asks nothing
  */
-record Outcome(ActionResult result, EncodedResult encoded, ActionException.@Nullable Question question) {}
+record CallOutcome(ActionResult result, EncodedResult encoded, ActionException.@Nullable Question question) {}

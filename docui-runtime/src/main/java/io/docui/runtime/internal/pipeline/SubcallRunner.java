@@ -6,7 +6,7 @@ import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.history.HistoryCallRunner;
 
 /** Runs the calls that a call makes: nested calls in its arguments, and the calls of undo, redo and replay. */
-interface CallRuns extends HistoryCallRunner {
+interface SubcallRunner extends HistoryCallRunner {
     /**
      * Runs a call that is an argument of another call.
      * @throws DocUIException if the call fails, or if its result is too deep for an argument
