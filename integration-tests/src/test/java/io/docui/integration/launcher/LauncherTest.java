@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.parallel.ExecutionMode.CONCURRENT;
 
 import io.docui.integration.launcher.LauncherSandbox.ScriptResult;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -205,12 +206,28 @@ class LauncherTest {
                 scriptResult.out());
         launcherSandbox.markEdited("docui-hostops/app/src/main/Main");
         assertEquals("", launcherSandbox.run("", "mud", "play").err(), "what the app does not need is built");
-        for (String words : List.of("start host", "doctor", "host look")) {
+        for (String words : List.of("start host", "doctor --start", "host look")) {
             launcherSandbox.markEdited("docui-hostops/app/src/main/Main");
             launcherSandbox.markBuilt();
             launcherSandbox.markEdited("docui-hostops/app/src/main/Main");
             assertTrue(launcherSandbox.run("", words.split(" ", -1)).err().startsWith("Building DocUI"), words);
         }
+    }
+
+    @Test
+    void doctorBuildsNoApp() throws Exception {
+        launcherSandbox.markBuilt();
+        launcherSandbox.markEdited("docui-hostops/app/src/main/Main");
+        assertEquals("", launcherSandbox.run("", "doctor").err());
+    }
+
+    @Test
+    void namesMissingJar() throws Exception {
+        launcherSandbox.markBuilt();
+        Files.delete(launcherSandbox.hostJar());
+        assertEquals(
+                "Building DocUI (docui-host.jar is missing)…\nmvn was here\n",
+                launcherSandbox.run("", "start", "mud").err());
     }
 
     @ParameterizedTest
