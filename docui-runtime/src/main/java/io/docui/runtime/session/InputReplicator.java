@@ -50,14 +50,14 @@ final class InputReplicator {
     }
 
     /** Reports an input that has no result. */
-    void reportInput(InputKind inputKind, String text) {
+    void publishInput(InputKind inputKind, String text) {
         Consumer<? super SessionInput> told = listener;
         if (told != null) {
             told.accept(SessionInput.of(inputKind, text));
         }
     }
 
-    synchronized void reportResult(SessionInput input, ActionResult result) {
+    synchronized void publishResult(SessionInput input, ActionResult result) {
         Consumer<? super SessionInput> told = listener;
         if (told == null && repeated == null) {
             return;
@@ -72,7 +72,7 @@ final class InputReplicator {
     }
 
     @SuppressWarnings("ReferenceEquality") // identity is intended: two calls may have equal results
-    synchronized void reportReport(ActionResult result) {
+    synchronized void publishReport(ActionResult result) {
         int ago = 0;
         for (ActionResult known : results) {
             if (known == result) {
@@ -80,7 +80,7 @@ final class InputReplicator {
             }
             ago++;
         }
-        reportInput(InputKind.REPORT, Integer.toString(ago));
+        publishInput(InputKind.REPORT, Integer.toString(ago));
     }
 
     /** Wraps an approver, so that its decisions are reported to the listener. */
@@ -113,7 +113,7 @@ final class InputReplicator {
     private synchronized void found(boolean now) {
         if (now != reachable) {
             reachable = now;
-            reportInput(InputKind.REACHABLE, Boolean.toString(now));
+            publishInput(InputKind.REACHABLE, Boolean.toString(now));
         }
     }
 

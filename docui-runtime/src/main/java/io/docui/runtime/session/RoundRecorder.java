@@ -30,9 +30,9 @@ final class RoundRecorder {
         log.recordRound(wizardExchange.annotate(contexts.addRound(text, result, shown)), wizardExchange.exchangePart());
     }
 
-    /** Reports an input with its result to the sessions that repeat it. */
-    void report(SessionInput input, ActionResult result) {
-        inputReplicator.reportResult(input, result);
+    /** Publishes an input with its result to the sessions that repeat it. */
+    void publish(SessionInput input, ActionResult result) {
+        inputReplicator.publishResult(input, result);
     }
 
     /** Returns the version of the current Context. */

@@ -55,7 +55,7 @@ final class RoundRunner {
             roundRecorder.record(
                     input, result, projection.latest(), state.wizards().exchange(asked, result.success()));
             state.memory().trim(state.anchors().table()); // results assign numbers too
-            roundRecorder.report(input, result);
+            roundRecorder.publish(input, result);
             return result;
         }
     }
@@ -77,7 +77,7 @@ final class RoundRunner {
     ActionResult preview(SessionInput input, Supplier<ActionResult> call) {
         return sessionLock.runUnlessBusy(() -> {
             ActionResult result = taskExecutor.runCancelably(call);
-            roundRecorder.report(input, result);
+            roundRecorder.publish(input, result);
             return result;
         });
     }

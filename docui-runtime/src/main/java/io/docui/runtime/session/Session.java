@@ -88,17 +88,18 @@ public final class Session implements AutoCloseable {
 
     /** Returns the widgets of this session. Widgets are added and removed between calls, and close with the session. */
     public WidgetCatalog widgets() {
-        return parts.widgets.catalog();
+        return parts.sessionWidgets.catalog();
     }
 
     /** Returns the agent's history: its input, output and operations. */
     public AgentState agentState() {
-        return parts.widgets.agentState();
+        return parts.sessionWidgets.agentState();
     }
 
     /** Returns the open question, for fronts that can show it to a person. */
     public Optional<WizardSpec> wizard() {
-        return parts.lock.runExclusively(() -> parts.state.wizards().current().map(PendingWizard::spec));
+        return parts.sessionLock.runExclusively(
+                () -> parts.state.wizards().current().map(PendingWizard::spec));
     }
 
     /** Returns the ledger of the session's operations, which may contain operations of other sessions. Read it only. */
@@ -112,9 +113,9 @@ public final class Session implements AutoCloseable {
      * @return the Context of the current epoch
      */
     public Context project() {
-        return parts.lock.runExclusively(() -> {
-            Context context = parts.contexts.assemble(parts.projection.current(), parts.projection.version());
-            parts.inputs.reportInput(SessionInput.InputKind.PROJECT, "");
+        return parts.sessionLock.runExclusively(() -> {
+            Context context = parts.contextAssembler.assemble(parts.projection.current(), parts.projection.version());
+            parts.inputReplicator.publishInput(SessionInput.InputKind.PROJECT, "");
             return context;
         });
     }
@@ -125,7 +126,7 @@ public final class Session implements AutoCloseable {
      * @return an immutable copy of the table
      */
     public AnchorTable anchors() {
-        return parts.lock.runExclusively(() -> {
+        return parts.sessionLock.runExclusively(() -> {
             parts.projection.ensurePresent();
             return parts.state
                     .anchors()
@@ -140,7 +141,7 @@ public final class Session implements AutoCloseable {
      * @return the document
      */
     public String look() {
-        return parts.lock.runExclusively(new WholeDocument(parts));
+        return parts.sessionLock.runExclusively(new WholeDocument(parts));
     }
 
     /** Supplies a session's whole document. */
@@ -148,9 +149,9 @@ public final class Session implements AutoCloseable {
         @Override
         public String get() {
             Projection now = parts.projection.current();
-            String document = parts.seen.whole(now);
+            String document = parts.seenDocument.whole(now);
             parts.projection.markSent(document);
-            parts.inputs.reportInput(SessionInput.InputKind.LOOK, "");
+            parts.inputReplicator.publishInput(SessionInput.InputKind.LOOK, "");
             return document;
         }
     }
@@ -164,23 +165,23 @@ public final class Session implements AutoCloseable {
      * @throws DocUIException if a call could not use the anchor either; its error contains the reason
      */
     public String describe(String anchor) {
-        return parts.lock.runExclusively(() -> {
+        return parts.sessionLock.runExclusively(() -> {
             parts.projection.current();
             String described =
-                    parts.tasks.runWithAvailable(() -> parts.objectCard().write(anchor));
-            parts.inputs.reportInput(SessionInput.InputKind.DESCRIBE, anchor);
+                    parts.taskExecutor.runWithAvailable(() -> parts.objectCard().write(anchor));
+            parts.inputReplicator.publishInput(SessionInput.InputKind.DESCRIBE, anchor);
             return described;
         });
     }
 
     /**
-     * Runs a script of calls.
+     * Runs a script of calls. {@link #report} writes the result as text for the model.
      *
      * @param script text in the call language
      * @return the result
      */
     public ActionResult run(String script) {
-        return parts.rounds.runRound(
+        return parts.roundRunner.runRound(
                 SessionInput.of(SessionInput.InputKind.RUN, script), () -> parts.pipeline.run(script));
     }
 
@@ -193,7 +194,7 @@ public final class Session implements AutoCloseable {
      * @return the result
      */
     public ActionResult run(String script, ContextVersion seen) {
-        return parts.rounds.runRound(
+        return parts.roundRunner.runRound(
                 new SessionInput(SessionInput.InputKind.RUN_SEEN, script, seen.toString()),
                 seen,
                 () -> parts.pipeline.run(script));
@@ -209,7 +210,7 @@ public final class Session implements AutoCloseable {
      */
     public ActionResult run(String script, boolean dryRun) {
         return dryRun
-                ? parts.rounds.preview(
+                ? parts.roundRunner.preview(
                         SessionInput.of(SessionInput.InputKind.PREVIEW, script), () -> parts.pipeline.preview(script))
                 : run(script);
     }
@@ -222,7 +223,7 @@ public final class Session implements AutoCloseable {
      * @return the number; 0 if the latest call did not fail, or asked a question
      */
     public int sameFailures() {
-        return parts.rounds.sameFailures();
+        return parts.roundRunner.sameFailures();
     }
 
     /**
@@ -233,7 +234,7 @@ public final class Session implements AutoCloseable {
      *     not start
      */
     public ActionResult start(String call) {
-        return parts.rounds.runRound(
+        return parts.roundRunner.runRound(
                 SessionInput.of(SessionInput.InputKind.START, call), () -> parts.pipeline.start(call));
     }
 
@@ -244,7 +245,7 @@ public final class Session implements AutoCloseable {
      * @return whether there was such a call
      */
     public boolean cancel() {
-        return parts.tasks.cancel();
+        return parts.taskExecutor.cancel();
     }
 
     /**
@@ -254,7 +255,7 @@ public final class Session implements AutoCloseable {
      * @return whether the call was running
      */
     public boolean cancel(String operationId) {
-        return parts.operations.cancel(operationId);
+        return parts.asyncOperations.cancel(operationId);
     }
 
     /**
@@ -264,7 +265,7 @@ public final class Session implements AutoCloseable {
      * @return the result; empty while the call runs, or if the handle is unknown
      */
     public Optional<ActionResult> operationResult(String operationId) {
-        return parts.operations.result(operationId);
+        return parts.asyncOperations.result(operationId);
     }
 
     /**
@@ -276,7 +277,7 @@ public final class Session implements AutoCloseable {
      * @throws InterruptedException if the waiting thread is interrupted
      */
     public Optional<ActionResult> operationResult(String operationId, Duration within) throws InterruptedException {
-        return parts.operations.result(operationId, within);
+        return parts.asyncOperations.result(operationId, within);
     }
 
     /**
@@ -285,7 +286,7 @@ public final class Session implements AutoCloseable {
      * @param listener the listener, which must not block; it replaces an earlier one
      */
     public void onProgress(Consumer<Progress> listener) {
-        parts.operations.onProgress(listener);
+        parts.asyncOperations.onProgress(listener);
     }
 
     /**
@@ -295,7 +296,7 @@ public final class Session implements AutoCloseable {
      * @return the result of its call
      */
     public ActionResult click(String link) {
-        return parts.rounds.runRound(
+        return parts.roundRunner.runRound(
                 SessionInput.of(SessionInput.InputKind.CLICK, link), () -> parts.pipeline.click(link));
     }
 
@@ -307,7 +308,7 @@ public final class Session implements AutoCloseable {
      * @return the result
      */
     public ActionResult call(String action, String arguments) {
-        return parts.rounds.runRound(
+        return parts.roundRunner.runRound(
                 new SessionInput(SessionInput.InputKind.CALL, action, arguments),
                 new JsonCall(parts.pipeline, action, arguments));
     }
@@ -333,7 +334,7 @@ public final class Session implements AutoCloseable {
      *     a call of this application
      */
     public ActionResult replay(List<OperationEntry> operations) {
-        return parts.rounds.runRound(InputReplicator.replay(operations), () -> parts.replayer.replay(operations));
+        return parts.roundRunner.runRound(InputReplicator.replay(operations), () -> parts.replayer.replay(operations));
     }
 
     /**
@@ -344,7 +345,7 @@ public final class Session implements AutoCloseable {
      */
     public List<Media> media(ActionResult result) {
         List<ActionResult> results = result.steps().isEmpty() ? List.of(result) : result.steps();
-        return parts.lock.runExclusively(() -> results.stream()
+        return parts.sessionLock.runExclusively(() -> results.stream()
                 .map(ActionResult::data)
                 .filter(Objects::nonNull)
                 .flatMap(data -> ObjectSubstitution.references(data).stream())
@@ -360,15 +361,16 @@ public final class Session implements AutoCloseable {
      * @return Markdown
      */
     public String report(ActionResult result) {
-        return parts.lock.runExclusively(() -> {
+        return parts.sessionLock.runExclusively(() -> {
             Projection now = parts.projection.current();
-            String outcome = parts.tasks.runWithAvailable(() -> parts.reports().outcome(result));
-            String report = parts.seen.report(
+            String outcome =
+                    parts.taskExecutor.runWithAvailable(() -> parts.reports().outcome(result));
+            String report = parts.seenDocument.report(
                     outcome,
                     now,
                     result.error() != null && parts.state.wizards().asksAbout(result.error()));
             parts.projection.markSent(report);
-            parts.inputs.reportReport(result);
+            parts.inputReplicator.publishReport(result);
             return report;
         });
     }
@@ -379,7 +381,7 @@ public final class Session implements AutoCloseable {
      * @param person the approver; without one, such calls are denied. Thread-safe
      */
     public void setApprover(Approver person) {
-        parts.authorizer.setApprover(parts.inputs.wrapApprover(person));
+        parts.authorizer.setApprover(parts.inputReplicator.wrapApprover(person));
     }
 
     /**
@@ -390,7 +392,7 @@ public final class Session implements AutoCloseable {
      */
     public void setProposer(String who) {
         parts.log.setProposer(who);
-        parts.inputs.reportInput(SessionInput.InputKind.PROPOSED_BY, who);
+        parts.inputReplicator.publishInput(SessionInput.InputKind.PROPOSED_BY, who);
     }
 
     /**
@@ -400,7 +402,7 @@ public final class Session implements AutoCloseable {
      *     It must not block and must not call the session. It replaces an earlier one
      */
     public void onInput(Consumer<? super SessionInput> listener) {
-        parts.inputs.setListener(listener);
+        parts.inputReplicator.setListener(listener);
     }
 
     /**
@@ -412,7 +414,7 @@ public final class Session implements AutoCloseable {
      * @throws IllegalArgumentException if the input cannot be repeated
      */
     public String repeat(SessionInput input) {
-        return parts.inputs.repeat(input, this);
+        return parts.inputReplicator.repeat(input, this);
     }
 
     /**
@@ -422,7 +424,7 @@ public final class Session implements AutoCloseable {
      * @throws IllegalStateException if a state cannot be saved
      */
     public Map<String, Snapshot> save() {
-        return parts.lock.runExclusively(() -> parts.tasks.runWithAvailable(
+        return parts.sessionLock.runExclusively(() -> parts.taskExecutor.runWithAvailable(
                 () -> ProviderSnapshots.save(parts.state.providers().bindings())));
     }
 
@@ -435,7 +437,7 @@ public final class Session implements AutoCloseable {
      * @throws IllegalStateException if a state cannot be restored; the session is unusable then
      */
     public void restore(Map<String, Snapshot> states) {
-        parts.lock.runExclusively(() -> parts.tasks.runWithAvailable(() -> {
+        parts.sessionLock.runExclusively(() -> parts.taskExecutor.runWithAvailable(() -> {
             ProviderSnapshots.restore(parts.state.providers().bindings(), states);
             return states;
         }));
@@ -458,8 +460,8 @@ public final class Session implements AutoCloseable {
      * @throws IllegalArgumentException if the value contains an object of the application, which is not data
      */
     public void custom(String key, @Nullable Value value) {
-        parts.lock.runExclusively(() -> {
-            parts.contexts.setCustom(key, value == null ? null : ObjectSubstitution.rejectObjects(value));
+        parts.sessionLock.runExclusively(() -> {
+            parts.contextAssembler.setCustom(key, value == null ? null : ObjectSubstitution.rejectObjects(value));
             return key;
         });
     }
@@ -467,9 +469,9 @@ public final class Session implements AutoCloseable {
     /** Closes the session and cancels its running calls. Later method calls throw {@link IllegalStateException}. */
     @Override
     public void close() {
-        parts.lock.close(() -> {
-            parts.tasks.cancel();
-            parts.operations.cancelAll();
+        parts.sessionLock.close(() -> {
+            parts.taskExecutor.cancel();
+            parts.asyncOperations.cancelAll();
         });
     }
 }

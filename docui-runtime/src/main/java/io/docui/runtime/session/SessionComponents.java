@@ -45,19 +45,19 @@ final class SessionComponents {
     final Ledger ledger;
     final SessionState state;
     final CurrentBinder binder;
-    final TaskExecutor tasks;
-    final AsyncOperationRegistry operations;
+    final TaskExecutor taskExecutor;
+    final AsyncOperationRegistry asyncOperations;
     final OperationLog log;
-    final ContextAssembler contexts;
+    final ContextAssembler contextAssembler;
     final ProjectionCache projection;
-    final SeenDocument seen;
-    final SessionLock lock;
-    final SessionWidgets widgets;
+    final SeenDocument seenDocument;
+    final SessionLock sessionLock;
+    final SessionWidgets sessionWidgets;
     final CallAuthorizer authorizer;
     final CallPipeline pipeline;
     final SessionReplayer replayer;
-    final RoundRunner rounds;
-    final InputReplicator inputs = new InputReplicator();
+    final RoundRunner roundRunner;
+    final InputReplicator inputReplicator = new InputReplicator();
     private final LongResultCache results;
     private final SessionSettings sessionSettings;
 
@@ -71,11 +71,11 @@ final class SessionComponents {
         this.ledger = ledger;
         this.state = state(id, owned, sessionSettings);
         this.binder = new CurrentBinder(state.providers(), state.wizards());
-        this.tasks = new TaskExecutor(state.providers(), sessionSettings.timeLimit(), sessionSettings.clock());
-        this.operations = new AsyncOperationRegistry(state.notices(), sessionSettings.clock());
+        this.taskExecutor = new TaskExecutor(state.providers(), sessionSettings.timeLimit(), sessionSettings.clock());
+        this.asyncOperations = new AsyncOperationRegistry(state.notices(), sessionSettings.clock());
         OpenWidgets openWidgets = new OpenWidgets(state.providers(), state.wizards());
         this.log = new OperationLog(state, ledger, sessionSettings.clock(), sessionSettings.attribution(), openWidgets);
-        this.seen = new SeenDocument(state.tokenBudget(), state.memory(), state.locale());
+        this.seenDocument = new SeenDocument(state.tokenBudget(), state.memory(), state.locale());
         this.results = new LongResultCache(state.tokenBudget());
         BudgetedContextBuilder builder = new BudgetedContextBuilder(
                 state.tokenBudget(), DocumentMessages.of(state.locale()).rest());
@@ -84,19 +84,29 @@ final class SessionComponents {
         PrototypeSectionWriter prototypes = new PrototypeSectionWriter(
                 state.providers(), DocumentMessages.of(state.locale()), views.translation(), sessionSettings.policy());
         Projector projector = new Projector(state, builder, views, prototypes, results);
-        this.contexts = contexts(builder);
+        this.contextAssembler = contexts(builder);
         RemovalTracker removals = new RemovalTracker(state.anchors());
-        this.projection = new ProjectionCache(state, projector, tasks, removals, contexts, log.firstEpoch());
-        this.lock = new SessionLock(
-                id, tasks, state.notices(), new SessionLifecycle(openWidgets, projection, log, owned, sessionClaim));
+        this.projection =
+                new ProjectionCache(state, projector, taskExecutor, removals, contextAssembler, log.firstEpoch());
+        this.sessionLock = new SessionLock(
+                id,
+                taskExecutor,
+                state.notices(),
+                new SessionLifecycle(openWidgets, projection, log, owned, sessionClaim));
         this.authorizer = new CallAuthorizer(state.providers(), sessionSettings.policy());
-        SessionNavigator navigator = new SessionNavigator(state, projector, prototypes, results, projection, seen);
+        SessionNavigator navigator =
+                new SessionNavigator(state, projector, prototypes, results, projection, seenDocument);
         PipelineAssembly.Parts parts = pipeline(removals, navigator);
         this.pipeline = parts.pipeline();
         this.replayer = parts.replayer();
-        this.rounds = new RoundRunner(state, lock, projection, tasks, new RoundRecorder(state, contexts, log, inputs));
-        this.widgets = new SessionWidgets(state, openWidgets, ledger, sessionSettings, lock, projection);
-        widgets.open(sessionSettings.sessionWidgets());
+        this.roundRunner = new RoundRunner(
+                state,
+                sessionLock,
+                projection,
+                taskExecutor,
+                new RoundRecorder(state, contextAssembler, log, inputReplicator));
+        this.sessionWidgets = new SessionWidgets(state, openWidgets, ledger, sessionSettings, sessionLock, projection);
+        sessionWidgets.open(sessionSettings.sessionWidgets());
     }
 
     private static SessionState state(String id, SessionProviders owned, SessionSettings sessionSettings) {
@@ -125,7 +135,7 @@ final class SessionComponents {
                 new LatestRounds(log));
     }
 
-    /** Supplies the latest rounds of a session. */
+    /** Supplies the latest roundRunner of a session. */
     private record LatestRounds(OperationLog log) implements Supplier<Map<String, Context.Round>> {
         @Override
         public Map<String, Context.Round> get() {
@@ -134,13 +144,16 @@ final class SessionComponents {
     }
 
     private PipelineAssembly.Parts pipeline(RemovalTracker removals, SessionNavigator navigator) {
-        return new PipelineAssembly(state, binder, log, tasks, operations, removals)
+        return new PipelineAssembly(state, binder, log, taskExecutor, asyncOperations, removals)
                 .assemble(
                         authorizer,
                         new ApprovalRequester(
-                                authorizer, tasks, lock, state.wizards().timeLimit()),
+                                authorizer,
+                                taskExecutor,
+                                sessionLock,
+                                state.wizards().timeLimit()),
                         navigator,
-                        new IdleSessionExecutor(state, lock, projection, tasks));
+                        new IdleSessionExecutor(state, sessionLock, projection, taskExecutor));
     }
 
     /** Creates a writer of reports. It is created on demand, because most programs that use tools need no reports. */
@@ -157,7 +170,7 @@ final class SessionComponents {
                                 "⚠️",
                                 state.providers().bindings().get(0).descriptor().id(),
                                 ": this session was opened again with the last saved state. Open questions and"
-                                        + " running operations are gone; links of earlier documents are stale."));
+                                        + " running asyncOperations are gone; links of earlier documents are stale."));
     }
 
     ObjectCardWriter objectCard() {

@@ -22,7 +22,7 @@ record SessionLifecycle(
 
     @Override
     public void afterWork() {
-        log.beforeShow();
+        log.recordMarks();
     }
 
     @Override

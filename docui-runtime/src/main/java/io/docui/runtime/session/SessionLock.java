@@ -65,11 +65,11 @@ final class SessionLock implements LockReleaser {
     /** Runs work that only reads, and waits for other work without a time limit. */
     <T> T runExclusively(Supplier<T> work) {
         if (taskExecutor.isTaskThread()) {
-            return checked(work); // the application calls the session that waits for it
+            return runChecked(work); // the application calls the session that waits for it
         }
         lock.lock();
         try {
-            return settled(work);
+            return runOutermost(work);
         } finally {
             unlock();
         }
@@ -78,7 +78,7 @@ final class SessionLock implements LockReleaser {
     /** Runs a call. It waits for another call up to the time limit of a call, and fails immediately while a person is asked. */
     ActionResult runUnlessBusy(Supplier<ActionResult> call) {
         if (taskExecutor.isTaskThread()) {
-            return checked(call);
+            return runChecked(call);
         }
         try {
             if (!lock.tryLock(TimeUnit.NANOSECONDS.convert(taskExecutor.timeLimit()), TimeUnit.NANOSECONDS)) {
@@ -91,7 +91,7 @@ final class SessionLock implements LockReleaser {
         }
         try {
             return asking == null
-                    ? settled(call)
+                    ? runOutermost(call)
                     : busy("A person is being asked whether `" + asking
                             + "` may run. Wait for the answer, or cancel the call.");
         } finally {
@@ -109,7 +109,7 @@ final class SessionLock implements LockReleaser {
             return closed
                     ? ActionResult.rejection(
                             DocUIError.of(ErrorCode.CANCELLED, "The session was closed before the call started."))
-                    : settled(call);
+                    : runOutermost(call);
         } finally {
             unlock();
         }
@@ -166,19 +166,19 @@ final class SessionLock implements LockReleaser {
         return closed && !ended && asking == null;
     }
 
-    private <T> T settled(Supplier<T> work) {
+    private <T> T runOutermost(Supplier<T> work) {
         boolean outermost = lock.getHoldCount() == 1;
         if (!closed && !sessionLockCallbacks.isProjecting() && outermost) {
             sessionLockCallbacks.beforeWork();
         }
-        T done = checked(work);
+        T done = runChecked(work);
         if (outermost) {
             sessionLockCallbacks.afterWork();
         }
         return done;
     }
 
-    private <T> T checked(Supplier<T> work) {
+    private <T> T runChecked(Supplier<T> work) {
         if (closed) {
             throw new IllegalStateException("The session " + session + " is closed.");
         }

@@ -48,7 +48,7 @@ class CallPathTest {
                         "ExecuteStage op-1",
                         "EncodeStage op-1",
                         "SettleStage op-1",
-                        "ReportStage script"),
+                        "CombineStage script"),
                 trace("flee()"));
     }
 
@@ -68,14 +68,14 @@ class CallPathTest {
                         "CompleteStage script",
                         "ResolveStage op-1",
                         "SettleStage op-1",
-                        "ReportStage script"),
+                        "CombineStage script"),
                 trace("attack(target='obj:enemy:99')"));
     }
 
     @Test
     void scriptWithErrorRunsNothing() throws Exception {
         assertEquals(
-                List.of("ParseStage script", "BindStage script", "CompleteStage script", "ReportStage script"),
+                List.of("ParseStage script", "BindStage script", "CompleteStage script", "CombineStage script"),
                 trace("flee(); flea()"));
     }
 

@@ -41,7 +41,9 @@ class CallPathRulesTest {
             "session", "internal/pipeline", "internal/task", "internal/history", "internal/wizard", "internal/call");
 
     private static final DescribedPredicate<JavaClass> A_STAGE = DescribedPredicate.describe(
-            "a stage", type -> type.getPackageName().equals(PIPELINE) && type.getSimpleName().endsWith("Stage"));
+            "a stage",
+            type -> type.getPackageName().equals(PIPELINE)
+                    && type.getSimpleName().endsWith("Stage"));
 
     /** Detach ends an abandoned background call; it is the only stage that settles a call itself. */
     private static final ArchRule STAGES_ARE_INDEPENDENT = classes()
@@ -68,12 +70,13 @@ class CallPathRulesTest {
     /** Returns the constructors with too many parameters. Records are data, and have as many components as their data. */
     private static List<String> longConstructors(JavaClasses classes, String... packages) {
         return classes.stream()
-                .filter(type -> Stream.of(packages).anyMatch(name -> (type.getPackageName() + '.').startsWith(name + '.')))
+                .filter(type ->
+                        Stream.of(packages).anyMatch(name -> (type.getPackageName() + '.').startsWith(name + '.')))
                 .filter(type -> !type.isRecord() && !type.isAnonymousClass() && !ImportedClasses.isGenerated(type))
                 .flatMap(type -> type.getConstructors().stream())
                 .filter(constructor -> declaredParameters(constructor) > MAX_PARAMETERS)
-                .map(constructor -> constructor.getOwner().getSimpleName() + ": " + declaredParameters(constructor)
-                        + " parameters")
+                .map(constructor ->
+                        constructor.getOwner().getSimpleName() + ": " + declaredParameters(constructor) + " parameters")
                 .sorted()
                 .toList();
     }
@@ -108,8 +111,9 @@ class CallPathRulesTest {
         List<String> found = new ArrayList<>();
         try (Stream<Path> files = Files.list(folder);
                 StandardJavaFileManager manager = compiler.getStandardFileManager(null, null, null)) {
-            List<Path> sources =
-                    files.filter(file -> file.toString().endsWith(".java")).sorted().toList();
+            List<Path> sources = files.filter(file -> file.toString().endsWith(".java"))
+                    .sorted()
+                    .toList();
             JavacTask task = (JavacTask) compiler.getTask(
                     null, manager, null, List.of("-proc:none"), null, manager.getJavaFileObjectsFromPaths(sources));
             SourcePositions positions = Trees.instance(task).getSourcePositions();
@@ -142,7 +146,9 @@ class CallPathRulesTest {
                         - lines.getLineNumber(positions.getStartPosition(unit, method.getBody()))
                         + 1;
                 if (length > limit) {
-                    String file = Path.of(unit.getSourceFile().getName()).getFileName().toString();
+                    String file = Path.of(unit.getSourceFile().getName())
+                            .getFileName()
+                            .toString();
                     found.add(file + ": " + method.getName() + " has " + length + " lines");
                 }
             }

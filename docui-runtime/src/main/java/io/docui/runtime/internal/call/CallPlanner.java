@@ -7,7 +7,7 @@ import io.docui.runtime.error.DocUIException;
 import java.util.List;
 import java.util.Set;
 
-/** Parses and binds a script into planned calls for actions that work on calls, and runs none. */
+/** Plans scripts that actions take as arguments: parses and binds them for the action, and runs none. */
 public final class CallPlanner {
     private CallPlanner() {}
 

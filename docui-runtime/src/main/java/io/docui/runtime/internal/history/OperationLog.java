@@ -217,7 +217,7 @@ public final class OperationLog {
     /**
      * Ensures that numbered objects and links can be shown now: writes marks to the ledger if necessary. Can be called from any thread.
      */
-    public void beforeShow() {
+    public void recordMarks() {
         awaitOpening();
         HighWaterMarks given = marks();
         if (numbers.covers(given)) {

@@ -33,9 +33,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Builds the ledger record of one operation while the operation runs (docs/spec/operations.md#ledger). Call the methods in this order:
  * {@link #beforeDispatch} before the action's method is called; {@link #handOver} under the providers' lock, so that entries are in
- * chronological order; {@link #handOverAndAwait} without the lock, because it waits for the disk. Only one thread may use the recorder
+ * chronological order; {@link #awaitWritten} without the lock, because it waits for the disk. Only one thread may use the recorder
  * until it is handed over. After that, an asynchronous operation calls {@link #recordEnd} on its own thread, concurrently with {@link
- * #handOverAndAwait}, which only uses what was known at the handover. If two threads hand it over because one abandoned the other, the
+ * #awaitWritten}, which only uses what was known at the handover. If two threads hand it over because one abandoned the other, the
  * first one counts.
  */
 public final class OperationRecorder {
@@ -347,7 +347,7 @@ public final class OperationRecorder {
      * Waits until the operation is on disk if it may have changed state.
      * @return the result, or one with an error that says that the operation ran but could not be recorded
      */
-    public ActionResult handOverAndAwait(ActionResult result) {
+    public ActionResult awaitWritten(ActionResult result) {
         OperationEntry written;
         Acknowledgment expected;
         LedgerException refused;

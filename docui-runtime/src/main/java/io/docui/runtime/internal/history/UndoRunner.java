@@ -212,7 +212,7 @@ public final class UndoRunner {
     private static void settled(OperationRecorder operationRecorder, BoundCall call, ActionResult result) {
         operationRecorder.recordAs(call);
         DocUIError failed = operationRecorder
-                .handOverAndAwait(operationRecorder.handOver(result))
+                .awaitWritten(operationRecorder.handOver(result))
                 .error();
         if (failed != null && result.success()) {
             throw new DocUIException(failed);

@@ -26,10 +26,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Replaces anchors and labels in bound argument values by the application's objects, at the time of the call. */
 final class ArgumentResolver {
-    private final ObjectResolver anchors;
+    private final ObjectResolver objectResolver;
 
-    ArgumentResolver(ObjectResolver anchors) {
-        this.anchors = anchors;
+    ArgumentResolver(ObjectResolver objectResolver) {
+        this.objectResolver = objectResolver;
     }
 
     /**
@@ -70,10 +70,10 @@ final class ArgumentResolver {
     private Value object(AnchorType type, Value value, String path) {
         try {
             if (value instanceof AnchorValue anchor) {
-                return new InstanceValue(anchors.resolve(anchor.anchor(), type));
+                return new InstanceValue(objectResolver.resolve(anchor.anchor(), type));
             }
             return value instanceof TextValue label
-                    ? new InstanceValue(anchors.resolveLabel(label.text(), type))
+                    ? new InstanceValue(objectResolver.resolveLabel(label.text(), type))
                     : value;
         } catch (DocUIException e) {
             throw new DocUIException(e.error().withPath(path));

@@ -4,7 +4,7 @@ import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.internal.call.BoundCall;
 
 /** Asks the policy and the rules of confirmation whether a call may run. A preview ends here unless the action has its own. */
-final class AuthorizeStage implements Stage {
+final class AuthorizeStage implements CallStage {
     private final CallAuthorizer callAuthorizer;
     private final BuiltInExecutor builtIns;
     private final ResultFactory resultFactory;
@@ -17,19 +17,19 @@ final class AuthorizeStage implements Stage {
 
     @Override
     public CallContext apply(CallContext call) {
-        BoundCall meant = call.meant();
-        if (meant == null) {
+        BoundCall resolved = call.resolved();
+        if (resolved == null) {
             return call.action().requiresConfirmation() ? confirmed(call) : call;
         }
-        callAuthorizer.check(call.call(), meant, call.invocation());
+        callAuthorizer.check(call.bound(), resolved, call.invocation());
         return call.invocation().isDryRun() && !call.action().dryRun()
-                ? call.ended(resultFactory.previewResult(call, callAuthorizer.preview(meant)))
+                ? call.ended(resultFactory.previewResult(call, callAuthorizer.preview(resolved)))
                 : call;
     }
 
     private CallContext confirmed(CallContext builtIn) {
         try {
-            callAuthorizer.check(builtIn.call(), builtIn.call(), builtIn.invocation());
+            callAuthorizer.check(builtIn.bound(), builtIn.bound(), builtIn.invocation());
             return builtIn;
         } catch (DocUIException e) {
             throw builtIns.explain(builtIn, e);

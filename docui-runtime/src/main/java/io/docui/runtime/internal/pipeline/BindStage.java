@@ -8,7 +8,7 @@ import io.docui.runtime.internal.wizard.CurrentBinder;
 import java.util.List;
 
 /** Binds the calls of an input to actions and their parameter types. Nothing runs unless all of them can be bound. */
-final class BindStage {
+final class BindStage implements ScriptStage {
     private final CurrentBinder binder;
     private final LinkResolver linkResolver;
 
@@ -17,11 +17,11 @@ final class BindStage {
         this.linkResolver = linkResolver;
     }
 
-    ScriptContext apply(ScriptContext script) {
+    @Override
+    public ScriptContext apply(ScriptContext script) {
         if (script.fault() != null) {
             return script;
         }
-        StageTrace.enter(this, "");
         try {
             List<BoundCall> calls = bind(script);
             if (script.mode() == CallMode.BACKGROUND && calls.size() != 1) {

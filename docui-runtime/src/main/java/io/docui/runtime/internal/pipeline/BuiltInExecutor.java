@@ -67,7 +67,7 @@ public final class BuiltInExecutor {
 
     /** Runs a call, or describes what it would do. */
     Reply run(CallContext call) {
-        BuiltInAction action = BuiltInAction.of(call.call().action());
+        BuiltInAction action = BuiltInAction.of(call.bound().action());
         if (action == BuiltInAction.ANSWER || action == BuiltInAction.CLICK) {
             throw new DocUIException(DocUIError.of(
                     ErrorCode.UNSUPPORTED,
@@ -108,7 +108,7 @@ public final class BuiltInExecutor {
 
     /** Returns the error of a call that does not run yet, with what it would do if that is not obvious. */
     DocUIException explain(CallContext call, DocUIException refusal) {
-        return history().explain(BuiltInAction.of(call.call().action()), call.arguments(), refusal);
+        return history().explain(BuiltInAction.of(call.bound().action()), call.arguments(), refusal);
     }
 
     /** Runs operations of a ledger again. */

@@ -17,38 +17,38 @@ import org.jspecify.annotations.Nullable;
  * @param subcalls runs the calls that this call makes
  * @param provider the instance that the call reaches; null for a built-in action
  * @param arguments the current values of the arguments; empty before they are resolved
- * @param meant the call with references in place of everything that is not a literal; null until it is checked
+ * @param resolved the call with references in place of everything that is not a literal; null until it is checked
  * @param returned the return value of the method
  * @param isBusy whether the instance is busy with another operation, so that the return value cannot be read
  * @param outcome how the call ended; null while it goes on
  */
 record CallContext(
         SubcallRunner subcalls,
-        BoundCall call,
+        BoundCall bound,
         @Nullable ProviderBinding provider,
         Invocation invocation,
         List<@Nullable Value> arguments,
-        @Nullable BoundCall meant,
+        @Nullable BoundCall resolved,
         @Nullable Object returned,
         boolean isBusy,
         @Nullable CallOutcome outcome) {
 
     /** Returns the context of a call about which nothing is known yet. */
     static CallContext of(
-            SubcallRunner subcalls, BoundCall call, @Nullable ProviderBinding provider, Invocation invocation) {
-        return new CallContext(subcalls, call, provider, invocation, List.of(), null, null, false, null);
+            SubcallRunner subcalls, BoundCall bound, @Nullable ProviderBinding provider, Invocation invocation) {
+        return new CallContext(subcalls, bound, provider, invocation, List.of(), null, null, false, null);
     }
 
     CallContext withArguments(List<@Nullable Value> values) {
-        return new CallContext(subcalls, call, provider, invocation, values, meant, returned, isBusy, outcome);
+        return new CallContext(subcalls, bound, provider, invocation, values, resolved, returned, isBusy, outcome);
     }
 
-    CallContext withMeant(BoundCall checked) {
-        return new CallContext(subcalls, call, provider, invocation, arguments, checked, returned, isBusy, outcome);
+    CallContext withResolved(BoundCall checked) {
+        return new CallContext(subcalls, bound, provider, invocation, arguments, checked, returned, isBusy, outcome);
     }
 
     CallContext withReturned(@Nullable Object value, boolean busy) {
-        return new CallContext(subcalls, call, provider, invocation, arguments, meant, value, busy, outcome);
+        return new CallContext(subcalls, bound, provider, invocation, arguments, resolved, value, busy, outcome);
     }
 
     CallContext ended(ActionResult result) {
@@ -60,7 +60,7 @@ record CallContext(
     }
 
     CallContext ended(CallOutcome end) {
-        return new CallContext(subcalls, call, provider, invocation, arguments, meant, returned, isBusy, end);
+        return new CallContext(subcalls, bound, provider, invocation, arguments, resolved, returned, isBusy, end);
     }
 
     /** Returns the ended call with another result. */
@@ -95,7 +95,7 @@ record CallContext(
     }
 
     ActionDescriptor action() {
-        return call.action().action();
+        return bound.action().action();
     }
 
     boolean isBuiltIn() {
@@ -108,18 +108,18 @@ record CallContext(
 
     /** Returns the call without secrets, as documents show it. */
     String display() {
-        return call.maskedCall().display();
+        return bound.maskedCall().display();
     }
 
     /** Returns the call with current values, to be asked about; empty before it is checked. Results that are secret are not used as values. */
     Optional<BoundCall> pinned() {
-        return meant == null
+        return resolved == null
                 ? Optional.empty()
-                : Optional.of(invocation.nestedSecrets().isEmpty() ? meant : call);
+                : Optional.of(invocation.nestedSecrets().isEmpty() ? resolved : bound);
     }
 
     /** Returns the sensitive values of the call, from any source. Neither an error nor the log must quote them. */
     List<String> secrets() {
-        return invocation.quotedSecrets(call);
+        return invocation.quotedSecrets(bound);
     }
 }

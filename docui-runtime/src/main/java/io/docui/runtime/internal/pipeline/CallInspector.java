@@ -54,8 +54,8 @@ final class CallInspector {
     BoundCall pinArguments(BoundCall call) {
         return taskExecutor.runWithAvailable(() -> {
             CallContext inspected = subcalls.unstarted(call);
-            BoundCall meant = issuer.replaceObjects(call, resolve.resolve(inspected));
-            return inspected.invocation().nestedSecrets().isEmpty() ? meant : call;
+            BoundCall resolved = issuer.replaceObjects(call, resolve.resolve(inspected));
+            return inspected.invocation().nestedSecrets().isEmpty() ? resolved : call;
         });
     }
 }

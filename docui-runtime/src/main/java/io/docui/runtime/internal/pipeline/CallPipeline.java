@@ -9,21 +9,25 @@ import java.util.List;
 
 /**
  * The path of an input from its text to its result: Parse, Bind and Complete; then each call passes Resolve, Check, Authorize, Record,
- * Detach, Execute, Encode and Settle; then Report. See docs/explanation/call-path.md.
+ * Detach, Execute, Encode and Settle; then Combine. See docs/explanation/call-path.md.
  */
 public final class CallPipeline {
-    private final BindStage bind;
+    private final List<ScriptStage> stages;
     private final CompleteStage complete;
     private final CallRunner runner;
-    private final ReportStage report;
+    private final CombineStage combine;
     private final CallSubmitter submitter;
 
     CallPipeline(
-            BindStage bind, CompleteStage complete, CallRunner runner, ReportStage report, CallSubmitter submitter) {
-        this.bind = bind;
+            List<ScriptStage> stages,
+            CompleteStage complete,
+            CallRunner runner,
+            CombineStage combine,
+            CallSubmitter submitter) {
+        this.stages = stages;
         this.complete = complete;
         this.runner = runner;
-        this.report = report;
+        this.combine = combine;
         this.submitter = submitter;
     }
 
@@ -56,8 +60,14 @@ public final class CallPipeline {
     }
 
     private ActionResult pass(CallMode mode, ScriptInput input) {
-        ScriptContext script = complete.apply(bind.apply(ParseStage.apply(ScriptContext.of(mode, input))));
-        return report.apply(script, runCalls(script));
+        ScriptContext script = ScriptContext.of(mode, input);
+        for (ScriptStage stage : stages) {
+            StageTrace.log(stage, "");
+            script = stage.apply(script);
+        }
+        List<ActionResult> results = runCalls(script);
+        StageTrace.log(combine, "");
+        return combine.apply(script, results);
     }
 
     /** Runs the calls in order until one fails. */
@@ -82,7 +92,7 @@ public final class CallPipeline {
             return ActionResult.failure(
                     null, written.call().name(), written.maskedCall().display(), e.error());
         }
-        Completion completion = script.mayAsk() ? complete.complete(call) : Completion.of(call);
+        Completion completion = script.mayAsk() ? complete.replaceAnswer(call) : Completion.of(call);
         if (completion.refusal() != null) {
             return completion.refusal();
         }
@@ -91,7 +101,7 @@ public final class CallPipeline {
                 : runComplete(script, completion);
         boolean changes = !completion.call().action().action().readOnly();
         if (result.success() && changes && script.mode() == CallMode.RUN) {
-            report.recordChange(
+            combine.recordChange(
                     completion.call(),
                     step,
                     script.calls().subList(step, script.calls().size()));

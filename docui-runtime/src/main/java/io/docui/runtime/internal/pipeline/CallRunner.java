@@ -34,14 +34,14 @@ final class CallRunner implements SubcallRunner {
 
     /** Runs a call as an operation. Its ledger entry is on disk before the caller gets the result. */
     CallContext run(BoundCall call, CallOrigin origin) {
-        CallContext opened = record.begin(context(call, record.open(origin)));
+        CallContext opened = record.beginEntry(context(call, record.assignId(origin)));
         return settle.await(task.run(opened));
     }
 
     /** Runs a call that a background call submitted. It has the approval of the background call. */
     ActionResult runSubmitted(BoundCall call, Invocation by) {
-        Invocation invocation = record.open(by.submittedOrigin()).attachTo(by);
-        CallContext opened = record.begin(context(call, invocation));
+        Invocation invocation = record.assignId(by.submittedOrigin()).attachTo(by);
+        CallContext opened = record.beginEntry(context(call, invocation));
         invocation.copyAttribution(by);
         return settle.await(task.run(opened)).result();
     }
@@ -49,7 +49,7 @@ final class CallRunner implements SubcallRunner {
     @Override
     public CallContext runNested(Call call) {
         CallOrigin origin = CallOrigin.within(CallMode.NESTED, ApprovalLevel.NONE);
-        CallContext ran = task.run(context(binder.bind(call.canonical()).get(0), record.open(origin)));
+        CallContext ran = task.run(context(binder.bind(call.canonical()).get(0), record.assignId(origin)));
         DocUIError error = ran.result().error();
         if (error != null) {
             throw new DocUIException(error.withPath(null).withCandidates(List.of()));
@@ -66,7 +66,7 @@ final class CallRunner implements SubcallRunner {
     @Override
     public ActionResult runWithin(BoundCall call, OperationRecorder operationRecorder) {
         CallOrigin origin = CallOrigin.within(CallMode.NESTED, ApprovalLevel.CONFIRMED);
-        Invocation invocation = record.open(origin, operationRecorder.id()).recordIn(operationRecorder);
+        Invocation invocation = record.withId(origin, operationRecorder.id()).recordIn(operationRecorder);
         ActionResult result = task.run(context(call, invocation)).result();
         invocation.describeTo(operationRecorder);
         return result;

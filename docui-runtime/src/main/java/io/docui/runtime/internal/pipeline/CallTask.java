@@ -17,11 +17,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class CallTask {
     private final TaskExecutor taskExecutor;
-    private final List<Stage> stages;
+    private final List<CallStage> stages;
     private final FailureHandler failures;
     private final SettleStage settle;
 
-    CallTask(TaskExecutor taskExecutor, List<Stage> stages, FailureHandler failures, SettleStage settle) {
+    CallTask(TaskExecutor taskExecutor, List<CallStage> stages, FailureHandler failures, SettleStage settle) {
         this.taskExecutor = taskExecutor;
         this.stages = stages;
         this.failures = failures;
@@ -31,10 +31,10 @@ final class CallTask {
     /** Runs a call, and returns when it has ended, goes on in the background, or was abandoned. */
     CallContext run(CallContext call) {
         try {
-            if (call.isBuiltIn() && BuiltInAction.of(call.call().action()).needsNoLocks()) {
+            if (call.isBuiltIn() && BuiltInAction.of(call.bound().action()).needsNoLocks()) {
                 return passStages(call);
             }
-            Work work = new Work(call);
+            StageWork work = new StageWork(call);
             return taskExecutor.runStep(call.provider(), work, work);
         } catch (AbandonedTaskException e) {
             call.invocation().markLost();
@@ -45,10 +45,10 @@ final class CallTask {
     }
 
     /** The work of a call on its worker, which also hears of an end after the call was abandoned. */
-    private final class Work implements Supplier<CallContext>, Consumer<@Nullable Throwable> {
+    private final class StageWork implements Supplier<CallContext>, Consumer<@Nullable Throwable> {
         private final CallContext call;
 
-        Work(CallContext call) {
+        StageWork(CallContext call) {
             this.call = call;
         }
 
@@ -64,24 +64,24 @@ final class CallTask {
     }
 
     private CallContext passStages(CallContext opened) {
-        opened.invocation().begin(opened.call(), Task.current());
+        opened.invocation().begin(opened.bound(), Task.current());
         taskExecutor.setOccupant(
                 '`' + opened.display() + '`', opened.invocation().operationId());
         CallContext call = opened;
-        for (Stage stage : stages) {
+        for (CallStage stage : stages) {
             call = pass(stage, call);
             if (call.isEnded()) {
                 break;
             }
         }
-        StageTrace.enter(settle, opened.invocation().operationId());
+        StageTrace.log(settle, opened.invocation().operationId());
         return settle.apply(call.isSuccess() ? failures.applyStop(call) : call);
     }
 
     /** Lets a call pass one stage. Every failure becomes part of its result, unless the task was abandoned. */
-    private CallContext pass(Stage stage, CallContext call) {
+    private CallContext pass(CallStage stage, CallContext call) {
         try {
-            StageTrace.enter(stage, call.invocation().operationId());
+            StageTrace.log(stage, call.invocation().operationId());
             return stage.apply(call);
         } catch (Throwable e) {
             if (call.invocation().isDispatched()) {

@@ -5,7 +5,7 @@ import io.docui.runtime.internal.app.ParameterChoices;
 import io.docui.runtime.internal.task.Task;
 
 /** Rejects a call whose action is not visible now, or whose arguments are not among the choices; then fixes what the call means. */
-final class CheckStage implements Stage {
+final class CheckStage implements CallStage {
     private final VisibilityChecker visibilityChecker;
     private final ParameterChoices parameterChoices;
     private final AnchorIssuer issuer;
@@ -21,9 +21,9 @@ final class CheckStage implements Stage {
         if (call.isBuiltIn()) {
             return call;
         }
-        visibilityChecker.check(call.call().action(), call.arguments());
-        parameterChoices.check(call.call().action(), call.arguments());
+        visibilityChecker.check(call.bound().action(), call.arguments());
+        parameterChoices.check(call.bound().action(), call.arguments());
         Task.checkpoint();
-        return call.withMeant(issuer.replaceObjects(call.call(), call.arguments()));
+        return call.withResolved(issuer.replaceObjects(call.bound(), call.arguments()));
     }
 }

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * Completes calls by questions: opens a wizard for a call that lacks something, and turns an answer into the call that it completes. See
  * docs/spec/wizards.md.
  */
-final class CompleteStage {
+final class CompleteStage implements ScriptStage {
     private final SessionState state;
     private final CallInspector inspector;
     private final CallAuthorizer callAuthorizer;
@@ -74,8 +74,8 @@ final class CompleteStage {
     }
 
     /** Asks about a fault that an answer may correct, and closes an open question that a script of several calls ignores. */
-    ScriptContext apply(ScriptContext script) {
-        StageTrace.enter(this, "");
+    @Override
+    public ScriptContext apply(ScriptContext script) {
         if (script.mode() == CallMode.RUN && script.fault() instanceof UnfinishedCallException unfinished) {
             return open(unfinished)
                     .map(error -> script.withFault(new DocUIException(error)))
@@ -127,7 +127,7 @@ final class CompleteStage {
     }
 
     /** Turns an answer into the call that it completes. Any other call is complete, and closes an open question unless it navigates. */
-    Completion complete(BoundCall call) {
+    Completion replaceAnswer(BoundCall call) {
         if (BuiltInAction.ANSWER.is(call.action())) {
             return answer(call);
         }
@@ -203,13 +203,13 @@ final class CompleteStage {
         }
         asker = log.proposer();
         if (error.code() == ErrorCode.CONFIRMATION_REQUIRED) {
-            BoundCall meant = ran.pinned().orElseGet(() -> inspector.pinArguments(call));
-            return Optional.of(opener().confirm(WizardPurpose.CONFIRM, meant, error, round));
+            BoundCall resolved = ran.pinned().orElseGet(() -> inspector.pinArguments(call));
+            return Optional.of(opener().confirm(WizardPurpose.CONFIRM, resolved, error, round));
         }
         if (error.code() == ErrorCode.NOT_PERMITTED) {
-            BoundCall meant = ran.pinned().orElseGet(() -> inspector.pinArguments(call));
-            return callAuthorizer.isApprovable(meant)
-                    ? Optional.of(opener().confirm(WizardPurpose.PERMIT, meant, error, round))
+            BoundCall resolved = ran.pinned().orElseGet(() -> inspector.pinArguments(call));
+            return callAuthorizer.isApprovable(resolved)
+                    ? Optional.of(opener().confirm(WizardPurpose.PERMIT, resolved, error, round))
                     : Optional.empty();
         }
         return opener().open(call, error, state.anchors().table(), round);

@@ -11,7 +11,7 @@ import java.util.Objects;
  * Releases the caller of an asynchronous call with a handle; the call passes the remaining stages in the background. See
  * docs/spec/operations.md#asynchronous-operations. Any other call only passes a last check that it was not stopped.
  */
-final class DetachStage implements Stage {
+final class DetachStage implements CallStage {
     private final TaskExecutor taskExecutor;
     private final AsyncOperationRegistry asyncOperationRegistry;
     private final MethodCaller methodCaller;

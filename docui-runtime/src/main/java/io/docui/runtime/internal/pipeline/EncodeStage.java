@@ -10,7 +10,7 @@ import io.docui.runtime.internal.task.TaskExecutor;
 import io.docui.runtime.spi.ProviderBinding;
 
 /** Turns the return value of the method into the result of the call: data, one line of text, and anchors for the objects in it. */
-final class EncodeStage implements Stage {
+final class EncodeStage implements CallStage {
     private final SessionState state;
     private final AnchorIssuer issuer;
     private final ResultFactory resultFactory;
@@ -50,7 +50,7 @@ final class EncodeStage implements Stage {
     /** Ends a call that is done but whose instance is busy, so that nothing can be asked of the instance. */
     private CallContext unread(CallContext call) {
         String text = "The call is done, but its result is not available: "
-                + call.call().action().provider() + " is busy with another operation.";
+                + call.bound().action().provider() + " is busy with another operation.";
         return call.ended(resultFactory.successResult(call, call.returned(), Value.NullValue.NULL, text));
     }
 

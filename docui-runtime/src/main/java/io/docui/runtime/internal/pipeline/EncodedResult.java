@@ -53,7 +53,7 @@ record EncodedResult(TypeDescriptor type, Value value, Value shown, String text,
     static EncodedResult of(CallContext call, ProviderRegistry providerRegistry) {
         ProviderBinding binding = call.requireProvider();
         Object result = call.returned();
-        Value encoded = encoded(binding, call.call().action(), result);
+        Value encoded = encoded(binding, call.bound().action(), result);
         if (encoded == null) {
             return TOO_DEEP;
         }

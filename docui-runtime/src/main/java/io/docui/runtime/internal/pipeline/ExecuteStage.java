@@ -13,7 +13,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
 /** Calls the application's method by the generated dispatch, or runs the built-in action. */
-final class ExecuteStage implements Stage {
+final class ExecuteStage implements CallStage {
     private static final System.Logger LOG = LazyLogger.of("io.docui.action");
 
     private final ProviderRegistry providerRegistry;
@@ -76,7 +76,7 @@ final class ExecuteStage implements Stage {
         public @Nullable Object call() throws Exception {
             ValueArgumentReader in = new ValueArgumentReader(call.arguments(), providerRegistry);
             try {
-                return call.requireProvider().dispatch(call.call().action().index(), in, call.invocation());
+                return call.requireProvider().dispatch(call.bound().action().index(), in, call.invocation());
             } catch (DocUIException e) {
                 throw e;
             } catch (RuntimeException e) {

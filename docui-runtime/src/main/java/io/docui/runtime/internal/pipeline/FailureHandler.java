@@ -81,7 +81,7 @@ final class FailureHandler {
                 : ExceptionTranslator.translate(
                         failure,
                         invocation.operationId(),
-                        call.call().call().name(),
+                        call.bound().call().name(),
                         recovery -> recovery,
                         call.secrets());
         asyncOperationRegistry.reportLate(
@@ -106,7 +106,7 @@ final class FailureHandler {
     }
 
     private static DocUIError unstopped(CallContext call, AbandonedTaskException abandoned) {
-        String provider = call.call().action().provider();
+        String provider = call.bound().action().provider();
         String busy = abandoned.keepsInstance()
                 ? " " + (provider.isEmpty() ? "The application" : provider) + " is busy until it returns."
                 : "";
@@ -117,7 +117,7 @@ final class FailureHandler {
     }
 
     private static String reason(StopReason stopReason, CallContext call) {
-        String name = '`' + call.call().call().name() + '`';
+        String name = '`' + call.bound().call().name() + '`';
         return stopReason == StopReason.CANCELLED
                 ? name + " was canceled before it finished"
                 : name + " did not finish within "

@@ -112,14 +112,14 @@ final class LateCallSubmitter implements CallSubmitter {
         }
 
         private ActionResult runSubmitted() {
-            BoundCall meant;
+            BoundCall resolved;
             try {
-                meant = inspector.followLink(call);
+                resolved = inspector.followLink(call);
             } catch (DocUIException e) {
                 return ActionResult.failure(
                         null, call.call().name(), call.maskedCall().display(), e.error());
             }
-            return runner.runSubmitted(meant, by);
+            return runner.runSubmitted(resolved, by);
         }
 
         private Optional<ActionResult> ended(String handle) throws InterruptedException {

@@ -38,7 +38,7 @@ final class NestedArguments {
 
     /** Returns the arguments of a call with the results of nested calls in place of these calls. */
     List<@Nullable Value> evaluate(CallContext outer) {
-        BoundCall bound = outer.call();
+        BoundCall bound = outer.bound();
         List<@Nullable Value> values = new ArrayList<>(bound.arguments().size());
         for (int i = 0; i < bound.arguments().size(); i++) {
             Value value = bound.arguments().get(i);

@@ -9,14 +9,12 @@ import io.docui.runtime.internal.call.ActionNameResolver;
 import io.docui.runtime.internal.call.CallBinder;
 
 /** Parses an input by the grammar alone: a script to its calls, a click to its link. See docs/spec/calls.md#bind-then-run. */
-final class ParseStage {
+final class ParseStage implements ScriptStage {
     private static final int LONGEST_ANCHOR = 4_000;
 
-    private ParseStage() {}
-
     /** Parses an input. JSON arguments are parsed when they are bound, because their errors name the action. */
-    static ScriptContext apply(ScriptContext script) {
-        StageTrace.enter(ParseStage.class, "");
+    @Override
+    public ScriptContext apply(ScriptContext script) {
         try {
             if (script.input() instanceof ScriptInput.Script text) {
                 return script.withParsed(CallBinder.parse(text.text()));

@@ -61,7 +61,7 @@ public final class PipelineAssembly {
         RecordStage record = new RecordStage(log, authorizer, asyncOperationRegistry);
         SettleStage settle = new SettleStage(asyncOperationRegistry);
         ResolveStage resolve = new ResolveStage(new NestedArguments(usual), arguments, issuer, visibility);
-        List<Stage> stages = List.of(
+        List<CallStage> stages = List.of(
                 resolve,
                 new CheckStage(visibility, new ParameterChoices(state.providers()), issuer),
                 new AuthorizeStage(authorizer, builtIns, results),
@@ -73,11 +73,12 @@ public final class PipelineAssembly {
         CallRunner runner = new CallRunner(state, usual, record, task, settle);
         LinkResolver links = new LinkResolver(state.anchors(), binder);
         CallInspector inspector = new CallInspector(taskExecutor, resolve, visibility, issuer, links, runner);
+        CompleteStage complete = new CompleteStage(state, inspector, authorizer, approvalRequester, taskExecutor, log);
         CallPipeline pipeline = new CallPipeline(
-                new BindStage(binder, links),
-                new CompleteStage(state, inspector, authorizer, approvalRequester, taskExecutor, log),
+                List.of(new ParseStage(), new BindStage(binder, links), complete),
+                complete,
                 runner,
-                new ReportStage(recoveries, removalTracker, taskExecutor),
+                new CombineStage(recoveries, removalTracker, taskExecutor),
                 new LateCallSubmitter(usual, inspector, runner, removalTracker, asyncOperationRegistry, idleExecutor));
         return new Parts(pipeline, new SessionReplayer(taskExecutor, builtIns, runner));
     }

@@ -6,7 +6,7 @@ import io.docui.runtime.internal.history.OperationRecorder;
 import org.jspecify.annotations.Nullable;
 
 /** Opens the operation of a call in the ledger's order, and records the state before the call changes it. */
-final class RecordStage implements Stage {
+final class RecordStage implements CallStage {
     private final OperationLog log;
     private final CallAuthorizer callAuthorizer;
     private final AsyncOperationRegistry asyncOperationRegistry;
@@ -18,18 +18,18 @@ final class RecordStage implements Stage {
     }
 
     /** Assigns the next id to a call. */
-    Invocation open(CallOrigin origin) {
-        return open(origin, log.nextId());
+    Invocation assignId(CallOrigin origin) {
+        return withId(origin, log.nextId());
     }
 
-    Invocation open(CallOrigin origin, String operationId) {
+    Invocation withId(CallOrigin origin, String operationId) {
         return new Invocation(log.sessionId(), operationId, origin, asyncOperationRegistry);
     }
 
     /** Begins the entry of a call. A call that is rejected later has an entry too. */
-    CallContext begin(CallContext call) {
+    CallContext beginEntry(CallContext call) {
         Invocation invocation = call.invocation();
-        OperationRecorder recorder = log.begin(call.call(), invocation.operationId(), authorizer(invocation));
+        OperationRecorder recorder = log.begin(call.bound(), invocation.operationId(), authorizer(invocation));
         if (invocation.isDryRun()) {
             recorder.markDryRun();
         }

@@ -11,7 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Runs the nested calls of a call, and replaces references in its arguments by the objects of now. */
-final class ResolveStage implements Stage {
+final class ResolveStage implements CallStage {
     private final NestedArguments nestedArguments;
     private final ArgumentResolver arguments;
     private final AnchorIssuer issuer;
@@ -37,7 +37,7 @@ final class ResolveStage implements Stage {
             return call.withArguments(resolve(call));
         } catch (DocUIException e) {
             // An error about an argument explains more than the error that the action cannot be called with any object.
-            visibilityChecker.checkBeforeFault(call.call().action(), e.error());
+            visibilityChecker.checkBeforeFault(call.bound().action(), e.error());
             throw e;
         }
     }

@@ -76,9 +76,9 @@ final class ResultFactory {
         Invocation invocation = call.invocation();
         List<String> secrets = call.secrets();
         DocUIError error = withCandidates(
-                call.call(),
+                call.bound(),
                 ExceptionTranslator.translate(
-                        thrown, invocation.operationId(), call.call().call().name(), this::recovery, secrets));
+                        thrown, invocation.operationId(), call.bound().call().name(), this::recovery, secrets));
         List<Call> suggested = new ArrayList<>(invocation.suggestions());
         if (thrown instanceof ActionException refusal) {
             suggested.addAll(refusal.suggestions());
@@ -107,7 +107,7 @@ final class ResultFactory {
 
     private static ActionResult.Builder builder(CallContext call) {
         return ActionResult.builder(
-                call.invocation().operationId(), call.call().call().name(), call.display());
+                call.invocation().operationId(), call.bound().call().name(), call.display());
     }
 
     private ActionResult.Builder described(CallContext call) {

@@ -6,7 +6,7 @@ import io.docui.runtime.internal.history.OperationRecorder;
 import io.docui.runtime.internal.task.Task;
 
 /** Hands the operation of an ended call to the ledger under the locks, and waits without them until it is on disk. */
-final class SettleStage implements Stage {
+final class SettleStage implements CallStage {
     private final AsyncOperationRegistry asyncOperationRegistry;
 
     SettleStage(AsyncOperationRegistry asyncOperationRegistry) {
@@ -42,6 +42,6 @@ final class SettleStage implements Stage {
     /** Waits until the entry of a call is on disk, if the call may have changed something. */
     CallContext await(CallContext call) {
         OperationRecorder recorder = call.invocation().recording().orElse(null);
-        return recorder == null ? call : call.withResult(recorder.handOverAndAwait(call.result()));
+        return recorder == null ? call : call.withResult(recorder.awaitWritten(call.result()));
     }
 }

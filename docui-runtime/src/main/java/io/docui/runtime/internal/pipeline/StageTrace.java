@@ -13,18 +13,12 @@ final class StageTrace {
      * Logs that a call or a script enters a stage.
      * @param operationId the operation's id; empty for a script, which is no operation
      */
-    static void enter(Object stage, String operationId) {
-        if (IS_ON) {
-            enter(stage.getClass(), operationId);
-        }
-    }
-
-    static void enter(Class<?> stage, String operationId) {
+    static void log(Object stage, String operationId) {
         if (IS_ON) {
             LOG.log(
                     System.Logger.Level.INFO,
                     "{0} {1}",
-                    stage.getSimpleName(),
+                    stage.getClass().getSimpleName(),
                     operationId.isEmpty() ? "script" : operationId);
         }
     }

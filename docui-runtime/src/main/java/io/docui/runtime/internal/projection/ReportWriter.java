@@ -146,7 +146,7 @@ public final class ReportWriter {
         Value data = step.data();
         String told = step.text();
         if (data != null && text.equals(told) && !hasGist(step)) {
-            ResultLineWriter.write(data, text, state.anchors(), LONGEST_LINE, out);
+            DataLineWriter.write(data, text, state.anchors(), LONGEST_LINE, out);
         } else {
             out.text(text);
             mediaWithin(step, out);

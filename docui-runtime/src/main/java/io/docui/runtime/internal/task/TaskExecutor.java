@@ -58,8 +58,7 @@ public final class TaskExecutor {
         return limit;
     }
 
-    /** Begins a call of the session, which {@link #cancel} can cancel. It may be nested in another call, and is canceled with that one. */
-    /** Runs an input of a client, which {@link #cancel} can cancel. */
+    /** Runs an input of a client, which {@link #cancel} can cancel. It may be nested in another one, and is canceled with that one. */
     public <T> T runCancelably(Supplier<T> call) {
         beginCall();
         try {
@@ -114,16 +113,16 @@ public final class TaskExecutor {
      * @throws DocUIException with {@code BUSY} if the instance is busy, with {@code CANCELLED} if the call was canceled
      */
     public <T> T runStep(@Nullable ProviderBinding required, Consumer<@Nullable Throwable> late, Supplier<T> work) {
-        return take(required, true, late, work);
+        return runTask(required, true, late, work);
     }
 
     /** The work of a task, as a worker runs it. */
-    private final class Work<T> implements Runnable, Callable<T> {
+    private final class LockedWork<T> implements Runnable, Callable<T> {
         private final Task turn;
         private final @Nullable ProviderBinding required;
         private final Supplier<T> work;
 
-        Work(Task turn, @Nullable ProviderBinding required, Supplier<T> work) {
+        LockedWork(Task turn, @Nullable ProviderBinding required, Supplier<T> work) {
             this.turn = turn;
             this.required = required;
             this.work = work;
@@ -136,7 +135,7 @@ public final class TaskExecutor {
 
         @Override
         public T call() {
-            return part(turn, required, work);
+            return runPart(turn, required, work);
         }
     }
 
@@ -147,7 +146,7 @@ public final class TaskExecutor {
     public <T> T runWithAvailable(Supplier<T> work) {
         for (int left = locks.locks().size(); ; left--) {
             try {
-                return take(null, false, null, work);
+                return runTask(null, false, null, work);
             } catch (AbandonedTaskException e) {
                 if (left == 0) {
                     throw e;
@@ -157,18 +156,18 @@ public final class TaskExecutor {
     }
 
     @SuppressWarnings("unchecked")
-    private <T> T take(
+    private <T> T runTask(
             @Nullable ProviderBinding required,
             boolean cancellable,
             @Nullable Consumer<@Nullable Throwable> late,
             Supplier<T> work) {
         Task within = Task.current();
         if (within != null) {
-            return part(within, required, work);
+            return runPart(within, required, work);
         }
         Task turn = new Task(this, locks.locks(), look, late);
-        announce(turn, cancellable);
-        WorkerPool.start(new Work<>(turn, required, work));
+        setRunning(turn, cancellable);
+        WorkerPool.start(new LockedWork<>(turn, required, work));
         try {
             return (T) Objects.requireNonNull(turn.await(cancellable));
         } catch (RuntimeException | Error e) {
@@ -176,7 +175,7 @@ public final class TaskExecutor {
         } catch (Throwable e) {
             throw new IllegalStateException("A task threw an unexpected exception", e);
         } finally {
-            announce(null, false);
+            setRunning(null, false);
         }
     }
 
@@ -205,14 +204,14 @@ public final class TaskExecutor {
         }
     }
 
-    private synchronized void announce(@Nullable Task turn, boolean cancellable) {
+    private synchronized void setRunning(@Nullable Task turn, boolean cancellable) {
         if (turn != null && cancellable && cancelled) {
             throw unwanted();
         }
         running = cancellable ? turn : null;
     }
 
-    private <T> T part(Task turn, @Nullable ProviderBinding required, Supplier<T> work) {
+    private <T> T runPart(Task turn, @Nullable ProviderBinding required, Supplier<T> work) {
         turn.beginNested();
         try {
             return locked(required, work);

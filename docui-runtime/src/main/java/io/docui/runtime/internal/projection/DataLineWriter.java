@@ -12,13 +12,13 @@ import io.docui.runtime.internal.document.ResultTextFormatter;
 import java.util.Optional;
 
 /** Writes a result in one line in which objects of the anchor table and media are links. */
-final class ResultLineWriter implements ResultTextFormatter.Sink {
+final class DataLineWriter implements ResultTextFormatter.Sink {
     private final AnchorResolver anchors;
     private final String told;
     private final InlineBuffer out;
     private int room;
 
-    private ResultLineWriter(AnchorResolver anchors, String told, InlineBuffer out, int longest) {
+    private DataLineWriter(AnchorResolver anchors, String told, InlineBuffer out, int longest) {
         this.anchors = anchors;
         this.told = told;
         this.out = out;
@@ -31,7 +31,7 @@ final class ResultLineWriter implements ResultTextFormatter.Sink {
      * @param longest the approximate maximum number of code points; the rest is cut
      */
     static void write(Value data, String told, AnchorResolver anchors, int longest, InlineBuffer out) {
-        ResultLineWriter line = new ResultLineWriter(anchors, told, out, longest);
+        DataLineWriter line = new DataLineWriter(anchors, told, out, longest);
         ResultTextFormatter.write(data, line);
         if (line.room <= 0) {
             out.text("… (" + (longest - line.room) + " characters in all)");

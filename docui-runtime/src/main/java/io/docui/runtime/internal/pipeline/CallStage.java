@@ -2,7 +2,7 @@ package io.docui.runtime.internal.pipeline;
 
 /** A stage of a call. It holds no state of calls and does not know the other stages. */
 @FunctionalInterface
-interface Stage {
+interface CallStage {
     /**
      * Takes a call one stage further.
      * @return the call with what the stage learned; an ended call skips the remaining stages

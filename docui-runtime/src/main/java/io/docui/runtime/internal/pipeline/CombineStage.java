@@ -8,13 +8,13 @@ import io.docui.runtime.internal.task.TaskExecutor;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reports an input: combines the results of its calls, and marks those that did not run as skipped. See docs/spec/calls.md#execution-order. */
-final class ReportStage {
+/** Combines the results of the calls of an input to one result, and marks the calls that did not run as skipped. See docs/spec/calls.md#execution-order. */
+final class CombineStage {
     private final RecoverySuggestions recoverySuggestions;
     private final RemovalTracker removalTracker;
     private final TaskExecutor taskExecutor;
 
-    ReportStage(RecoverySuggestions recoverySuggestions, RemovalTracker removalTracker, TaskExecutor taskExecutor) {
+    CombineStage(RecoverySuggestions recoverySuggestions, RemovalTracker removalTracker, TaskExecutor taskExecutor) {
         this.recoverySuggestions = recoverySuggestions;
         this.removalTracker = removalTracker;
         this.taskExecutor = taskExecutor;
@@ -22,7 +22,6 @@ final class ReportStage {
 
     /** Returns the result of an input, of whose calls the last one may have failed. */
     ActionResult apply(ScriptContext script, List<ActionResult> results) {
-        StageTrace.enter(this, "");
         if (script.fault() != null) {
             return ActionResult.rejection(
                     recoverySuggestions.filter(script.fault().error()));
