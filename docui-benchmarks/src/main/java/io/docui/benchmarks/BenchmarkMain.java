@@ -22,16 +22,16 @@ import java.util.StringJoiner;
 public final class BenchmarkMain {
     /** All suites, in the order of docs/explanation/performance.md. */
     static final List<BenchmarkSuite> ROWS = List.of(
-            new DispatchSuite(),
-            new ParseSuite(),
-            new ProjectionSuite(),
-            new StartupSuite(),
-            new CatalogSuite(),
-            new MemorySuite(),
-            new TokensSuite(),
-            new GameSuite(),
-            new CompileSuite(),
-            new HandOffSuite());
+            new BenchmarkSuite("dispatch", DispatchSuite::measure),
+            new BenchmarkSuite("parse", ParseSuite::measure),
+            new BenchmarkSuite("project", ProjectionSuite::measure),
+            new BenchmarkSuite("start", StartupSuite::measure),
+            new BenchmarkSuite("catalog", CatalogSuite::measure),
+            new BenchmarkSuite("memory", MemorySuite::measure),
+            new BenchmarkSuite("tokens", TokensSuite::measure),
+            new BenchmarkSuite("game", GameSuite::measure),
+            new BenchmarkSuite("compile", CompileSuite::measure),
+            new BenchmarkSuite("handoff", HandOffSuite::measure));
 
     private BenchmarkMain() {}
 
@@ -43,8 +43,7 @@ public final class BenchmarkMain {
     public static void main(String[] args) throws Exception {
         List<String> names = new ArrayList<>(List.of(args));
         boolean json = names.remove("--json");
-        MeasurementEffort measurementEffort =
-                names.remove("--smoke") ? MeasurementEffort.SMOKE : MeasurementEffort.FULL;
+        MeasurementEffort effort = names.remove("--smoke") ? MeasurementEffort.SMOKE : MeasurementEffort.FULL;
         List<String> known = ROWS.stream().map(BenchmarkSuite::name).toList();
         if (!known.containsAll(names)) {
             names.removeAll(known);
@@ -53,35 +52,35 @@ public final class BenchmarkMain {
             System.exit(2);
         }
         List<BenchmarkSuite> rows = ROWS.stream()
-                .filter(benchmarkSuite -> names.isEmpty() || names.contains(benchmarkSuite.name()))
+                .filter(suite -> names.isEmpty() || names.contains(suite.name()))
                 .toList();
         if (json) {
-            json(rows, measurementEffort);
+            json(rows, effort);
         } else {
-            markdown(rows, measurementEffort);
+            markdown(rows, effort);
         }
     }
 
-    private static void markdown(List<BenchmarkSuite> rows, MeasurementEffort measurementEffort) throws Exception {
+    private static void markdown(List<BenchmarkSuite> rows, MeasurementEffort effort) throws Exception {
         System.out.println(MachineDescription.description() + "\n\n" + MachineDescription.versions());
-        for (BenchmarkSuite benchmarkSuite : rows) {
-            System.err.println(benchmarkSuite.name());
-            for (BenchmarkReport benchmarkReport : benchmarkSuite.measure(measurementEffort)) {
-                System.out.println("\n" + benchmarkReport.markdown());
+        for (BenchmarkSuite suite : rows) {
+            System.err.println(suite.name());
+            for (BenchmarkReport report : suite.measurement().measure(effort)) {
+                System.out.println("\n" + report.markdown());
             }
         }
         System.out.println(MachineDescription.description());
     }
 
-    private static void json(List<BenchmarkSuite> rows, MeasurementEffort measurementEffort) throws Exception {
+    private static void json(List<BenchmarkSuite> rows, MeasurementEffort effort) throws Exception {
         StringJoiner all = new StringJoiner(",", "{", "}");
         all.add("\"machine\":" + BenchmarkReport.quote(MachineDescription.description()));
         all.add("\"versions\":" + BenchmarkReport.quote(MachineDescription.versions()));
-        for (BenchmarkSuite benchmarkSuite : rows) {
-            System.err.println(benchmarkSuite.name());
+        for (BenchmarkSuite suite : rows) {
+            System.err.println(suite.name());
             StringJoiner reports = new StringJoiner(",", "[", "]");
-            benchmarkSuite.measure(measurementEffort).forEach(benchmarkReport -> reports.add(benchmarkReport.json()));
-            all.add(BenchmarkReport.quote(benchmarkSuite.name()) + ':' + reports);
+            suite.measurement().measure(effort).forEach(report -> reports.add(report.json()));
+            all.add(BenchmarkReport.quote(suite.name()) + ':' + reports);
         }
         System.out.println(all);
     }

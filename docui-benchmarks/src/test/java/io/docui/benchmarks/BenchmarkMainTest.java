@@ -20,15 +20,14 @@ class BenchmarkMainTest {
 
     @ParameterizedTest
     @FieldSource("ROWS")
-    void measuresEverySuite(BenchmarkSuite benchmarkSuite) throws Exception {
-        List<BenchmarkReport> reports = benchmarkSuite.measure(MeasurementEffort.SMOKE);
+    void measuresEverySuite(BenchmarkSuite suite) throws Exception {
+        List<BenchmarkReport> reports = suite.measurement().measure(MeasurementEffort.SMOKE);
         assertFalse(reports.isEmpty());
-        for (BenchmarkReport benchmarkReport : reports) {
-            assertFalse(benchmarkReport.lines().isEmpty(), benchmarkReport.title());
-            for (BenchmarkReport.ReportLine reportLine : benchmarkReport.lines()) {
-                assertEquals(
-                        benchmarkReport.columns().size(), reportLine.values().size(), reportLine.name());
-                assertTrue(benchmarkReport.markdown().contains(reportLine.name()), benchmarkReport.markdown());
+        for (BenchmarkReport report : reports) {
+            assertFalse(report.lines().isEmpty(), report.title());
+            for (BenchmarkReport.ReportLine line : report.lines()) {
+                assertEquals(report.columns().size(), line.values().size(), line.name());
+                assertTrue(report.markdown().contains(line.name()), report.markdown());
             }
         }
     }

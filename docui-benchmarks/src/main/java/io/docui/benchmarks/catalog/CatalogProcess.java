@@ -24,27 +24,26 @@ public final class CatalogProcess {
      * warm catalog on average.
      */
     public static void main(String[] args) {
-        BenchmarkTools benchmarkTools = new BenchmarkTools();
+        BenchmarkTools tools = new BenchmarkTools();
         now(); // loads the classes of the measurement first
         long[] begin = now();
-        make(benchmarkTools);
+        make(tools);
         long[] first = now();
         for (int i = 0; i < WARM_UPS; i++) {
-            make(benchmarkTools);
+            make(tools);
         }
         long[] warm = now();
         for (int i = 0; i < WARM; i++) {
-            make(benchmarkTools);
+            make(tools);
         }
         long[] end = now();
         System.out.println((first[0] - begin[0]) + " " + (first[1] - begin[1]) + " " + (end[0] - warm[0]) / WARM + " "
                 + (end[1] - warm[1]) / WARM);
     }
 
-    private static void make(BenchmarkTools benchmarkTools) {
-        ProviderRegistry providerRegistry =
-                new ProviderRegistry(List.of(BenchmarkToolsDocUI.bind(benchmarkTools)), List.of());
-        if (providerRegistry.catalog().entries().size() != TOOLS) {
+    private static void make(BenchmarkTools tools) {
+        ProviderRegistry registry = new ProviderRegistry(List.of(BenchmarkToolsDocUI.bind(tools)), List.of());
+        if (registry.catalog().entries().size() != TOOLS) {
             throw new IllegalStateException("Tools are missing");
         }
     }

@@ -2,63 +2,44 @@ package io.docui.benchmarks.catalog;
 
 import io.docui.benchmarks.harness.BenchmarkReport;
 import io.docui.benchmarks.harness.BenchmarkReport.ReportLine;
-import io.docui.benchmarks.harness.BenchmarkSuite;
+import io.docui.benchmarks.harness.JavaProcess;
 import io.docui.benchmarks.harness.MeasurementEffort;
 import io.docui.benchmarks.harness.Quartiles;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
 /** Benchmark suite that measures the creation of a catalog of fifty tools, cold in a new process and warm for another instance. */
-public final class CatalogSuite implements BenchmarkSuite {
-    private static final int PROCESSES = 11;
-    private static final int FIGURES = 4;
+public final class CatalogSuite {
+    private CatalogSuite() {}
 
-    public CatalogSuite() {}
-
-    @Override
-    public String name() {
-        return "catalogue";
-    }
-
-    @Override
-    public List<BenchmarkReport> measure(MeasurementEffort measurementEffort) throws IOException {
-        int processes = measurementEffort == MeasurementEffort.SMOKE ? 1 : PROCESSES;
-        double[][] figures = new double[FIGURES][processes];
-        for (int i = 0; i < processes; i++) {
-            double[] one = figures();
-            for (int k = 0; k < FIGURES; k++) {
-                figures[k][i] = one[k];
-            }
+    public static List<BenchmarkReport> measure(MeasurementEffort effort) throws IOException {
+        double[][] processes = new double[effort.choose(1, 11)][];
+        for (int i = 0; i < processes.length; i++) {
+            processes[i] = measureProcess();
         }
         return List.of(new BenchmarkReport(
                 "the catalog of fifty tools",
                 List.of("CPU ns", "bytes"),
                 List.of(
-                        new ReportLine(
-                                "cold, in a new process", List.of(Quartiles.of(figures[0]), Quartiles.of(figures[1]))),
-                        new ReportLine(
-                                "warm, for another instance",
-                                List.of(Quartiles.of(figures[2]), Quartiles.of(figures[3]))))));
+                        line("cold, in a new process", processes, 0),
+                        line("warm, for another instance", processes, 2))));
     }
 
-    private static double[] figures() throws IOException {
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Xmx512m",
-                        "-XX:+UseSerialGC",
-                        "-Xshare:auto",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        CatalogProcess.class.getName())
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
-        try (BufferedReader out =
-                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+    private static ReportLine line(String name, double[][] processes, int first) {
+        return new ReportLine(name, List.of(quartiles(processes, first), quartiles(processes, first + 1)));
+    }
+
+    private static Quartiles quartiles(double[][] processes, int figure) {
+        return Quartiles.of(
+                Stream.of(processes).mapToDouble(process -> process[figure]).toArray());
+    }
+
+    private static double[] measureProcess() throws IOException {
+        Process process = JavaProcess.start(CatalogProcess.class, System.getProperty("java.class.path"), List.of());
+        try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
             String line = out.readLine();
             if (line == null) {
                 throw new IllegalStateException("The process ended without a catalog");

@@ -13,13 +13,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /** Measures compilations of a subject in a new javac process each, as in a first Maven or Gradle build of the day. */
-final class ColdCompilation {
-    private final ProcessorSubject processorSubject;
-
-    ColdCompilation(ProcessorSubject processorSubject) {
-        this.processorSubject = processorSubject;
-    }
-
+record ColdCompilation(ProcessorSubject subject) {
     /** Measures the given number of compilations without the processor and as many with it. */
     ReportLine measure(int runs) throws IOException, InterruptedException {
         Path directory = Files.createTempDirectory("compile-time");
@@ -34,9 +28,9 @@ final class ColdCompilation {
                         sources,
                         List.of(
                                 "-processor",
-                                processorSubject.processor().get().getClass().getName()));
+                                subject.processor().get().getClass().getName()));
             }
-            return new ReportLine(processorSubject.title(), List.of(Quartiles.of(without), Quartiles.of(with)));
+            return new ReportLine(subject.title(), List.of(Quartiles.of(without), Quartiles.of(with)));
         } finally {
             delete(directory);
         }
@@ -44,7 +38,7 @@ final class ColdCompilation {
 
     private List<String> write(Path directory) throws IOException {
         List<String> paths = new ArrayList<>();
-        for (InMemorySource source : processorSubject.sources()) {
+        for (InMemorySource source : subject.sources()) {
             Path file = directory.resolve("source").resolve(source.path());
             Files.createDirectories(Objects.requireNonNull(file.getParent()));
             Files.writeString(file, source.getCharContent(true));

@@ -4,7 +4,6 @@ import io.docui.benchmarks.compile.JavacRunner.CompileExtent;
 import io.docui.benchmarks.compile.JavacRunner.CompileRun;
 import io.docui.benchmarks.harness.BenchmarkReport;
 import io.docui.benchmarks.harness.BenchmarkReport.ReportLine;
-import io.docui.benchmarks.harness.BenchmarkSuite;
 import io.docui.benchmarks.harness.MeasurementEffort;
 import io.docui.benchmarks.harness.Quartiles;
 import java.io.IOException;
@@ -18,55 +17,47 @@ import java.util.Map;
  * compilations run in one process and alternate between the subjects, so that a busy moment of the machine affects both. The cost of a
  * processor is the difference between a compilation with it and one without it. The cold compilations run in a new process each.
  */
-public final class CompileSuite implements BenchmarkSuite {
+public final class CompileSuite {
     private static final int CLASSES = 200;
     private static final int ELEMENTS = 10;
     private static final int COLD_RUNS = 5;
     private static final String CPU = "CPU ms for 1,000";
 
-    public CompileSuite() {}
+    private CompileSuite() {}
 
-    @Override
-    public String name() {
-        return "compile";
-    }
-
-    @Override
-    public List<BenchmarkReport> measure(MeasurementEffort measurementEffort) throws IOException, InterruptedException {
-        int classes = measurementEffort == MeasurementEffort.SMOKE ? 2 : CLASSES;
+    public static List<BenchmarkReport> measure(MeasurementEffort effort) throws IOException, InterruptedException {
+        int classes = effort.choose(2, CLASSES);
         List<ProcessorSubject> subjects =
                 List.of(ProcessorSubjects.docui(classes, ELEMENTS), ProcessorSubjects.autoValue(classes, ELEMENTS));
-        return List.of(
-                warm(subjects, measurementEffort),
-                cold(subjects, measurementEffort == MeasurementEffort.SMOKE ? 1 : COLD_RUNS));
+        return List.of(warm(subjects, effort), cold(subjects, effort.choose(1, COLD_RUNS)));
     }
 
-    private static BenchmarkReport warm(List<ProcessorSubject> subjects, MeasurementEffort measurementEffort) {
+    private static BenchmarkReport warm(List<ProcessorSubject> subjects, MeasurementEffort effort) {
         List<Map<CompileExtent, List<CompileRun>>> runs = new ArrayList<>();
-        subjects.forEach(processorSubject -> runs.add(new EnumMap<>(CompileExtent.class)));
-        for (int round = -measurementEffort.warmUps(); round < measurementEffort.rounds(); round++) {
+        subjects.forEach(subject -> runs.add(new EnumMap<>(CompileExtent.class)));
+        for (int round = -effort.warmUps(); round < effort.rounds(); round++) {
             for (int i = 0; i < subjects.size(); i++) {
-                for (CompileExtent compileExtent : CompileExtent.values()) {
-                    CompileRun compileRun = JavacRunner.compile(subjects.get(i), compileExtent);
+                for (CompileExtent extent : CompileExtent.values()) {
+                    CompileRun run = JavacRunner.compile(subjects.get(i), extent);
                     if (round >= 0) {
                         runs.get(i)
-                                .computeIfAbsent(compileExtent, key -> new ArrayList<>())
-                                .add(compileRun);
+                                .computeIfAbsent(extent, key -> new ArrayList<>())
+                                .add(run);
                     }
                 }
             }
         }
         List<ReportLine> lines = new ArrayList<>();
         for (int i = 0; i < subjects.size(); i++) {
-            CompileCost compileCost = CompileCost.of(subjects.get(i), runs.get(i));
+            CompileCost cost = new CompileCost(subjects.get(i), runs.get(i));
             lines.add(new ReportLine(
                     subjects.get(i).title(),
                     List.of(
-                            Quartiles.ofCount(compileCost.cpuPerThousand()),
-                            Quartiles.ofCount(compileCost.wallPerThousand()),
-                            Quartiles.ofCount(compileCost.processorAlonePerThousand()),
-                            Quartiles.ofCount(compileCost.sourceBytes()),
-                            Quartiles.ofCount(compileCost.codeBytes()))));
+                            Quartiles.ofCount(cost.cpuPerThousand()),
+                            Quartiles.ofCount(cost.wallPerThousand()),
+                            Quartiles.ofCount(cost.processorAlonePerThousand()),
+                            Quartiles.ofCount(cost.sourceBytes()),
+                            Quartiles.ofCount(cost.codeBytes()))));
         }
         return new BenchmarkReport(
                         "additional cost for a warm compiler",
@@ -83,8 +74,8 @@ public final class CompileSuite implements BenchmarkSuite {
     private static BenchmarkReport cold(List<ProcessorSubject> subjects, int runs)
             throws IOException, InterruptedException {
         List<ReportLine> lines = new ArrayList<>();
-        for (ProcessorSubject processorSubject : subjects) {
-            lines.add(new ColdCompilation(processorSubject).measure(runs));
+        for (ProcessorSubject subject : subjects) {
+            lines.add(new ColdCompilation(subject).measure(runs));
         }
         return new BenchmarkReport(
                 "a new process of javac", List.of("wall ms without", "wall ms with the processor"), lines);

@@ -46,20 +46,20 @@ final class JavacRunner {
 
     private JavacRunner() {}
 
-    static CompileRun compile(ProcessorSubject processorSubject, CompileExtent compileExtent) {
+    static CompileRun compile(ProcessorSubject subject, CompileExtent extent) {
         StringWriter log = new StringWriter();
         long wall = System.nanoTime();
         long cpu = THREADS.getCurrentThreadCpuTime();
         try (StandardJavaFileManager files = JAVAC.getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8);
                 InMemoryOutput output = new InMemoryOutput(files)) {
             JavaCompiler.CompilationTask task =
-                    JAVAC.getTask(log, output, null, compileExtent.options(), null, processorSubject.sources());
-            if (compileExtent != CompileExtent.WITHOUT_PROCESSOR) {
-                task.setProcessors(List.of(processorSubject.processor().get()));
+                    JAVAC.getTask(log, output, null, extent.options(), null, subject.sources());
+            if (extent != CompileExtent.WITHOUT_PROCESSOR) {
+                task.setProcessors(List.of(subject.processor().get()));
             }
             boolean success = task.call();
             if (!success) {
-                throw new IllegalStateException(processorSubject.name() + " does not compile:\n" + log);
+                throw new IllegalStateException(subject.name() + " does not compile:\n" + log);
             }
             return new CompileRun(
                     (System.nanoTime() - wall) / 1e6, (THREADS.getCurrentThreadCpuTime() - cpu) / 1e6, output.sizes());

@@ -1,14 +1,17 @@
 package io.docui.benchmarks.dispatch;
 
+import dev.langchain4j.agent.tool.P;
+import dev.langchain4j.agent.tool.Tool;
 import io.docui.annotations.DocUIAction;
 import io.docui.annotations.DocUIApp;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.springframework.ai.tool.annotation.ToolParam;
 
 /**
- * Fifty tools of many kinds. Each only adds its arguments to a checksum, which reveals a call that lost or changed an
- * argument.
+ * Fifty tools of many kinds, with the same descriptions for DocUI, LangChain4j and Spring AI. Each only adds its arguments to a checksum,
+ * which reveals a call that lost or changed an argument.
  */
 @DocUIApp(id = "tools", title = "Tools")
 public final class BenchmarkTools {
@@ -71,7 +74,13 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String sendMail(String to, String subject, String body, List<String> cc) {
+    @Tool(name = "send_mail", value = "Sends a mail.")
+    @org.springframework.ai.tool.annotation.Tool(name = "send_mail", description = "Sends a mail.")
+    public String sendMail(
+            @P("address of the recipient") @ToolParam(description = "address of the recipient") String to,
+            @P("subject line") @ToolParam(description = "subject line") String subject,
+            @P("text of the mail") @ToolParam(description = "text of the mail") String body,
+            @P("further recipients") @ToolParam(description = "further recipients") List<String> cc) {
         return done(to.length(), subject.length(), body.length(), length(cc));
     }
 
@@ -84,7 +93,12 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String replyMail(long message, String body, boolean all) {
+    @Tool(name = "reply_mail", value = "Answers a mail.")
+    @org.springframework.ai.tool.annotation.Tool(name = "reply_mail", description = "Answers a mail.")
+    public String replyMail(
+            @P("number of the mail") @ToolParam(description = "number of the mail") long message,
+            @P("text of the answer") @ToolParam(description = "text of the answer") String body,
+            @P("whether all recipients get it") @ToolParam(description = "whether all recipients get it") boolean all) {
         return done((int) message, body.length(), all ? 1 : 2);
     }
 
@@ -97,7 +111,12 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String searchMail(String query, int limit, boolean unread) {
+    @Tool(name = "search_mail", value = "Looks for mails.")
+    @org.springframework.ai.tool.annotation.Tool(name = "search_mail", description = "Looks for mails.")
+    public String searchMail(
+            @P("words to look for") @ToolParam(description = "words to look for") String query,
+            @P("how many at most") @ToolParam(description = "how many at most") int limit,
+            @P("whether only unread ones") @ToolParam(description = "whether only unread ones") boolean unread) {
         return done(query.length(), limit, unread ? 1 : 2);
     }
 
@@ -109,7 +128,11 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String moveMail(List<Integer> messages, String folder) {
+    @Tool(name = "move_mail", value = "Moves mails to a folder.")
+    @org.springframework.ai.tool.annotation.Tool(name = "move_mail", description = "Moves mails to a folder.")
+    public String moveMail(
+            @P("numbers of the mails") @ToolParam(description = "numbers of the mails") List<Integer> messages,
+            @P("name of the folder") @ToolParam(description = "name of the folder") String folder) {
         return done(sum(messages), folder.length());
     }
 
@@ -121,7 +144,11 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String flagMail(long message, Priority priority) {
+    @Tool(name = "flag_mail", value = "Marks a mail.")
+    @org.springframework.ai.tool.annotation.Tool(name = "flag_mail", description = "Marks a mail.")
+    public String flagMail(
+            @P("number of the mail") @ToolParam(description = "number of the mail") long message,
+            @P("its new priority") @ToolParam(description = "its new priority") Priority priority) {
         return done((int) message, priority.name().charAt(0));
     }
 
@@ -135,7 +162,18 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String createEvent(String title, String start, int minutes, @Nullable String room) {
+    @Tool(name = "create_event", value = "Puts an event into the calendar.")
+    @org.springframework.ai.tool.annotation.Tool(
+            name = "create_event",
+            description = "Puts an event into the calendar.")
+    public String createEvent(
+            @P("title of the event") @ToolParam(description = "title of the event") String title,
+            @P("when it begins") @ToolParam(description = "when it begins") String start,
+            @P("how long it takes") @ToolParam(description = "how long it takes") int minutes,
+            @P(value = "where it takes place", required = false)
+                    @ToolParam(description = "where it takes place", required = false)
+                    @Nullable
+                    String room) {
         return done(title.length(), start.length(), minutes, length(room));
     }
 
@@ -147,7 +185,11 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String moveEvent(String event, String start) {
+    @Tool(name = "move_event", value = "Moves an event.")
+    @org.springframework.ai.tool.annotation.Tool(name = "move_event", description = "Moves an event.")
+    public String moveEvent(
+            @P("id of the event") @ToolParam(description = "id of the event") String event,
+            @P("when it begins now") @ToolParam(description = "when it begins now") String start) {
         return done(event.length(), start.length());
     }
 
@@ -159,7 +201,12 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String cancelEvent(String event, @Nullable String reason) {
+    @Tool(name = "cancel_event", value = "Cancels an event.")
+    @org.springframework.ai.tool.annotation.Tool(name = "cancel_event", description = "Cancels an event.")
+    public String cancelEvent(
+            @P("id of the event") @ToolParam(description = "id of the event") String event,
+            @P(value = "why", required = false) @ToolParam(description = "why", required = false) @Nullable
+                    String reason) {
         return done(event.length(), length(reason));
     }
 
@@ -171,7 +218,11 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String invite(String event, List<String> people) {
+    @Tool(name = "invite", value = "Invites people to an event.")
+    @org.springframework.ai.tool.annotation.Tool(name = "invite", description = "Invites people to an event.")
+    public String invite(
+            @P("id of the event") @ToolParam(description = "id of the event") String event,
+            @P("their addresses") @ToolParam(description = "their addresses") List<String> people) {
         return done(event.length(), length(people));
     }
 
@@ -184,7 +235,12 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String freeRooms(String start, int minutes, int seats) {
+    @Tool(name = "free_rooms", value = "Lists rooms that are free.")
+    @org.springframework.ai.tool.annotation.Tool(name = "free_rooms", description = "Lists rooms that are free.")
+    public String freeRooms(
+            @P("from when") @ToolParam(description = "from when") String start,
+            @P("how long") @ToolParam(description = "how long") int minutes,
+            @P("seats that are needed") @ToolParam(description = "seats that are needed") int seats) {
         return done(start.length(), minutes, seats);
     }
 
@@ -197,7 +253,18 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String readFile(String path, @Nullable Integer offset, @Nullable Integer limit) {
+    @Tool(name = "read_file", value = "Reads a part of a file.")
+    @org.springframework.ai.tool.annotation.Tool(name = "read_file", description = "Reads a part of a file.")
+    public String readFile(
+            @P("path of the file") @ToolParam(description = "path of the file") String path,
+            @P(value = "first line", required = false)
+                    @ToolParam(description = "first line", required = false)
+                    @Nullable
+                    Integer offset,
+            @P(value = "how many lines", required = false)
+                    @ToolParam(description = "how many lines", required = false)
+                    @Nullable
+                    Integer limit) {
         return done(path.length(), offset == null ? 0 : offset, limit == null ? 0 : limit);
     }
 
@@ -209,7 +276,11 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String writeFile(String path, String content) {
+    @Tool(name = "write_file", value = "Writes a file.")
+    @org.springframework.ai.tool.annotation.Tool(name = "write_file", description = "Writes a file.")
+    public String writeFile(
+            @P("path of the file") @ToolParam(description = "path of the file") String path,
+            @P("its new content") @ToolParam(description = "its new content") String content) {
         return done(path.length(), content.length());
     }
 
@@ -223,7 +294,13 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String editFile(String path, String before, String after, boolean all) {
+    @Tool(name = "edit_file", value = "Replaces a text in a file.")
+    @org.springframework.ai.tool.annotation.Tool(name = "edit_file", description = "Replaces a text in a file.")
+    public String editFile(
+            @P("path of the file") @ToolParam(description = "path of the file") String path,
+            @P("text to replace") @ToolParam(description = "text to replace") String before,
+            @P("text to put there") @ToolParam(description = "text to put there") String after,
+            @P("whether to replace every one") @ToolParam(description = "whether to replace every one") boolean all) {
         return done(path.length(), before.length(), after.length(), all ? 1 : 2);
     }
 
@@ -235,7 +312,11 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String listFiles(String folder, int depth) {
+    @Tool(name = "list_files", value = "Lists the files of a folder.")
+    @org.springframework.ai.tool.annotation.Tool(name = "list_files", description = "Lists the files of a folder.")
+    public String listFiles(
+            @P("path of the folder") @ToolParam(description = "path of the folder") String folder,
+            @P("how deep to go") @ToolParam(description = "how deep to go") int depth) {
         return done(folder.length(), depth);
     }
 
@@ -246,7 +327,9 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String deleteFile(String path) {
+    @Tool(name = "delete_file", value = "Deletes a file.")
+    @org.springframework.ai.tool.annotation.Tool(name = "delete_file", description = "Deletes a file.")
+    public String deleteFile(@P("path of the file") @ToolParam(description = "path of the file") String path) {
         return done(path.length());
     }
 
@@ -259,7 +342,12 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String grepFiles(String pattern, List<String> globs, boolean caseless) {
+    @Tool(name = "grep_files", value = "Looks for a pattern in files.")
+    @org.springframework.ai.tool.annotation.Tool(name = "grep_files", description = "Looks for a pattern in files.")
+    public String grepFiles(
+            @P("regular expression") @ToolParam(description = "regular expression") String pattern,
+            @P("which files") @ToolParam(description = "which files") List<String> globs,
+            @P("whether to ignore case") @ToolParam(description = "whether to ignore case") boolean caseless) {
         return done(pattern.length(), length(globs), caseless ? 1 : 2);
     }
 
@@ -272,7 +360,12 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String runCommand(List<String> argv, int timeout, Map<String, String> environment) {
+    @Tool(name = "run_command", value = "Runs a program.")
+    @org.springframework.ai.tool.annotation.Tool(name = "run_command", description = "Runs a program.")
+    public String runCommand(
+            @P("program and arguments") @ToolParam(description = "program and arguments") List<String> argv,
+            @P("seconds it may take") @ToolParam(description = "seconds it may take") int timeout,
+            @P("variables to set") @ToolParam(description = "variables to set") Map<String, String> environment) {
         return done(length(argv), timeout, length(environment));
     }
 
@@ -284,7 +377,12 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String gitCommit(String message, boolean amend) {
+    @Tool(name = "git_commit", value = "Commits what is staged.")
+    @org.springframework.ai.tool.annotation.Tool(name = "git_commit", description = "Commits what is staged.")
+    public String gitCommit(
+            @P("commit message") @ToolParam(description = "commit message") String message,
+            @P("whether to change the last commit") @ToolParam(description = "whether to change the last commit")
+                    boolean amend) {
         return done(message.length(), amend ? 1 : 2);
     }
 
@@ -296,7 +394,14 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String gitBranch(String name, @Nullable String from) {
+    @Tool(name = "git_branch", value = "Makes a branch.")
+    @org.springframework.ai.tool.annotation.Tool(name = "git_branch", description = "Makes a branch.")
+    public String gitBranch(
+            @P("name of the branch") @ToolParam(description = "name of the branch") String name,
+            @P(value = "where it begins", required = false)
+                    @ToolParam(description = "where it begins", required = false)
+                    @Nullable
+                    String from) {
         return done(name.length(), length(from));
     }
 
@@ -308,7 +413,11 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String gitDiff(List<String> paths, int context) {
+    @Tool(name = "git_diff", value = "Shows what has changed.")
+    @org.springframework.ai.tool.annotation.Tool(name = "git_diff", description = "Shows what has changed.")
+    public String gitDiff(
+            @P("files to look at") @ToolParam(description = "files to look at") List<String> paths,
+            @P("lines around a change") @ToolParam(description = "lines around a change") int context) {
         return done(length(paths), context);
     }
 
@@ -319,7 +428,9 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String addToCart(Item item) {
+    @Tool(name = "add_to_cart", value = "Puts goods into the cart.")
+    @org.springframework.ai.tool.annotation.Tool(name = "add_to_cart", description = "Puts goods into the cart.")
+    public String addToCart(@P("what and how much") @ToolParam(description = "what and how much") Item item) {
         return done(item.digest());
     }
 
@@ -332,7 +443,15 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String checkOut(Address address, boolean express, @Nullable String note) {
+    @Tool(name = "check_out", value = "Orders what is in the cart.")
+    @org.springframework.ai.tool.annotation.Tool(name = "check_out", description = "Orders what is in the cart.")
+    public String checkOut(
+            @P("where to send it") @ToolParam(description = "where to send it") Address address,
+            @P("whether it is urgent") @ToolParam(description = "whether it is urgent") boolean express,
+            @P(value = "a note for the driver", required = false)
+                    @ToolParam(description = "a note for the driver", required = false)
+                    @Nullable
+                    String note) {
         return done(address.digest(), express ? 1 : 2, length(note));
     }
 
@@ -344,7 +463,11 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String placeOrder(long customer, List<Item> items) {
+    @Tool(name = "place_order", value = "Orders goods at once.")
+    @org.springframework.ai.tool.annotation.Tool(name = "place_order", description = "Orders goods at once.")
+    public String placeOrder(
+            @P("number of the customer") @ToolParam(description = "number of the customer") long customer,
+            @P("what and how much") @ToolParam(description = "what and how much") List<Item> items) {
         return done((int) customer, Item.digest(items));
     }
 
@@ -355,7 +478,9 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String trackOrder(String order) {
+    @Tool(name = "track_order", value = "Tells where an order is.")
+    @org.springframework.ai.tool.annotation.Tool(name = "track_order", description = "Tells where an order is.")
+    public String trackOrder(@P("number of the order") @ToolParam(description = "number of the order") String order) {
         return done(order.length());
     }
 
@@ -368,7 +493,12 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String refund(String order, double amount, String reason) {
+    @Tool(name = "refund", value = "Pays money back.")
+    @org.springframework.ai.tool.annotation.Tool(name = "refund", description = "Pays money back.")
+    public String refund(
+            @P("number of the order") @ToolParam(description = "number of the order") String order,
+            @P("how much") @ToolParam(description = "how much") double amount,
+            @P("why") @ToolParam(description = "why") String reason) {
         return done(order.length(), (int) (1000 * amount), reason.length());
     }
 
@@ -380,7 +510,11 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String setPrice(String sku, double price) {
+    @Tool(name = "set_price", value = "Changes a price.")
+    @org.springframework.ai.tool.annotation.Tool(name = "set_price", description = "Changes a price.")
+    public String setPrice(
+            @P("number of the article") @ToolParam(description = "number of the article") String sku,
+            @P("new price") @ToolParam(description = "new price") double price) {
         return done(sku.length(), (int) (1000 * price));
     }
 
@@ -392,7 +526,11 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String stockLevel(String sku, List<Integer> warehouses) {
+    @Tool(name = "stock_level", value = "Tells how many there are.")
+    @org.springframework.ai.tool.annotation.Tool(name = "stock_level", description = "Tells how many there are.")
+    public String stockLevel(
+            @P("number of the article") @ToolParam(description = "number of the article") String sku,
+            @P("where to count") @ToolParam(description = "where to count") List<Integer> warehouses) {
         return done(sku.length(), sum(warehouses));
     }
 
@@ -404,7 +542,11 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String attack(String target, int strength) {
+    @Tool(name = "attack", value = "Strikes an enemy.")
+    @org.springframework.ai.tool.annotation.Tool(name = "attack", description = "Strikes an enemy.")
+    public String attack(
+            @P("id of the enemy") @ToolParam(description = "id of the enemy") String target,
+            @P("force of the blow") @ToolParam(description = "force of the blow") int strength) {
         return done(target.length(), strength);
     }
 
@@ -418,7 +560,13 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String castSpell(String spell, String target, int mana, boolean quiet) {
+    @Tool(name = "cast_spell", value = "Casts a spell.")
+    @org.springframework.ai.tool.annotation.Tool(name = "cast_spell", description = "Casts a spell.")
+    public String castSpell(
+            @P("name of the spell") @ToolParam(description = "name of the spell") String spell,
+            @P("id of the enemy") @ToolParam(description = "id of the enemy") String target,
+            @P("mana to spend") @ToolParam(description = "mana to spend") int mana,
+            @P("whether to cast it silently") @ToolParam(description = "whether to cast it silently") boolean quiet) {
         return done(spell.length(), target.length(), mana, quiet ? 1 : 2);
     }
 
@@ -430,7 +578,11 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String move(Direction direction, int steps) {
+    @Tool(name = "move", value = "Goes somewhere.")
+    @org.springframework.ai.tool.annotation.Tool(name = "move", description = "Goes somewhere.")
+    public String move(
+            @P("where to") @ToolParam(description = "where to") Direction direction,
+            @P("how far") @ToolParam(description = "how far") int steps) {
         return done(direction.name().charAt(0), steps);
     }
 
@@ -441,7 +593,9 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String pickUp(List<String> things) {
+    @Tool(name = "pick_up", value = "Takes things.")
+    @org.springframework.ai.tool.annotation.Tool(name = "pick_up", description = "Takes things.")
+    public String pickUp(@P("their names") @ToolParam(description = "their names") List<String> things) {
         return done(length(things));
     }
 
@@ -454,7 +608,12 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String trade(List<String> give, List<String> take, int gold) {
+    @Tool(name = "trade", value = "Trades with the merchant.")
+    @org.springframework.ai.tool.annotation.Tool(name = "trade", description = "Trades with the merchant.")
+    public String trade(
+            @P("things to give") @ToolParam(description = "things to give") List<String> give,
+            @P("things to get") @ToolParam(description = "things to get") List<String> take,
+            @P("gold to pay") @ToolParam(description = "gold to pay") int gold) {
         return done(length(give), length(take), gold);
     }
 
@@ -465,7 +624,9 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String rest(int hours) {
+    @Tool(name = "rest", value = "Sleeps for a while.")
+    @org.springframework.ai.tool.annotation.Tool(name = "rest", description = "Sleeps for a while.")
+    public String rest(@P("how long") @ToolParam(description = "how long") int hours) {
         return done(hours);
     }
 
@@ -477,7 +638,14 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String say(String text, @Nullable String to) {
+    @Tool(name = "say", value = "Says something.")
+    @org.springframework.ai.tool.annotation.Tool(name = "say", description = "Says something.")
+    public String say(
+            @P("the words") @ToolParam(description = "the words") String text,
+            @P(value = "who is spoken to", required = false)
+                    @ToolParam(description = "who is spoken to", required = false)
+                    @Nullable
+                    String to) {
         return done(text.length(), length(to));
     }
 
@@ -489,7 +657,11 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String equip(String thing, Hand hand) {
+    @Tool(name = "equip", value = "Takes something in hand.")
+    @org.springframework.ai.tool.annotation.Tool(name = "equip", description = "Takes something in hand.")
+    public String equip(
+            @P("its name") @ToolParam(description = "its name") String thing,
+            @P("which hand") @ToolParam(description = "which hand") Hand hand) {
         return done(thing.length(), hand.name().charAt(0));
     }
 
@@ -501,7 +673,11 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String currentWeather(String city, boolean metric) {
+    @Tool(name = "current_weather", value = "Tells the weather.")
+    @org.springframework.ai.tool.annotation.Tool(name = "current_weather", description = "Tells the weather.")
+    public String currentWeather(
+            @P("name of the city") @ToolParam(description = "name of the city") String city,
+            @P("whether in Celsius") @ToolParam(description = "whether in Celsius") boolean metric) {
         return done(city.length(), metric ? 1 : 2);
     }
 
@@ -514,7 +690,12 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String forecast(double latitude, double longitude, int days) {
+    @Tool(name = "forecast", value = "Tells the weather of the next days.")
+    @org.springframework.ai.tool.annotation.Tool(name = "forecast", description = "Tells the weather of the next days.")
+    public String forecast(
+            @P("degrees north") @ToolParam(description = "degrees north") double latitude,
+            @P("degrees east") @ToolParam(description = "degrees east") double longitude,
+            @P("how many days") @ToolParam(description = "how many days") int days) {
         return done((int) (1000 * latitude), (int) (1000 * longitude), days);
     }
 
@@ -527,7 +708,12 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String convert(double amount, String from, String to) {
+    @Tool(name = "convert", value = "Converts money.")
+    @org.springframework.ai.tool.annotation.Tool(name = "convert", description = "Converts money.")
+    public String convert(
+            @P("how much") @ToolParam(description = "how much") double amount,
+            @P("currency to convert from") @ToolParam(description = "currency to convert from") String from,
+            @P("currency to convert to") @ToolParam(description = "currency to convert to") String to) {
         return done((int) (1000 * amount), from.length(), to.length());
     }
 
@@ -540,7 +726,12 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String route(Address start, Address goal, boolean cheap) {
+    @Tool(name = "route", value = "Finds a way.")
+    @org.springframework.ai.tool.annotation.Tool(name = "route", description = "Finds a way.")
+    public String route(
+            @P("where it begins") @ToolParam(description = "where it begins") Address start,
+            @P("where it ends") @ToolParam(description = "where it ends") Address goal,
+            @P("whether to avoid tolls") @ToolParam(description = "whether to avoid tolls") boolean cheap) {
         return done(start.digest(), goal.digest(), cheap ? 1 : 2);
     }
 
@@ -554,7 +745,13 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String nearby(double latitude, double longitude, int radius, List<String> kinds) {
+    @Tool(name = "nearby", value = "Finds places close by.")
+    @org.springframework.ai.tool.annotation.Tool(name = "nearby", description = "Finds places close by.")
+    public String nearby(
+            @P("degrees north") @ToolParam(description = "degrees north") double latitude,
+            @P("degrees east") @ToolParam(description = "degrees east") double longitude,
+            @P("in meters") @ToolParam(description = "in meters") int radius,
+            @P("what to look for") @ToolParam(description = "what to look for") List<String> kinds) {
         return done((int) (1000 * latitude), (int) (1000 * longitude), radius, length(kinds));
     }
 
@@ -567,7 +764,15 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String translate(String text, @Nullable String from, String to) {
+    @Tool(name = "translate", value = "Translates a text.")
+    @org.springframework.ai.tool.annotation.Tool(name = "translate", description = "Translates a text.")
+    public String translate(
+            @P("the text") @ToolParam(description = "the text") String text,
+            @P(value = "its language", required = false)
+                    @ToolParam(description = "its language", required = false)
+                    @Nullable
+                    String from,
+            @P("target language") @ToolParam(description = "target language") String to) {
         return done(text.length(), length(from), to.length());
     }
 
@@ -579,7 +784,11 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String summarise(String text, int sentences) {
+    @Tool(name = "summarize", value = "Shortens a text.")
+    @org.springframework.ai.tool.annotation.Tool(name = "summarize", description = "Shortens a text.")
+    public String summarize(
+            @P("the text") @ToolParam(description = "the text") String text,
+            @P("how many sentences to keep") @ToolParam(description = "how many sentences to keep") int sentences) {
         return done(text.length(), sentences);
     }
 
@@ -593,7 +802,13 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String createTicket(String title, String description, Priority priority, List<String> labels) {
+    @Tool(name = "create_ticket", value = "Opens a ticket.")
+    @org.springframework.ai.tool.annotation.Tool(name = "create_ticket", description = "Opens a ticket.")
+    public String createTicket(
+            @P("title of the ticket") @ToolParam(description = "title of the ticket") String title,
+            @P("what is wrong") @ToolParam(description = "what is wrong") String description,
+            @P("how urgent it is") @ToolParam(description = "how urgent it is") Priority priority,
+            @P("labels") @ToolParam(description = "labels") List<String> labels) {
         return done(title.length(), description.length(), priority.name().charAt(0), length(labels));
     }
 
@@ -605,7 +820,11 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String assignTicket(long ticket, String person) {
+    @Tool(name = "assign_ticket", value = "Gives a ticket to someone.")
+    @org.springframework.ai.tool.annotation.Tool(name = "assign_ticket", description = "Gives a ticket to someone.")
+    public String assignTicket(
+            @P("number of the ticket") @ToolParam(description = "number of the ticket") long ticket,
+            @P("who gets it") @ToolParam(description = "who gets it") String person) {
         return done((int) ticket, person.length());
     }
 
@@ -617,7 +836,11 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String commentTicket(long ticket, String text) {
+    @Tool(name = "comment_ticket", value = "Adds a comment to a ticket.")
+    @org.springframework.ai.tool.annotation.Tool(name = "comment_ticket", description = "Adds a comment to a ticket.")
+    public String commentTicket(
+            @P("number of the ticket") @ToolParam(description = "number of the ticket") long ticket,
+            @P("the comment") @ToolParam(description = "the comment") String text) {
         return done((int) ticket, text.length());
     }
 
@@ -629,7 +852,14 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String closeTickets(List<Integer> tickets, @Nullable String resolution) {
+    @Tool(name = "close_tickets", value = "Closes tickets.")
+    @org.springframework.ai.tool.annotation.Tool(name = "close_tickets", description = "Closes tickets.")
+    public String closeTickets(
+            @P("their numbers") @ToolParam(description = "their numbers") List<Integer> tickets,
+            @P(value = "what was done", required = false)
+                    @ToolParam(description = "what was done", required = false)
+                    @Nullable
+                    String resolution) {
         return done(sum(tickets), length(resolution));
     }
 
@@ -643,7 +873,14 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String queryTable(String table, List<String> columns, Map<String, String> where, int limit) {
+    @Tool(name = "query_table", value = "Reads rows of a table.")
+    @org.springframework.ai.tool.annotation.Tool(name = "query_table", description = "Reads rows of a table.")
+    public String queryTable(
+            @P("name of the table") @ToolParam(description = "name of the table") String table,
+            @P("columns to read") @ToolParam(description = "columns to read") List<String> columns,
+            @P("values that columns must have") @ToolParam(description = "values that columns must have")
+                    Map<String, String> where,
+            @P("how many at most") @ToolParam(description = "how many at most") int limit) {
         return done(table.length(), length(columns), length(where), limit);
     }
 
@@ -655,7 +892,11 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String insertRow(String table, Map<String, String> values) {
+    @Tool(name = "insert_row", value = "Adds a row to a table.")
+    @org.springframework.ai.tool.annotation.Tool(name = "insert_row", description = "Adds a row to a table.")
+    public String insertRow(
+            @P("name of the table") @ToolParam(description = "name of the table") String table,
+            @P("values of the columns") @ToolParam(description = "values of the columns") Map<String, String> values) {
         return done(table.length(), length(values));
     }
 
@@ -664,12 +905,17 @@ public final class BenchmarkTools {
      *
      * @param room name of the room
      * @param brightness from 0 to 1
-     * @param colour which color
+     * @param color which color
      * @return "done"
      */
     @DocUIAction
-    public String setLight(String room, double brightness, Color colour) {
-        return done(room.length(), (int) (1000 * brightness), colour.digest());
+    @Tool(name = "set_light", value = "Sets a lamp.")
+    @org.springframework.ai.tool.annotation.Tool(name = "set_light", description = "Sets a lamp.")
+    public String setLight(
+            @P("name of the room") @ToolParam(description = "name of the room") String room,
+            @P("from 0 to 1") @ToolParam(description = "from 0 to 1") double brightness,
+            @P("which color") @ToolParam(description = "which color") Color color) {
+        return done(room.length(), (int) (1000 * brightness), color.digest());
     }
 
     /**
@@ -681,7 +927,15 @@ public final class BenchmarkTools {
      * @return "done"
      */
     @DocUIAction
-    public String setAlarm(String time, List<Integer> days, @Nullable String label) {
+    @Tool(name = "set_alarm", value = "Sets an alarm clock.")
+    @org.springframework.ai.tool.annotation.Tool(name = "set_alarm", description = "Sets an alarm clock.")
+    public String setAlarm(
+            @P("when it rings") @ToolParam(description = "when it rings") String time,
+            @P("days of the week") @ToolParam(description = "days of the week") List<Integer> days,
+            @P(value = "what it is for", required = false)
+                    @ToolParam(description = "what it is for", required = false)
+                    @Nullable
+                    String label) {
         return done(time.length(), sum(days), length(label));
     }
 }

@@ -32,22 +32,22 @@ public class DispatchBenchmark {
     @Param("0")
     public int warmUps;
 
-    private DispatchCandidate dispatchCandidate = PeerCandidates.direct();
+    private DispatchCandidate candidate = new PeerCandidates.Direct();
 
     /** Creates the candidate and checks its results. */
     @Setup(Level.Trial)
     public void make() {
-        dispatchCandidate = DispatchSuite.contestant(who);
-        dispatchCandidate.check();
+        candidate = DispatchSuite.createCandidate(who);
+        candidate.check();
         for (int i = 0; i < warmUps * CALLS; i++) {
-            dispatchCandidate.call(i % CALLS);
+            candidate.call(i % CALLS);
         }
     }
 
     /** Closes the candidate. */
     @TearDown(Level.Trial)
     public void end() {
-        dispatchCandidate.close();
+        candidate.close();
     }
 
     /**
@@ -59,7 +59,7 @@ public class DispatchBenchmark {
     @OperationsPerInvocation(CALLS)
     public void call(Blackhole results) {
         for (int i = 0; i < CALLS; i++) {
-            results.consume(dispatchCandidate.call(i));
+            results.consume(candidate.call(i));
         }
     }
 }

@@ -4,14 +4,17 @@ import java.util.List;
 
 /** Base class of the compared implementations, each of which dispatches calls to the tools of {@link BenchmarkTools} in its own way. */
 abstract class DispatchCandidate implements AutoCloseable {
-    private static final String DONE = "done";
+    static final String DONE = "done";
 
     final BenchmarkTools tools = new BenchmarkTools();
     final List<BenchmarkCall> calls = BenchmarkCall.readAll();
 
     abstract Object call(int index);
 
-    abstract String text(Object result);
+    /** Returns what the tool returned, from the result of {@link #call}. */
+    String text(Object result) {
+        return (String) result;
+    }
 
     /** Makes each call once and checks that every argument arrives and every result comes back. */
     final void check() {
@@ -21,12 +24,11 @@ abstract class DispatchCandidate implements AutoCloseable {
             DirectCalls.call(expected, i);
             Object result = call(i);
             if (!text(result).equals(DONE)) {
-                throw new IllegalStateException(calls.get(i).tool() + " gave " + result);
+                throw new IllegalStateException(calls.get(i).tool() + " returned " + result);
             }
         }
         if (tools.checksum() != expected.checksum()) {
-            throw new IllegalStateException(
-                    getClass().getSimpleName() + ": the arguments have changed on the way");
+            throw new IllegalStateException(getClass().getSimpleName() + ": an argument was lost or changed");
         }
     }
 

@@ -1,77 +1,66 @@
 package io.docui.benchmarks.dispatch;
 
 import io.docui.benchmarks.harness.BenchmarkReport;
-import io.docui.benchmarks.harness.BenchmarkSuite;
 import io.docui.benchmarks.harness.JmhRunner;
 import io.docui.benchmarks.harness.MeasurementEffort;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.openjdk.jmh.runner.RunnerException;
 
 /**
- * Benchmark suite that compares calls of one of fifty tools: through each entry point of a DocUI session, through peer libraries,
- * and over MCP.
+ * Benchmark suite that compares calls of one of fifty tools: through peer libraries, through each entry point of a DocUI session, and over
+ * MCP.
  */
-public final class DispatchSuite implements BenchmarkSuite {
-    private static final String DIRECT = "direct call, nothing to decode";
+public final class DispatchSuite {
     private static final String HAND_WRITTEN = "hand-written";
-    private static final String JSON = "DocUI, JSON";
-    private static final String SNIPPET = "DocUI, snippet";
-    private static final String CLICK = "DocUI, click";
-    private static final String LANGCHAIN4J = "LangChain4j";
-    private static final String MCP_HANDLER = "MCP SDK, handler";
-    private static final String SPRING_AI = "Spring AI";
+    private static final String SESSION_JSON = "session, JSON";
     private static final String MCP_SDK = "MCP SDK, server";
-    private static final String MCP_TOOLS = "DocUI, a tool for each action";
-    private static final String MCP_DOCUMENT = "DocUI, document mode";
-    private static final String WARM_UPS = "600";
 
-    public DispatchSuite() {}
+    private static final Map<String, Supplier<DispatchCandidate>> PLAIN = new LinkedHashMap<>();
+    private static final Map<String, Supplier<DispatchCandidate>> IN_SESSION = new LinkedHashMap<>();
+    private static final Map<String, Supplier<DispatchCandidate>> OVER_MCP = new LinkedHashMap<>();
 
-    @Override
-    public String name() {
-        return "dispatch";
+    static {
+        PLAIN.put("direct call, nothing to decode", PeerCandidates.Direct::new);
+        PLAIN.put(HAND_WRITTEN, PeerCandidates.HandWritten::new);
+        PLAIN.put("LangChain4j", PeerCandidates.LangChain4j::new);
+        PLAIN.put("MCP SDK, handler", PeerCandidates.McpHandler::new);
+        PLAIN.put("Spring AI", PeerCandidates.SpringAi::new);
+        IN_SESSION.put(SESSION_JSON, SessionCandidate.Json::new);
+        IN_SESSION.put("session, snippet", SessionCandidate.Snippet::new);
+        IN_SESSION.put("session, click", SessionCandidate.Click::new);
+        OVER_MCP.put(MCP_SDK, McpCandidate.Sdk::new);
+        OVER_MCP.put("DocUI, a tool for each action", McpCandidate.Tools::new);
+        OVER_MCP.put("DocUI, document mode", McpCandidate.Document::new);
     }
 
-    @Override
-    public List<BenchmarkReport> measure(MeasurementEffort measurementEffort) throws RunnerException {
+    private DispatchSuite() {}
+
+    public static List<BenchmarkReport> measure(MeasurementEffort effort) throws RunnerException {
         return List.of(
-                measure(
-                                "a call",
-                                measurementEffort,
-                                DIRECT,
-                                HAND_WRITTEN,
-                                JSON,
-                                SNIPPET,
-                                CLICK,
-                                LANGCHAIN4J,
-                                MCP_HANDLER,
-                                SPRING_AI)
-                        .withRatios(JSON, JmhRunner.CPU, JmhRunner.BYTES),
-                measure("a call over MCP", measurementEffort, MCP_SDK, MCP_TOOLS, MCP_DOCUMENT)
-                        .withRatios(MCP_SDK, JmhRunner.CPU, JmhRunner.BYTES));
+                measure("a call", effort, PLAIN, HAND_WRITTEN),
+                measure("a call in a session, with a ledger in memory", effort, IN_SESSION, SESSION_JSON),
+                measure("a call over MCP", effort, OVER_MCP, MCP_SDK));
     }
 
-    private static BenchmarkReport measure(String title, MeasurementEffort measurementEffort, String... who)
+    private static BenchmarkReport measure(
+            String title, MeasurementEffort effort, Map<String, Supplier<DispatchCandidate>> candidates, String base)
             throws RunnerException {
-        Map<String, String> warmUps = Map.of("warmUps", measurementEffort == MeasurementEffort.SMOKE ? "0" : WARM_UPS);
-        return JmhRunner.measure(title, DispatchBenchmark.class, measurementEffort, warmUps, who);
+        Map<String, String> warmUps = Map.of("warmUps", Integer.toString(effort.choose(0, 600)));
+        return JmhRunner.measure(title, DispatchBenchmark.class, effort, warmUps, candidates.keySet())
+                .withRatios(base, JmhRunner.CPU, JmhRunner.BYTES);
     }
 
-    static DispatchCandidate contestant(String who) {
-        return switch (who) {
-            case DIRECT -> PeerCandidates.direct();
-            case HAND_WRITTEN -> PeerCandidates.handWritten();
-            case JSON -> DocUICandidates.json();
-            case SNIPPET -> DocUICandidates.snippet();
-            case CLICK -> DocUICandidates.click();
-            case LANGCHAIN4J -> PeerCandidates.langChain4j();
-            case MCP_HANDLER -> PeerCandidates.mcpSdk();
-            case SPRING_AI -> PeerCandidates.springAi();
-            case MCP_SDK -> McpCandidates.sdk();
-            case MCP_TOOLS -> McpCandidates.tools();
-            case MCP_DOCUMENT -> McpCandidates.document();
-            default -> throw new IllegalArgumentException(who);
-        };
+    static DispatchCandidate createCandidate(String who) {
+        return Stream.of(PLAIN, IN_SESSION, OVER_MCP)
+                .map(candidates -> candidates.get(who))
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(who))
+                .get();
     }
 }

@@ -16,18 +16,18 @@ public final class HandWrittenTools extends StreamingDecoder {
     private static final JsonFactory FACTORY = new JsonFactory();
     private static final Item NO_ITEM = new Item("", 0, 0);
     private static final Address NO_ADDRESS = new Address("", "", "");
-    private static final Color NO_COLOUR = new Color(0, 0, 0);
+    private static final Color NO_COLOR = new Color(0, 0, 0);
 
-    private final BenchmarkTools benchmarkTools;
+    private final BenchmarkTools tools;
 
-    private HandWrittenTools(BenchmarkTools benchmarkTools, JsonParser in) {
+    private HandWrittenTools(BenchmarkTools tools, JsonParser in) {
         super(in);
-        this.benchmarkTools = benchmarkTools;
+        this.tools = tools;
     }
 
-    public static String call(BenchmarkTools benchmarkTools, String name, String arguments) {
+    public static String call(BenchmarkTools tools, String name, String arguments) {
         try (JsonParser in = FACTORY.createParser(ObjectReadContext.empty(), arguments)) {
-            HandWrittenTools decoder = new HandWrittenTools(benchmarkTools, in);
+            HandWrittenTools decoder = new HandWrittenTools(tools, in);
             decoder.expect(JsonToken.START_OBJECT);
             String result = decoder.call(name);
             if (in.nextToken() != null) {
@@ -80,7 +80,7 @@ public final class HandWrittenTools extends StreamingDecoder {
             case "route" -> route();
             case "nearby" -> nearby();
             case "translate" -> translate();
-            case "summarise" -> summarise();
+            case "summarize" -> summarize();
             case "create_ticket" -> createTicket();
             case "assign_ticket" -> assignTicket();
             case "comment_ticket" -> commentTicket();
@@ -98,124 +98,77 @@ public final class HandWrittenTools extends StreamingDecoder {
         String subject = "";
         String body = "";
         List<String> cc = List.of();
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "to" -> {
-                    to = text();
-                    given |= 1;
-                }
-                case "subject" -> {
-                    subject = text();
-                    given |= 2;
-                }
-                case "body" -> {
-                    body = text();
-                    given |= 4;
-                }
-                case "cc" -> {
-                    cc = texts();
-                    given |= 8;
-                }
+                case "to" -> to = text(1);
+                case "subject" -> subject = text(2);
+                case "body" -> body = text(4);
+                case "cc" -> cc = texts(8);
                 default -> throw unknown(key);
             }
         }
-        require(given, 15);
-        return benchmarkTools.sendMail(to, subject, body, cc);
+        require(15);
+        return tools.sendMail(to, subject, body, cc);
     }
 
     private String replyMail() {
         long message = 0;
         String body = "";
         boolean all = false;
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "message" -> {
-                    message = number();
-                    given |= 1;
-                }
-                case "body" -> {
-                    body = text();
-                    given |= 2;
-                }
-                case "all" -> {
-                    all = flag();
-                    given |= 4;
-                }
+                case "message" -> message = number(1);
+                case "body" -> body = text(2);
+                case "all" -> all = flag(4);
                 default -> throw unknown(key);
             }
         }
-        require(given, 7);
-        return benchmarkTools.replyMail(message, body, all);
+        require(7);
+        return tools.replyMail(message, body, all);
     }
 
     private String searchMail() {
         String query = "";
         int limit = 0;
         boolean unread = false;
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "query" -> {
-                    query = text();
-                    given |= 1;
-                }
-                case "limit" -> {
-                    limit = integer();
-                    given |= 2;
-                }
-                case "unread" -> {
-                    unread = flag();
-                    given |= 4;
-                }
+                case "query" -> query = text(1);
+                case "limit" -> limit = integer(2);
+                case "unread" -> unread = flag(4);
                 default -> throw unknown(key);
             }
         }
-        require(given, 7);
-        return benchmarkTools.searchMail(query, limit, unread);
+        require(7);
+        return tools.searchMail(query, limit, unread);
     }
 
     private String moveMail() {
         List<Integer> messages = List.of();
         String folder = "";
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "messages" -> {
-                    messages = integers();
-                    given |= 1;
-                }
-                case "folder" -> {
-                    folder = text();
-                    given |= 2;
-                }
+                case "messages" -> messages = integers(1);
+                case "folder" -> folder = text(2);
                 default -> throw unknown(key);
             }
         }
-        require(given, 3);
-        return benchmarkTools.moveMail(messages, folder);
+        require(3);
+        return tools.moveMail(messages, folder);
     }
 
     private String flagMail() {
         long message = 0;
         Priority priority = Priority.LOW;
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "message" -> {
-                    message = number();
-                    given |= 1;
-                }
-                case "priority" -> {
-                    priority = Priority.valueOf(text());
-                    given |= 2;
-                }
+                case "message" -> message = number(1);
+                case "priority" -> priority = Priority.valueOf(text(2));
                 default -> throw unknown(key);
             }
         }
-        require(given, 3);
-        return benchmarkTools.flagMail(message, priority);
+        require(3);
+        return tools.flagMail(message, priority);
     }
 
     private String createEvent() {
@@ -223,162 +176,105 @@ public final class HandWrittenTools extends StreamingDecoder {
         String start = "";
         int minutes = 0;
         @Nullable String room = null;
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "title" -> {
-                    title = text();
-                    given |= 1;
-                }
-                case "start" -> {
-                    start = text();
-                    given |= 2;
-                }
-                case "minutes" -> {
-                    minutes = integer();
-                    given |= 4;
-                }
-                case "room" -> {
-                    room = text();
-                }
+                case "title" -> title = text(1);
+                case "start" -> start = text(2);
+                case "minutes" -> minutes = integer(4);
+                case "room" -> room = text(0);
                 default -> throw unknown(key);
             }
         }
-        require(given, 7);
-        return benchmarkTools.createEvent(title, start, minutes, room);
+        require(7);
+        return tools.createEvent(title, start, minutes, room);
     }
 
     private String moveEvent() {
         String event = "";
         String start = "";
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "event" -> {
-                    event = text();
-                    given |= 1;
-                }
-                case "start" -> {
-                    start = text();
-                    given |= 2;
-                }
+                case "event" -> event = text(1);
+                case "start" -> start = text(2);
                 default -> throw unknown(key);
             }
         }
-        require(given, 3);
-        return benchmarkTools.moveEvent(event, start);
+        require(3);
+        return tools.moveEvent(event, start);
     }
 
     private String cancelEvent() {
         String event = "";
         @Nullable String reason = null;
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "event" -> {
-                    event = text();
-                    given |= 1;
-                }
-                case "reason" -> {
-                    reason = text();
-                }
+                case "event" -> event = text(1);
+                case "reason" -> reason = text(0);
                 default -> throw unknown(key);
             }
         }
-        require(given, 1);
-        return benchmarkTools.cancelEvent(event, reason);
+        require(1);
+        return tools.cancelEvent(event, reason);
     }
 
     private String invite() {
         String event = "";
         List<String> people = List.of();
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "event" -> {
-                    event = text();
-                    given |= 1;
-                }
-                case "people" -> {
-                    people = texts();
-                    given |= 2;
-                }
+                case "event" -> event = text(1);
+                case "people" -> people = texts(2);
                 default -> throw unknown(key);
             }
         }
-        require(given, 3);
-        return benchmarkTools.invite(event, people);
+        require(3);
+        return tools.invite(event, people);
     }
 
     private String freeRooms() {
         String start = "";
         int minutes = 0;
         int seats = 0;
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "start" -> {
-                    start = text();
-                    given |= 1;
-                }
-                case "minutes" -> {
-                    minutes = integer();
-                    given |= 2;
-                }
-                case "seats" -> {
-                    seats = integer();
-                    given |= 4;
-                }
+                case "start" -> start = text(1);
+                case "minutes" -> minutes = integer(2);
+                case "seats" -> seats = integer(4);
                 default -> throw unknown(key);
             }
         }
-        require(given, 7);
-        return benchmarkTools.freeRooms(start, minutes, seats);
+        require(7);
+        return tools.freeRooms(start, minutes, seats);
     }
 
     private String readFile() {
         String path = "";
         @Nullable Integer offset = null;
         @Nullable Integer limit = null;
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "path" -> {
-                    path = text();
-                    given |= 1;
-                }
-                case "offset" -> {
-                    offset = integer();
-                }
-                case "limit" -> {
-                    limit = integer();
-                }
+                case "path" -> path = text(1);
+                case "offset" -> offset = integer(0);
+                case "limit" -> limit = integer(0);
                 default -> throw unknown(key);
             }
         }
-        require(given, 1);
-        return benchmarkTools.readFile(path, offset, limit);
+        require(1);
+        return tools.readFile(path, offset, limit);
     }
 
     private String writeFile() {
         String path = "";
         String content = "";
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "path" -> {
-                    path = text();
-                    given |= 1;
-                }
-                case "content" -> {
-                    content = text();
-                    given |= 2;
-                }
+                case "path" -> path = text(1);
+                case "content" -> content = text(2);
                 default -> throw unknown(key);
             }
         }
-        require(given, 3);
-        return benchmarkTools.writeFile(path, content);
+        require(3);
+        return tools.writeFile(path, content);
     }
 
     private String editFile() {
@@ -386,348 +282,229 @@ public final class HandWrittenTools extends StreamingDecoder {
         String before = "";
         String after = "";
         boolean all = false;
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "path" -> {
-                    path = text();
-                    given |= 1;
-                }
-                case "before" -> {
-                    before = text();
-                    given |= 2;
-                }
-                case "after" -> {
-                    after = text();
-                    given |= 4;
-                }
-                case "all" -> {
-                    all = flag();
-                    given |= 8;
-                }
+                case "path" -> path = text(1);
+                case "before" -> before = text(2);
+                case "after" -> after = text(4);
+                case "all" -> all = flag(8);
                 default -> throw unknown(key);
             }
         }
-        require(given, 15);
-        return benchmarkTools.editFile(path, before, after, all);
+        require(15);
+        return tools.editFile(path, before, after, all);
     }
 
     private String listFiles() {
         String folder = "";
         int depth = 0;
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "folder" -> {
-                    folder = text();
-                    given |= 1;
-                }
-                case "depth" -> {
-                    depth = integer();
-                    given |= 2;
-                }
+                case "folder" -> folder = text(1);
+                case "depth" -> depth = integer(2);
                 default -> throw unknown(key);
             }
         }
-        require(given, 3);
-        return benchmarkTools.listFiles(folder, depth);
+        require(3);
+        return tools.listFiles(folder, depth);
     }
 
     private String deleteFile() {
         String path = "";
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "path" -> {
-                    path = text();
-                    given |= 1;
-                }
+                case "path" -> path = text(1);
                 default -> throw unknown(key);
             }
         }
-        require(given, 1);
-        return benchmarkTools.deleteFile(path);
+        require(1);
+        return tools.deleteFile(path);
     }
 
     private String grepFiles() {
         String pattern = "";
         List<String> globs = List.of();
         boolean caseless = false;
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "pattern" -> {
-                    pattern = text();
-                    given |= 1;
-                }
-                case "globs" -> {
-                    globs = texts();
-                    given |= 2;
-                }
-                case "caseless" -> {
-                    caseless = flag();
-                    given |= 4;
-                }
+                case "pattern" -> pattern = text(1);
+                case "globs" -> globs = texts(2);
+                case "caseless" -> caseless = flag(4);
                 default -> throw unknown(key);
             }
         }
-        require(given, 7);
-        return benchmarkTools.grepFiles(pattern, globs, caseless);
+        require(7);
+        return tools.grepFiles(pattern, globs, caseless);
     }
 
     private String runCommand() {
         List<String> argv = List.of();
         int timeout = 0;
         Map<String, String> environment = Map.of();
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "argv" -> {
-                    argv = texts();
-                    given |= 1;
-                }
-                case "timeout" -> {
-                    timeout = integer();
-                    given |= 2;
-                }
-                case "environment" -> {
-                    environment = map();
-                    given |= 4;
-                }
+                case "argv" -> argv = texts(1);
+                case "timeout" -> timeout = integer(2);
+                case "environment" -> environment = map(4);
                 default -> throw unknown(key);
             }
         }
-        require(given, 7);
-        return benchmarkTools.runCommand(argv, timeout, environment);
+        require(7);
+        return tools.runCommand(argv, timeout, environment);
     }
 
     private String gitCommit() {
         String message = "";
         boolean amend = false;
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "message" -> {
-                    message = text();
-                    given |= 1;
-                }
-                case "amend" -> {
-                    amend = flag();
-                    given |= 2;
-                }
+                case "message" -> message = text(1);
+                case "amend" -> amend = flag(2);
                 default -> throw unknown(key);
             }
         }
-        require(given, 3);
-        return benchmarkTools.gitCommit(message, amend);
+        require(3);
+        return tools.gitCommit(message, amend);
     }
 
     private String gitBranch() {
         String name = "";
         @Nullable String from = null;
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "name" -> {
-                    name = text();
-                    given |= 1;
-                }
-                case "from" -> {
-                    from = text();
-                }
+                case "name" -> name = text(1);
+                case "from" -> from = text(0);
                 default -> throw unknown(key);
             }
         }
-        require(given, 1);
-        return benchmarkTools.gitBranch(name, from);
+        require(1);
+        return tools.gitBranch(name, from);
     }
 
     private String gitDiff() {
         List<String> paths = List.of();
         int context = 0;
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "paths" -> {
-                    paths = texts();
-                    given |= 1;
-                }
-                case "context" -> {
-                    context = integer();
-                    given |= 2;
-                }
+                case "paths" -> paths = texts(1);
+                case "context" -> context = integer(2);
                 default -> throw unknown(key);
             }
         }
-        require(given, 3);
-        return benchmarkTools.gitDiff(paths, context);
+        require(3);
+        return tools.gitDiff(paths, context);
     }
 
     private String addToCart() {
         Item item = NO_ITEM;
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "item" -> {
-                    item = item();
-                    given |= 1;
-                }
+                case "item" -> item = item(1);
                 default -> throw unknown(key);
             }
         }
-        require(given, 1);
-        return benchmarkTools.addToCart(item);
+        require(1);
+        return tools.addToCart(item);
     }
 
     private String checkOut() {
         Address address = NO_ADDRESS;
         boolean express = false;
         @Nullable String note = null;
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "address" -> {
-                    address = address();
-                    given |= 1;
-                }
-                case "express" -> {
-                    express = flag();
-                    given |= 2;
-                }
-                case "note" -> {
-                    note = text();
-                }
+                case "address" -> address = address(1);
+                case "express" -> express = flag(2);
+                case "note" -> note = text(0);
                 default -> throw unknown(key);
             }
         }
-        require(given, 3);
-        return benchmarkTools.checkOut(address, express, note);
+        require(3);
+        return tools.checkOut(address, express, note);
     }
 
     private String placeOrder() {
         long customer = 0;
         List<Item> items = List.of();
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "customer" -> {
-                    customer = number();
-                    given |= 1;
-                }
-                case "items" -> {
-                    items = items();
-                    given |= 2;
-                }
+                case "customer" -> customer = number(1);
+                case "items" -> items = items(2);
                 default -> throw unknown(key);
             }
         }
-        require(given, 3);
-        return benchmarkTools.placeOrder(customer, items);
+        require(3);
+        return tools.placeOrder(customer, items);
     }
 
     private String trackOrder() {
         String order = "";
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "order" -> {
-                    order = text();
-                    given |= 1;
-                }
+                case "order" -> order = text(1);
                 default -> throw unknown(key);
             }
         }
-        require(given, 1);
-        return benchmarkTools.trackOrder(order);
+        require(1);
+        return tools.trackOrder(order);
     }
 
     private String refund() {
         String order = "";
         double amount = 0;
         String reason = "";
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "order" -> {
-                    order = text();
-                    given |= 1;
-                }
-                case "amount" -> {
-                    amount = decimal();
-                    given |= 2;
-                }
-                case "reason" -> {
-                    reason = text();
-                    given |= 4;
-                }
+                case "order" -> order = text(1);
+                case "amount" -> amount = decimal(2);
+                case "reason" -> reason = text(4);
                 default -> throw unknown(key);
             }
         }
-        require(given, 7);
-        return benchmarkTools.refund(order, amount, reason);
+        require(7);
+        return tools.refund(order, amount, reason);
     }
 
     private String setPrice() {
         String sku = "";
         double price = 0;
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "sku" -> {
-                    sku = text();
-                    given |= 1;
-                }
-                case "price" -> {
-                    price = decimal();
-                    given |= 2;
-                }
+                case "sku" -> sku = text(1);
+                case "price" -> price = decimal(2);
                 default -> throw unknown(key);
             }
         }
-        require(given, 3);
-        return benchmarkTools.setPrice(sku, price);
+        require(3);
+        return tools.setPrice(sku, price);
     }
 
     private String stockLevel() {
         String sku = "";
         List<Integer> warehouses = List.of();
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "sku" -> {
-                    sku = text();
-                    given |= 1;
-                }
-                case "warehouses" -> {
-                    warehouses = integers();
-                    given |= 2;
-                }
+                case "sku" -> sku = text(1);
+                case "warehouses" -> warehouses = integers(2);
                 default -> throw unknown(key);
             }
         }
-        require(given, 3);
-        return benchmarkTools.stockLevel(sku, warehouses);
+        require(3);
+        return tools.stockLevel(sku, warehouses);
     }
 
     private String attack() {
         String target = "";
         int strength = 0;
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "target" -> {
-                    target = text();
-                    given |= 1;
-                }
-                case "strength" -> {
-                    strength = integer();
-                    given |= 2;
-                }
+                case "target" -> target = text(1);
+                case "strength" -> strength = integer(2);
                 default -> throw unknown(key);
             }
         }
-        require(given, 3);
-        return benchmarkTools.attack(target, strength);
+        require(3);
+        return tools.attack(target, strength);
     }
 
     private String castSpell() {
@@ -735,249 +512,161 @@ public final class HandWrittenTools extends StreamingDecoder {
         String target = "";
         int mana = 0;
         boolean quiet = false;
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "spell" -> {
-                    spell = text();
-                    given |= 1;
-                }
-                case "target" -> {
-                    target = text();
-                    given |= 2;
-                }
-                case "mana" -> {
-                    mana = integer();
-                    given |= 4;
-                }
-                case "quiet" -> {
-                    quiet = flag();
-                    given |= 8;
-                }
+                case "spell" -> spell = text(1);
+                case "target" -> target = text(2);
+                case "mana" -> mana = integer(4);
+                case "quiet" -> quiet = flag(8);
                 default -> throw unknown(key);
             }
         }
-        require(given, 15);
-        return benchmarkTools.castSpell(spell, target, mana, quiet);
+        require(15);
+        return tools.castSpell(spell, target, mana, quiet);
     }
 
     private String move() {
         Direction direction = Direction.NORTH;
         int steps = 0;
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "direction" -> {
-                    direction = Direction.valueOf(text());
-                    given |= 1;
-                }
-                case "steps" -> {
-                    steps = integer();
-                    given |= 2;
-                }
+                case "direction" -> direction = Direction.valueOf(text(1));
+                case "steps" -> steps = integer(2);
                 default -> throw unknown(key);
             }
         }
-        require(given, 3);
-        return benchmarkTools.move(direction, steps);
+        require(3);
+        return tools.move(direction, steps);
     }
 
     private String pickUp() {
         List<String> things = List.of();
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "things" -> {
-                    things = texts();
-                    given |= 1;
-                }
+                case "things" -> things = texts(1);
                 default -> throw unknown(key);
             }
         }
-        require(given, 1);
-        return benchmarkTools.pickUp(things);
+        require(1);
+        return tools.pickUp(things);
     }
 
     private String trade() {
         List<String> give = List.of();
         List<String> take = List.of();
         int gold = 0;
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "give" -> {
-                    give = texts();
-                    given |= 1;
-                }
-                case "take" -> {
-                    take = texts();
-                    given |= 2;
-                }
-                case "gold" -> {
-                    gold = integer();
-                    given |= 4;
-                }
+                case "give" -> give = texts(1);
+                case "take" -> take = texts(2);
+                case "gold" -> gold = integer(4);
                 default -> throw unknown(key);
             }
         }
-        require(given, 7);
-        return benchmarkTools.trade(give, take, gold);
+        require(7);
+        return tools.trade(give, take, gold);
     }
 
     private String rest() {
         int hours = 0;
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "hours" -> {
-                    hours = integer();
-                    given |= 1;
-                }
+                case "hours" -> hours = integer(1);
                 default -> throw unknown(key);
             }
         }
-        require(given, 1);
-        return benchmarkTools.rest(hours);
+        require(1);
+        return tools.rest(hours);
     }
 
     private String say() {
         String text = "";
         @Nullable String to = null;
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "text" -> {
-                    text = text();
-                    given |= 1;
-                }
-                case "to" -> {
-                    to = text();
-                }
+                case "text" -> text = text(1);
+                case "to" -> to = text(0);
                 default -> throw unknown(key);
             }
         }
-        require(given, 1);
-        return benchmarkTools.say(text, to);
+        require(1);
+        return tools.say(text, to);
     }
 
     private String equip() {
         String thing = "";
         Hand hand = Hand.LEFT;
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "thing" -> {
-                    thing = text();
-                    given |= 1;
-                }
-                case "hand" -> {
-                    hand = Hand.valueOf(text());
-                    given |= 2;
-                }
+                case "thing" -> thing = text(1);
+                case "hand" -> hand = Hand.valueOf(text(2));
                 default -> throw unknown(key);
             }
         }
-        require(given, 3);
-        return benchmarkTools.equip(thing, hand);
+        require(3);
+        return tools.equip(thing, hand);
     }
 
     private String currentWeather() {
         String city = "";
         boolean metric = false;
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "city" -> {
-                    city = text();
-                    given |= 1;
-                }
-                case "metric" -> {
-                    metric = flag();
-                    given |= 2;
-                }
+                case "city" -> city = text(1);
+                case "metric" -> metric = flag(2);
                 default -> throw unknown(key);
             }
         }
-        require(given, 3);
-        return benchmarkTools.currentWeather(city, metric);
+        require(3);
+        return tools.currentWeather(city, metric);
     }
 
     private String forecast() {
         double latitude = 0;
         double longitude = 0;
         int days = 0;
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "latitude" -> {
-                    latitude = decimal();
-                    given |= 1;
-                }
-                case "longitude" -> {
-                    longitude = decimal();
-                    given |= 2;
-                }
-                case "days" -> {
-                    days = integer();
-                    given |= 4;
-                }
+                case "latitude" -> latitude = decimal(1);
+                case "longitude" -> longitude = decimal(2);
+                case "days" -> days = integer(4);
                 default -> throw unknown(key);
             }
         }
-        require(given, 7);
-        return benchmarkTools.forecast(latitude, longitude, days);
+        require(7);
+        return tools.forecast(latitude, longitude, days);
     }
 
     private String convert() {
         double amount = 0;
         String from = "";
         String to = "";
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "amount" -> {
-                    amount = decimal();
-                    given |= 1;
-                }
-                case "from" -> {
-                    from = text();
-                    given |= 2;
-                }
-                case "to" -> {
-                    to = text();
-                    given |= 4;
-                }
+                case "amount" -> amount = decimal(1);
+                case "from" -> from = text(2);
+                case "to" -> to = text(4);
                 default -> throw unknown(key);
             }
         }
-        require(given, 7);
-        return benchmarkTools.convert(amount, from, to);
+        require(7);
+        return tools.convert(amount, from, to);
     }
 
     private String route() {
         Address start = NO_ADDRESS;
         Address goal = NO_ADDRESS;
         boolean cheap = false;
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "start" -> {
-                    start = address();
-                    given |= 1;
-                }
-                case "goal" -> {
-                    goal = address();
-                    given |= 2;
-                }
-                case "cheap" -> {
-                    cheap = flag();
-                    given |= 4;
-                }
+                case "start" -> start = address(1);
+                case "goal" -> goal = address(2);
+                case "cheap" -> cheap = flag(4);
                 default -> throw unknown(key);
             }
         }
-        require(given, 7);
-        return benchmarkTools.route(start, goal, cheap);
+        require(7);
+        return tools.route(start, goal, cheap);
     }
 
     private String nearby() {
@@ -985,76 +674,47 @@ public final class HandWrittenTools extends StreamingDecoder {
         double longitude = 0;
         int radius = 0;
         List<String> kinds = List.of();
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "latitude" -> {
-                    latitude = decimal();
-                    given |= 1;
-                }
-                case "longitude" -> {
-                    longitude = decimal();
-                    given |= 2;
-                }
-                case "radius" -> {
-                    radius = integer();
-                    given |= 4;
-                }
-                case "kinds" -> {
-                    kinds = texts();
-                    given |= 8;
-                }
+                case "latitude" -> latitude = decimal(1);
+                case "longitude" -> longitude = decimal(2);
+                case "radius" -> radius = integer(4);
+                case "kinds" -> kinds = texts(8);
                 default -> throw unknown(key);
             }
         }
-        require(given, 15);
-        return benchmarkTools.nearby(latitude, longitude, radius, kinds);
+        require(15);
+        return tools.nearby(latitude, longitude, radius, kinds);
     }
 
     private String translate() {
         String text = "";
         @Nullable String from = null;
         String to = "";
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "text" -> {
-                    text = text();
-                    given |= 1;
-                }
-                case "from" -> {
-                    from = text();
-                }
-                case "to" -> {
-                    to = text();
-                    given |= 4;
-                }
+                case "text" -> text = text(1);
+                case "from" -> from = text(0);
+                case "to" -> to = text(4);
                 default -> throw unknown(key);
             }
         }
-        require(given, 5);
-        return benchmarkTools.translate(text, from, to);
+        require(5);
+        return tools.translate(text, from, to);
     }
 
-    private String summarise() {
+    private String summarize() {
         String text = "";
         int sentences = 0;
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "text" -> {
-                    text = text();
-                    given |= 1;
-                }
-                case "sentences" -> {
-                    sentences = integer();
-                    given |= 2;
-                }
+                case "text" -> text = text(1);
+                case "sentences" -> sentences = integer(2);
                 default -> throw unknown(key);
             }
         }
-        require(given, 3);
-        return benchmarkTools.summarise(text, sentences);
+        require(3);
+        return tools.summarize(text, sentences);
     }
 
     private String createTicket() {
@@ -1062,92 +722,59 @@ public final class HandWrittenTools extends StreamingDecoder {
         String description = "";
         Priority priority = Priority.LOW;
         List<String> labels = List.of();
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "title" -> {
-                    title = text();
-                    given |= 1;
-                }
-                case "description" -> {
-                    description = text();
-                    given |= 2;
-                }
-                case "priority" -> {
-                    priority = Priority.valueOf(text());
-                    given |= 4;
-                }
-                case "labels" -> {
-                    labels = texts();
-                    given |= 8;
-                }
+                case "title" -> title = text(1);
+                case "description" -> description = text(2);
+                case "priority" -> priority = Priority.valueOf(text(4));
+                case "labels" -> labels = texts(8);
                 default -> throw unknown(key);
             }
         }
-        require(given, 15);
-        return benchmarkTools.createTicket(title, description, priority, labels);
+        require(15);
+        return tools.createTicket(title, description, priority, labels);
     }
 
     private String assignTicket() {
         long ticket = 0;
         String person = "";
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "ticket" -> {
-                    ticket = number();
-                    given |= 1;
-                }
-                case "person" -> {
-                    person = text();
-                    given |= 2;
-                }
+                case "ticket" -> ticket = number(1);
+                case "person" -> person = text(2);
                 default -> throw unknown(key);
             }
         }
-        require(given, 3);
-        return benchmarkTools.assignTicket(ticket, person);
+        require(3);
+        return tools.assignTicket(ticket, person);
     }
 
     private String commentTicket() {
         long ticket = 0;
         String text = "";
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "ticket" -> {
-                    ticket = number();
-                    given |= 1;
-                }
-                case "text" -> {
-                    text = text();
-                    given |= 2;
-                }
+                case "ticket" -> ticket = number(1);
+                case "text" -> text = text(2);
                 default -> throw unknown(key);
             }
         }
-        require(given, 3);
-        return benchmarkTools.commentTicket(ticket, text);
+        require(3);
+        return tools.commentTicket(ticket, text);
     }
 
     private String closeTickets() {
         List<Integer> tickets = List.of();
         @Nullable String resolution = null;
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "tickets" -> {
-                    tickets = integers();
-                    given |= 1;
-                }
-                case "resolution" -> {
-                    resolution = text();
-                }
+                case "tickets" -> tickets = integers(1);
+                case "resolution" -> resolution = text(0);
                 default -> throw unknown(key);
             }
         }
-        require(given, 1);
-        return benchmarkTools.closeTickets(tickets, resolution);
+        require(1);
+        return tools.closeTickets(tickets, resolution);
     }
 
     private String queryTable() {
@@ -1155,101 +782,62 @@ public final class HandWrittenTools extends StreamingDecoder {
         List<String> columns = List.of();
         Map<String, String> where = Map.of();
         int limit = 0;
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "table" -> {
-                    table = text();
-                    given |= 1;
-                }
-                case "columns" -> {
-                    columns = texts();
-                    given |= 2;
-                }
-                case "where" -> {
-                    where = map();
-                    given |= 4;
-                }
-                case "limit" -> {
-                    limit = integer();
-                    given |= 8;
-                }
+                case "table" -> table = text(1);
+                case "columns" -> columns = texts(2);
+                case "where" -> where = map(4);
+                case "limit" -> limit = integer(8);
                 default -> throw unknown(key);
             }
         }
-        require(given, 15);
-        return benchmarkTools.queryTable(table, columns, where, limit);
+        require(15);
+        return tools.queryTable(table, columns, where, limit);
     }
 
     private String insertRow() {
         String table = "";
         Map<String, String> values = Map.of();
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "table" -> {
-                    table = text();
-                    given |= 1;
-                }
-                case "values" -> {
-                    values = map();
-                    given |= 2;
-                }
+                case "table" -> table = text(1);
+                case "values" -> values = map(2);
                 default -> throw unknown(key);
             }
         }
-        require(given, 3);
-        return benchmarkTools.insertRow(table, values);
+        require(3);
+        return tools.insertRow(table, values);
     }
 
     private String setLight() {
         String room = "";
         double brightness = 0;
-        Color color = NO_COLOUR;
-        int given = 0;
+        Color color = NO_COLOR;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "room" -> {
-                    room = text();
-                    given |= 1;
-                }
-                case "brightness" -> {
-                    brightness = decimal();
-                    given |= 2;
-                }
-                case "colour" -> {
-                    color = colour();
-                    given |= 4;
-                }
+                case "room" -> room = text(1);
+                case "brightness" -> brightness = decimal(2);
+                case "color" -> color = color(4);
                 default -> throw unknown(key);
             }
         }
-        require(given, 7);
-        return benchmarkTools.setLight(room, brightness, color);
+        require(7);
+        return tools.setLight(room, brightness, color);
     }
 
     private String setAlarm() {
         String time = "";
         List<Integer> days = List.of();
         @Nullable String label = null;
-        int given = 0;
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             switch (key) {
-                case "time" -> {
-                    time = text();
-                    given |= 1;
-                }
-                case "days" -> {
-                    days = integers();
-                    given |= 2;
-                }
-                case "label" -> {
-                    label = text();
-                }
+                case "time" -> time = text(1);
+                case "days" -> days = integers(2);
+                case "label" -> label = text(0);
                 default -> throw unknown(key);
             }
         }
-        require(given, 3);
-        return benchmarkTools.setAlarm(time, days, label);
+        require(3);
+        return tools.setAlarm(time, days, label);
     }
 }

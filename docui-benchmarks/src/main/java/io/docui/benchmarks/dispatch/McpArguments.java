@@ -8,13 +8,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Reads typed arguments from the map that the MCP SDK passes to a tool handler. */
-final class McpArguments {
-    private final Map<?, ?> map;
-
-    McpArguments(Map<?, ?> map) {
-        this.map = map;
-    }
-
+record McpArguments(Map<?, ?> map) {
     private Object required(String name) {
         Object value = map.get(name);
         if (value == null) {
@@ -32,8 +26,16 @@ final class McpArguments {
         return (String) map.get(name);
     }
 
-    Number number(String name) {
-        return (Number) required(name);
+    int integer(String name) {
+        return ((Number) required(name)).intValue();
+    }
+
+    long number(String name) {
+        return ((Number) required(name)).longValue();
+    }
+
+    double decimal(String name) {
+        return ((Number) required(name)).doubleValue();
     }
 
     @Nullable
@@ -73,10 +75,10 @@ final class McpArguments {
         return new McpArguments((Map<?, ?>) required(name));
     }
 
-    <T> List<T> objects(String name, Function<McpArguments, T> made) {
+    <T> List<T> objects(String name, Function<McpArguments, T> constructor) {
         List<T> objects = new ArrayList<>();
         for (Object element : (List<?>) required(name)) {
-            objects.add(made.apply(new McpArguments((Map<?, ?>) element)));
+            objects.add(constructor.apply(new McpArguments((Map<?, ?>) element)));
         }
         return objects;
     }

@@ -8,14 +8,12 @@ import dev.langchain4j.service.tool.ToolExecutor;
 import io.modelcontextprotocol.json.McpJsonDefaults;
 import io.modelcontextprotocol.json.McpJsonMapper;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncToolSpecification;
-import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import io.modelcontextprotocol.spec.McpSchema.TextContent;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Method;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,67 +21,38 @@ import java.util.Objects;
 import org.springframework.ai.support.ToolCallbacks;
 import org.springframework.ai.tool.ToolCallback;
 
-/** Creates the candidates that dispatch calls with peer libraries, as their manuals describe, or without any library. */
+/** The candidates that dispatch calls with peer libraries, as their manuals describe, or without any library. */
 final class PeerCandidates {
     private PeerCandidates() {}
 
-    /** Returns direct method calls with arguments that need no decoding. */
-    static DispatchCandidate direct() {
-        return new DispatchCandidate() {
-            @Override
-            Object call(int index) {
-                return DirectCalls.call(tools, index);
-            }
-
-            @Override
-            String text(Object result) {
-                return (String) result;
-            }
-        };
+    /** Direct method calls with arguments that need no decoding. */
+    static final class Direct extends DispatchCandidate {
+        @Override
+        Object call(int index) {
+            return DirectCalls.call(tools, index);
+        }
     }
 
-    /** Returns a hand-written decoder that uses Jackson's streaming parser. */
-    static DispatchCandidate handWritten() {
-        return new DispatchCandidate() {
-            @Override
-            Object call(int index) {
-                BenchmarkCall call = calls.get(index);
-                return HandWrittenTools.call(tools, call.tool(), call.json());
-            }
-
-            @Override
-            String text(Object result) {
-                return (String) result;
-            }
-        };
+    /** A hand-written decoder that uses Jackson's streaming parser. */
+    static final class HandWritten extends DispatchCandidate {
+        @Override
+        Object call(int index) {
+            BenchmarkCall call = calls.get(index);
+            return HandWrittenTools.call(tools, call.tool(), call.json());
+        }
     }
 
-    /** Returns LangChain4j with an executor for each method, as its AI services create them. */
-    static DispatchCandidate langChain4j() {
-        return new LangChain4j();
-    }
-
-    /** Returns Spring AI with the callbacks of an object with annotated methods. */
-    static DispatchCandidate springAi() {
-        return new SpringAi();
-    }
-
-    /** Returns the MCP SDK's request reader and tool handlers, without the surrounding protocol. */
-    static DispatchCandidate mcpSdk() {
-        return new McpSdk();
-    }
-
-    private static final class LangChain4j extends DispatchCandidate {
+    /** LangChain4j with an executor for each method, as its AI services create them. */
+    static final class LangChain4j extends DispatchCandidate {
         private final Map<String, ToolExecutor> executors = new HashMap<>();
         private final List<ToolExecutionRequest> requests;
 
         LangChain4j() {
-            LangChain4jTools annotated = new LangChain4jTools(tools);
-            for (Method method : LangChain4jTools.class.getDeclaredMethods()) {
+            for (Method method : BenchmarkTools.class.getDeclaredMethods()) {
                 if (method.isAnnotationPresent(Tool.class)) {
                     executors.put(
                             ToolSpecifications.toolSpecificationFrom(method).name(),
-                            new DefaultToolExecutor(annotated, method));
+                            new DefaultToolExecutor(tools, method));
                 }
             }
             requests = calls.stream()
@@ -100,20 +69,16 @@ final class PeerCandidates {
             ToolExecutionRequest request = requests.get(index);
             return Objects.requireNonNull(executors.get(request.name())).execute(request, "default");
         }
-
-        @Override
-        String text(Object result) {
-            return (String) result;
-        }
     }
 
-    private static final class SpringAi extends DispatchCandidate {
+    /** Spring AI with the callbacks of an object with annotated methods. */
+    static final class SpringAi extends DispatchCandidate {
         private final Map<String, ToolCallback> callbacks = new HashMap<>();
 
         SpringAi() {
-            Arrays.stream(ToolCallbacks.from(new SpringAiTools(tools)))
-                    .forEach(callback ->
-                            callbacks.put(callback.getToolDefinition().name(), callback));
+            for (ToolCallback callback : ToolCallbacks.from(tools)) {
+                callbacks.put(callback.getToolDefinition().name(), callback);
+            }
         }
 
         @Override
@@ -129,11 +94,10 @@ final class PeerCandidates {
         }
     }
 
-    private static final class McpSdk extends DispatchCandidate {
+    /** The MCP SDK's request reader and tool handlers, without the surrounding protocol. */
+    static final class McpHandler extends DispatchCandidate {
         private final McpJsonMapper mapper = McpJsonDefaults.getMapper();
-        private final Map<String, SyncToolSpecification> specifications = McpTools.specifications(
-                tools,
-                name -> McpSchema.Tool.builder(name, Map.of("type", "object")).build());
+        private final Map<String, SyncToolSpecification> specifications = McpTools.specifications(tools);
         private final List<String> requests = calls.stream()
                 .map(call -> "{\"name\":\"" + call.tool() + "\",\"arguments\":" + call.json() + '}')
                 .toList();

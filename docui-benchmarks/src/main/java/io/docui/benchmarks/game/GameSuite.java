@@ -2,7 +2,6 @@ package io.docui.benchmarks.game;
 
 import io.docui.benchmarks.harness.BenchmarkReport;
 import io.docui.benchmarks.harness.BenchmarkReport.ReportLine;
-import io.docui.benchmarks.harness.BenchmarkSuite;
 import io.docui.benchmarks.harness.MeasurementEffort;
 import io.docui.benchmarks.harness.Quartiles;
 import java.util.List;
@@ -11,20 +10,14 @@ import java.util.List;
  * Benchmark suite that counts the tokens of a whole game in three forms: changes after each turn, whole documents, and JSON tools.
  * All three use the same seed and the same moves.
  */
-public final class GameSuite implements BenchmarkSuite {
+public final class GameSuite {
     private static final int MOST_TURNS = 400;
     private static final int FEW_TURNS = 20;
 
-    public GameSuite() {}
+    private GameSuite() {}
 
-    @Override
-    public String name() {
-        return "game";
-    }
-
-    @Override
-    public List<BenchmarkReport> measure(MeasurementEffort measurementEffort) {
-        RecordedGame game = RecordedGame.of(measurementEffort == MeasurementEffort.SMOKE ? FEW_TURNS : MOST_TURNS);
+    public static List<BenchmarkReport> measure(MeasurementEffort effort) {
+        RecordedGame game = RecordedGame.of(effort.choose(FEW_TURNS, MOST_TURNS));
         TokenTotals wholes = game.wholeDocumentTokens();
         TokenTotals tools = JsonToolServer.tokens(game);
         return List.of(new BenchmarkReport(
@@ -36,14 +29,14 @@ public final class GameSuite implements BenchmarkSuite {
                         line("JSON tools", tools, wholes, tools))));
     }
 
-    private static ReportLine line(String name, TokenTotals tokenTotals, TokenTotals wholes, TokenTotals tools) {
+    private static ReportLine line(String name, TokenTotals totals, TokenTotals wholes, TokenTotals tools) {
         return new ReportLine(
                 name,
                 List.of(
-                        Quartiles.ofCount(tokenTotals.read()),
-                        Quartiles.ofCount(tokenTotals.writtenTokens()),
-                        Quartiles.ofCount(tokenTotals.all()),
-                        Quartiles.ofCount((double) tokenTotals.all() / wholes.all()),
-                        Quartiles.ofCount((double) tokenTotals.all() / tools.all())));
+                        Quartiles.ofCount(totals.read()),
+                        Quartiles.ofCount(totals.writtenTokens()),
+                        Quartiles.ofCount(totals.all()),
+                        Quartiles.ofCount((double) totals.all() / wholes.all()),
+                        Quartiles.ofCount((double) totals.all() / tools.all())));
     }
 }

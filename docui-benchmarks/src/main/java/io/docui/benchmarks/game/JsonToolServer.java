@@ -26,7 +26,7 @@ import java.util.Set;
  * a turn for any number of calls. It excludes links, prototypes, the actions of widgets, and calls that only ask for more of a document.
  */
 final class JsonToolServer {
-    private final TokenTotals tokenTotals = new TokenTotals();
+    private final TokenTotals totals = new TokenTotals();
     private final ActionCatalog catalog;
     private final CallBinder binder;
 
@@ -42,22 +42,22 @@ final class JsonToolServer {
         JsonToolServer server = new JsonToolServer(bindings);
         for (ProviderBinding binding : bindings) {
             for (ActionDescriptor action : binding.descriptor().actions()) {
-                server.tokenTotals.read(CatalogTokenCost.tool(action));
+                server.totals.read(CatalogTokenCost.tool(action));
             }
         }
         game.moves().forEach(server::turn);
-        return server.tokenTotals;
+        return server.totals;
     }
 
     private void turn(RecordedGame.RecordedMove recordedMove) {
         boolean isOfGame = recordedMove.calls().isEmpty();
         for (String text : recordedMove.calls()) {
             Optional<Call> call = call(text);
-            call.map(JsonToolServer::json).ifPresent(tokenTotals::write);
+            call.map(JsonToolServer::json).ifPresent(totals::write);
             isOfGame |= call.isPresent();
         }
         if (isOfGame) {
-            tokenTotals.read(answer(recordedMove));
+            totals.read(answer(recordedMove));
         }
     }
 

@@ -2,7 +2,6 @@ package io.docui.benchmarks.handoff;
 
 import io.docui.benchmarks.harness.BenchmarkReport;
 import io.docui.benchmarks.harness.BenchmarkReport.ReportLine;
-import io.docui.benchmarks.harness.BenchmarkSuite;
 import io.docui.benchmarks.harness.MeasurementEffort;
 import io.docui.benchmarks.harness.Quartiles;
 import io.docui.runtime.action.ActionDescriptor;
@@ -29,12 +28,12 @@ import org.jspecify.annotations.Nullable;
  * abandoned, and not on the calling thread. The suite compares the same empty step with the hand-off, as part of a task that has
  * begun, and in a whole call of a session.
  */
-public final class HandOffSuite implements BenchmarkSuite {
+public final class HandOffSuite {
     private static final int BATCH = 500;
     private static final int BATCHES = 200;
     private static final int WARM_UP = 40;
 
-    public HandOffSuite() {}
+    private HandOffSuite() {}
 
     /** A provider with one action that does nothing. */
     private static final class Nothing extends ProviderBinding {
@@ -64,23 +63,17 @@ public final class HandOffSuite implements BenchmarkSuite {
         }
     }
 
-    @Override
-    public String name() {
-        return "turn";
-    }
-
-    @Override
-    public List<BenchmarkReport> measure(MeasurementEffort measurementEffort) {
-        int batches = measurementEffort == MeasurementEffort.SMOKE ? 1 : BATCHES;
+    public static List<BenchmarkReport> measure(MeasurementEffort effort) {
+        int batches = effort.choose(1, BATCHES);
         ProviderBinding binding = new Nothing();
-        InstanceLocks instanceLocks = new InstanceLocks(List.of(binding));
-        TaskExecutor taskExecutor = new TaskExecutor(() -> instanceLocks, Duration.ofMinutes(1), Clock.systemUTC());
+        InstanceLocks locks = new InstanceLocks(List.of(binding));
+        TaskExecutor executor = new TaskExecutor(() -> locks, Duration.ofMinutes(1), Clock.systemUTC());
         List<ReportLine> lines = new ArrayList<>();
         try (Session session =
                 App.of(() -> List.of(binding)).open()) { // without an open session, threads end with their work
-            lines.add(line("a step with hand-off", batches, () -> empty(taskExecutor, binding)));
-            taskExecutor.runStep(binding, late -> {}, () -> {
-                lines.add(line("the same step without hand-off", batches, () -> empty(taskExecutor, binding)));
+            lines.add(line("a step with hand-off", batches, () -> empty(executor, binding)));
+            executor.runStep(binding, late -> {}, () -> {
+                lines.add(line("the same step without hand-off", batches, () -> empty(executor, binding)));
                 return binding;
             });
             lines.add(line("session.run(\"nothing()\")", batches, () -> session.run("nothing()")));
@@ -88,8 +81,8 @@ public final class HandOffSuite implements BenchmarkSuite {
         return List.of(new BenchmarkReport("handing a call to another thread", List.of("wall ns"), lines));
     }
 
-    private static void empty(TaskExecutor taskExecutor, ProviderBinding binding) {
-        taskExecutor.runStep(binding, late -> {}, () -> binding);
+    private static void empty(TaskExecutor executor, ProviderBinding binding) {
+        executor.runStep(binding, late -> {}, () -> binding);
     }
 
     private static ReportLine line(String name, int batches, Runnable call) {

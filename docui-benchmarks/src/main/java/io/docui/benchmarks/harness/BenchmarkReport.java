@@ -24,7 +24,7 @@ public record BenchmarkReport(String title, List<String> columns, List<ReportLin
     /** Returns a table with additional columns of the ratios of some values to those of one line. */
     public BenchmarkReport withRatios(String base, String... of) {
         List<Quartiles> one = lines.stream()
-                .filter(reportLine -> reportLine.name().equals(base))
+                .filter(line -> line.name().equals(base))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("There is no line " + base))
                 .values();
@@ -35,18 +35,16 @@ public record BenchmarkReport(String title, List<String> columns, List<ReportLin
         return new BenchmarkReport(
                 title,
                 wider,
-                lines.stream()
-                        .map(reportLine -> withRatios(reportLine, one, of))
-                        .toList());
+                lines.stream().map(line -> withRatios(line, one, of)).toList());
     }
 
-    private ReportLine withRatios(ReportLine reportLine, List<Quartiles> one, String... of) {
-        List<Quartiles> values = new ArrayList<>(reportLine.values());
+    private ReportLine withRatios(ReportLine line, List<Quartiles> one, String... of) {
+        List<Quartiles> values = new ArrayList<>(line.values());
         for (String column : of) {
             int index = columns.indexOf(column);
-            values.add(reportLine.values().get(index).dividedBy(one.get(index).median()));
+            values.add(line.values().get(index).dividedBy(one.get(index).median()));
         }
-        return new ReportLine(reportLine.name(), values);
+        return new ReportLine(line.name(), values);
     }
 
     /** Returns the table in Markdown, with medians and with quartiles where they differ. */
@@ -54,11 +52,9 @@ public record BenchmarkReport(String title, List<String> columns, List<ReportLin
         StringBuilder out = new StringBuilder("| " + title + " |");
         columns.forEach(column -> out.append(' ').append(column).append(" |"));
         out.append("\n|---|").append("---:|".repeat(columns.size())).append('\n');
-        for (ReportLine reportLine : lines) {
-            out.append("| ").append(reportLine.name()).append(" |");
-            reportLine
-                    .values()
-                    .forEach(value -> out.append(' ').append(text(value)).append(" |"));
+        for (ReportLine line : lines) {
+            out.append("| ").append(line.name()).append(" |");
+            line.values().forEach(value -> out.append(' ').append(text(value)).append(" |"));
             out.append('\n');
         }
         return out.toString();
@@ -78,12 +74,11 @@ public record BenchmarkReport(String title, List<String> columns, List<ReportLin
 
     public String json() {
         StringJoiner all = new StringJoiner(",", "[", "]");
-        for (ReportLine reportLine : lines) {
+        for (ReportLine line : lines) {
             StringJoiner values = new StringJoiner(",", "{", "}");
-            values.add("\"name\":" + quote(reportLine.name()));
+            values.add("\"name\":" + quote(line.name()));
             for (int i = 0; i < columns.size(); i++) {
-                values.add(
-                        quote(columns.get(i)) + ':' + json(reportLine.values().get(i)));
+                values.add(quote(columns.get(i)) + ':' + json(line.values().get(i)));
             }
             all.add(values.toString());
         }

@@ -33,28 +33,17 @@ public final class JmhRunner {
 
     /**
      * Measures each value of a benchmark's parameter {@code who}.
-     * @param measurementEffort the time that the measurement may take
-     * @param who the candidates, in the order of the table
-     */
-    public static BenchmarkReport measure(
-            String title, Class<?> benchmark, MeasurementEffort measurementEffort, String... who)
-            throws RunnerException {
-        return measure(title, benchmark, measurementEffort, Map.of(), who);
-    }
-
-    /**
-     * Measures each value of a benchmark's parameter {@code who}.
-     * @param measurementEffort the time that the measurement may take
+     * @param effort the time that the measurement may take
      * @param who the candidates, in the order of the table
      */
     public static BenchmarkReport measure(
             String title,
             Class<?> benchmark,
-            MeasurementEffort measurementEffort,
+            MeasurementEffort effort,
             Map<String, String> parameters,
-            String... who)
+            Collection<String> who)
             throws RunnerException {
-        if (measurementEffort == MeasurementEffort.SMOKE) {
+        if (effort == MeasurementEffort.SMOKE) {
             System.setProperty("jmh.ignoreLock", "true"); // a parallel run cannot disturb meaningless figures
         }
         List<ReportLine> lines = new ArrayList<>();
@@ -62,23 +51,23 @@ public final class JmhRunner {
             System.err.println("  " + each);
             lines.add(new ReportLine(
                     each,
-                    values(new Runner(options(benchmark, measurementEffort, parameters, each)
-                                    .build())
+                    values(new Runner(
+                                    options(benchmark, effort, parameters, each).build())
                             .run())));
         }
         return new BenchmarkReport(title, List.of(CPU, BYTES, WALL), lines);
     }
 
     private static ChainedOptionsBuilder options(
-            Class<?> benchmark, MeasurementEffort measurementEffort, Map<String, String> parameters, String who) {
+            Class<?> benchmark, MeasurementEffort effort, Map<String, String> parameters, String who) {
         ChainedOptionsBuilder options = new OptionsBuilder()
                 .include("^" + benchmark.getName().replace("$", ".") + "\\.")
                 .param(WHO, who)
-                .forks(measurementEffort == MeasurementEffort.SMOKE ? 0 : 1)
-                .warmupIterations(measurementEffort.warmUps())
-                .warmupTime(TimeValue.milliseconds(2L * measurementEffort.millis()))
-                .measurementIterations(measurementEffort.rounds())
-                .measurementTime(TimeValue.milliseconds(measurementEffort.millis()))
+                .forks(effort.choose(0, 1))
+                .warmupIterations(effort.warmUps())
+                .warmupTime(TimeValue.milliseconds(2L * effort.millis()))
+                .measurementIterations(effort.rounds())
+                .measurementTime(TimeValue.milliseconds(effort.millis()))
                 .addProfiler(ThreadCostMeter.class)
                 .jvmArgs("-Xms1g", "-Xmx1g", "-XX:+UseSerialGC", "-XX:-BackgroundCompilation")
                 .shouldFailOnError(true)

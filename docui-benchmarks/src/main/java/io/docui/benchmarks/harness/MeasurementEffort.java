@@ -3,31 +3,25 @@ package io.docui.benchmarks.harness;
 /** How much time a measurement may take, as numbers and lengths of its rounds. */
 public enum MeasurementEffort {
     /** Runs each candidate once to check that it runs; the figures mean nothing. */
-    SMOKE(1, 1, 1),
+    SMOKE,
     /** The effort for the table of docs/explanation/performance.md. */
-    FULL(10, 10, 500);
+    FULL;
 
-    private final int warmUps;
-    private final int rounds;
-    private final int millis;
-
-    MeasurementEffort(int warmUps, int rounds, int millis) {
-        this.warmUps = warmUps;
-        this.rounds = rounds;
-        this.millis = millis;
+    public int choose(int smoke, int full) {
+        return this == SMOKE ? smoke : full;
     }
 
     /** Returns the number of warm-up rounds before the measurement. */
     public int warmUps() {
-        return warmUps;
+        return choose(1, 10);
     }
 
     public int rounds() {
-        return rounds;
+        return choose(1, 10);
     }
 
     /** Returns the length of a measured round in milliseconds; a warm-up round lasts twice as long. */
     public int millis() {
-        return millis;
+        return choose(1, 500);
     }
 }

@@ -5,7 +5,6 @@ import io.docui.benchmarks.dispatch.BenchmarkTools;
 import io.docui.benchmarks.dispatch.BenchmarkToolsDocUI;
 import io.docui.benchmarks.harness.BenchmarkReport;
 import io.docui.benchmarks.harness.BenchmarkReport.ReportLine;
-import io.docui.benchmarks.harness.BenchmarkSuite;
 import io.docui.benchmarks.harness.MeasurementEffort;
 import io.docui.benchmarks.harness.Quartiles;
 import io.docui.runtime.DocUI;
@@ -18,22 +17,16 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /** Benchmark suite that measures the retained heap of a session: when opened, after its first document, and after fifty calls. */
-public final class MemorySuite implements BenchmarkSuite {
+public final class MemorySuite {
     private static final int SESSIONS = 200;
     private static final int COLLECTIONS = 3;
     private static final MemoryMXBean MEMORY = ManagementFactory.getMemoryMXBean();
 
-    public MemorySuite() {}
+    private MemorySuite() {}
 
-    @Override
-    public String name() {
-        return "memory";
-    }
-
-    @Override
-    public List<BenchmarkReport> measure(MeasurementEffort measurementEffort) {
-        int sessions = measurementEffort == MeasurementEffort.SMOKE ? 2 : SESSIONS;
-        int rounds = measurementEffort == MeasurementEffort.SMOKE ? 1 : COLLECTIONS;
+    public static List<BenchmarkReport> measure(MeasurementEffort effort) {
+        int sessions = effort.choose(2, SESSIONS);
+        int rounds = effort.choose(1, COLLECTIONS);
         List<BenchmarkCall> calls = BenchmarkCall.readAll();
         Consumer<Session> shows = Session::look;
         Consumer<Session> works = session -> {

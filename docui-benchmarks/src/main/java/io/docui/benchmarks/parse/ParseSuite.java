@@ -4,12 +4,12 @@ import com.github.javaparser.JavaParser;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import io.docui.benchmarks.dispatch.BenchmarkCall;
 import io.docui.benchmarks.harness.BenchmarkReport;
-import io.docui.benchmarks.harness.BenchmarkSuite;
 import io.docui.benchmarks.harness.JmhRunner;
 import io.docui.benchmarks.harness.MeasurementEffort;
 import io.docui.runtime.internal.call.ParserAccess;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.ToIntFunction;
 import org.antlr.v4.runtime.BailErrorStrategy;
 import org.antlr.v4.runtime.CharStreams;
@@ -17,8 +17,8 @@ import org.antlr.v4.runtime.CommonTokenStream;
 import org.openjdk.jmh.runner.RunnerException;
 
 /** Benchmark suite that compares parsers, which turn the text of a call into a syntax tree. */
-public final class ParseSuite implements BenchmarkSuite {
-    private static final String BARE = "bare recursive descent";
+public final class ParseSuite {
+    private static final String BASELINE = "bare recursive descent";
     private static final String DOCUI = "DocUI";
     private static final String ANTLR = "ANTLR";
     private static final String JAVAPARSER = "JavaParser, same call in Java";
@@ -31,29 +31,17 @@ public final class ParseSuite implements BenchmarkSuite {
             "open(obj:file:src/main/java/io/docui/App.java)",
             "git_commit(message='Update', files=git_staged())");
 
-    public ParseSuite() {}
+    private ParseSuite() {}
 
-    @Override
-    public String name() {
-        return "parse";
-    }
-
-    @Override
-    public List<BenchmarkReport> measure(MeasurementEffort measurementEffort) throws RunnerException {
-        return List.of(JmhRunner.measure(
-                        "parsing a call of 70 characters",
-                        ParseBenchmark.class,
-                        measurementEffort,
-                        BARE,
-                        DOCUI,
-                        ANTLR,
-                        JAVAPARSER)
-                .withRatios(BARE, JmhRunner.CPU, JmhRunner.BYTES));
+    public static List<BenchmarkReport> measure(MeasurementEffort effort) throws RunnerException {
+        List<String> who = List.of(BASELINE, DOCUI, ANTLR, JAVAPARSER);
+        return List.of(JmhRunner.measure("parsing a call of 70 characters", ParseBenchmark.class, effort, Map.of(), who)
+                .withRatios(BASELINE, JmhRunner.CPU, JmhRunner.BYTES));
     }
 
     static List<String> texts(String who) {
-        List<String> texts = new ArrayList<>(
-                BenchmarkCall.readAll().stream().map(BenchmarkCall::snippet).toList());
+        List<String> texts = new ArrayList<>();
+        BenchmarkCall.readAll().forEach(call -> texts.add(call.snippet()));
         texts.addAll(MORE);
         if (who.equals(JAVAPARSER)) {
             texts.replaceAll(text -> JavaCallWriter.of(BaselineParser.parse(text)));
@@ -63,7 +51,7 @@ public final class ParseSuite implements BenchmarkSuite {
 
     static ToIntFunction<String> parser(String who) {
         return switch (who) {
-            case BARE -> text -> BaselineParser.parse(text).arguments().size();
+            case BASELINE -> text -> BaselineParser.parse(text).arguments().size();
             case DOCUI -> ParserAccess::parse;
             case ANTLR -> ParseSuite::antlr;
             case JAVAPARSER -> {

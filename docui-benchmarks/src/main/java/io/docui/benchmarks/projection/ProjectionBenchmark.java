@@ -25,24 +25,24 @@ public class ProjectionBenchmark {
     @Param("1")
     public int size;
 
-    private ProjectionCandidate projectionCandidate = new ProjectionCandidate.Text(1, creatures -> "");
+    private ProjectionCandidate candidate = new ProjectionCandidate.Text(1, creatures -> "");
 
     /** Creates the candidate and checks that its documents have all objects with their current values. */
     @Setup(Level.Trial)
     public void make() {
-        projectionCandidate = ProjectionSuite.createCandidate(who, size);
-        projectionCandidate.check();
+        candidate = ProjectionSuite.createCandidate(who, size);
+        candidate.check();
     }
 
     /** Closes the candidate. */
     @TearDown(Level.Trial)
     public void end() {
-        projectionCandidate.close();
+        candidate.close();
     }
 
     /** Renders a document. */
     @Benchmark
     public String project() {
-        return projectionCandidate.next();
+        return candidate.next();
     }
 }

@@ -69,14 +69,14 @@ abstract class ProjectionCandidate implements AutoCloseable {
 
     /** Alternating states of a herd, which are created before the measurement. */
     static final class Changes {
-        private final CreatureTable creatureTable;
+        private final CreatureTable table;
         private final List<Creature> first;
         private final List<Creature> second;
         private boolean isSecond;
 
-        Changes(CreatureTable creatureTable, Change change, int size) {
-            this.creatureTable = creatureTable;
-            this.first = creatureTable.now();
+        Changes(CreatureTable table, Change change, int size) {
+            this.table = table;
+            this.first = table.now();
             if (change == Change.ALL) {
                 this.second = CreatureTable.creatures(size, 1);
             } else {
@@ -87,7 +87,7 @@ abstract class ProjectionCandidate implements AutoCloseable {
 
         void next() {
             isSecond = !isSecond;
-            creatureTable.replaceAll(isSecond ? second : first);
+            table.replaceAll(isSecond ? second : first);
         }
     }
 
@@ -112,7 +112,7 @@ abstract class ProjectionCandidate implements AutoCloseable {
     /** A candidate that does a session's work for one view: its text and its anchors, without the rest of the document. */
     static final class View extends ProjectionCandidate {
         private final ProviderBinding binding = CreatureTableDocUI.bind(herd);
-        private final ProviderRegistry providerRegistry = new ProviderRegistry(List.of(binding), List.of());
+        private final ProviderRegistry registry = new ProviderRegistry(List.of(binding), List.of());
         private final AnchorRegistry memory = new AnchorRegistry(100_000);
         private final Changes changes;
 
@@ -125,10 +125,7 @@ abstract class ProjectionCandidate implements AutoCloseable {
         String next() {
             changes.next();
             SectionWriter out = new SectionWriter(
-                    "creatures",
-                    "Creatures",
-                    LodLevel.FULL,
-                    new AnchorIssuer(providerRegistry, memory, new AnchorTable(1)));
+                    "creatures", "Creatures", LodLevel.FULL, new AnchorIssuer(registry, memory, new AnchorTable(1)));
             try {
                 binding.render(0, out);
             } catch (Exception e) {
@@ -143,23 +140,23 @@ abstract class ProjectionCandidate implements AutoCloseable {
         private final ProviderBinding binding = CreatureTableDocUI.bind(herd);
         private final Change change;
         private final Changes changes;
-        private final TokenBudget tokenBudget;
+        private final TokenBudget budget;
         private final Session session;
 
         InSession(int size, Change change, boolean paged) {
             super(size);
             this.change = change;
             this.changes = new Changes(herd, change, size);
-            this.tokenBudget = paged
+            this.budget = paged
                     ? TokenBudget.standard()
                     : new TokenBudget(
                             Math.max(TokenBudget.DEFAULT_TOKENS, size * TOKENS_OF_A_ROW), TokenCounter.estimator());
-            this.session = DocUI.app(binding).withBudget(tokenBudget).open();
+            this.session = DocUI.app(binding).withBudget(budget).open();
         }
 
         @Override
         int rows() {
-            return Math.min(size, tokenBudget.tableRows());
+            return Math.min(size, budget.tableRows());
         }
 
         @Override

@@ -1,65 +1,53 @@
 package io.docui.benchmarks.projection;
 
 import io.docui.benchmarks.harness.BenchmarkReport;
-import io.docui.benchmarks.harness.BenchmarkSuite;
 import io.docui.benchmarks.harness.JmhRunner;
 import io.docui.benchmarks.harness.MeasurementEffort;
 import io.docui.benchmarks.projection.ProjectionCandidate.Change;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.function.IntFunction;
 import org.openjdk.jmh.runner.RunnerException;
 
 /** Benchmark suite that compares ways to render documents of 100, 1,000 and 10,000 objects. */
-public final class ProjectionSuite implements BenchmarkSuite {
-    private static final String FLOOR = "escaping StringBuilder";
-    private static final String COMMONMARK = "commonmark's renderer";
-    private static final String VIEW = "DocUI, the view alone";
+public final class ProjectionSuite {
+    private static final String BASELINE = "escaping StringBuilder";
     private static final String ALL = "DocUI, all changed";
-    private static final String ONE = "DocUI, one changed";
-    private static final String NONE = "DocUI, nothing changed";
-    private static final String PAGED = "DocUI, all changed, the first 50 shown";
 
-    public ProjectionSuite() {}
+    /** The candidates by row name; the number is that of the objects. */
+    private static final Map<String, IntFunction<ProjectionCandidate>> CANDIDATES = new LinkedHashMap<>();
 
-    @Override
-    public String name() {
-        return "project";
+    static {
+        CANDIDATES.put(BASELINE, size -> new ProjectionCandidate.Text(size, TableWriters::stringBuilder));
+        CANDIDATES.put("commonmark's renderer", size -> new ProjectionCandidate.Text(size, TableWriters::commonmark));
+        CANDIDATES.put("DocUI, the view alone", ProjectionCandidate.View::new);
+        CANDIDATES.put(ALL, size -> new ProjectionCandidate.InSession(size, Change.ALL, false));
+        CANDIDATES.put("DocUI, one changed", size -> new ProjectionCandidate.InSession(size, Change.ONE, false));
+        CANDIDATES.put("DocUI, nothing changed", size -> new ProjectionCandidate.InSession(size, Change.NONE, false));
+        CANDIDATES.put(
+                "DocUI, all changed, the first 50 shown",
+                size -> new ProjectionCandidate.InSession(size, Change.ALL, true));
     }
 
-    @Override
-    public List<BenchmarkReport> measure(MeasurementEffort measurementEffort) throws RunnerException {
+    private ProjectionSuite() {}
+
+    public static List<BenchmarkReport> measure(MeasurementEffort effort) throws RunnerException {
         List<BenchmarkReport> reports = new ArrayList<>();
         for (int size : List.of(100, 1_000, 10_000)) {
-            reports.add(JmhRunner.measure(
-                            String.format(Locale.ROOT, "a document of %,d objects", size),
-                            ProjectionBenchmark.class,
-                            measurementEffort,
-                            Map.of("size", Integer.toString(size)),
-                            FLOOR,
-                            COMMONMARK,
-                            VIEW,
-                            ALL,
-                            ONE,
-                            NONE,
-                            PAGED)
-                    .withRatios(FLOOR, JmhRunner.CPU, JmhRunner.BYTES)
+            String title = String.format(Locale.ROOT, "a document of %,d objects", size);
+            Map<String, String> parameters = Map.of("size", Integer.toString(size));
+            reports.add(JmhRunner.measure(title, ProjectionBenchmark.class, effort, parameters, CANDIDATES.keySet())
+                    .withRatios(BASELINE, JmhRunner.CPU, JmhRunner.BYTES)
                     .withRatios(ALL, JmhRunner.CPU));
         }
         return reports;
     }
 
     static ProjectionCandidate createCandidate(String who, int size) {
-        return switch (who) {
-            case FLOOR -> new ProjectionCandidate.Text(size, TableWriters::stringBuilder);
-            case COMMONMARK -> new ProjectionCandidate.Text(size, TableWriters::commonmark);
-            case VIEW -> new ProjectionCandidate.View(size);
-            case ALL -> new ProjectionCandidate.InSession(size, Change.ALL, false);
-            case ONE -> new ProjectionCandidate.InSession(size, Change.ONE, false);
-            case NONE -> new ProjectionCandidate.InSession(size, Change.NONE, false);
-            case PAGED -> new ProjectionCandidate.InSession(size, Change.ALL, true);
-            default -> throw new IllegalArgumentException(who);
-        };
+        return Objects.requireNonNull(CANDIDATES.get(who), who).apply(size);
     }
 }

@@ -1,8 +1,8 @@
 package io.docui.benchmarks.startup;
 
+import io.docui.benchmarks.harness.JavaProcess;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,25 +30,17 @@ final class FreshProcessRunner {
     }
 
     static ProcessCost run(String who, String classPath, List<String> options) throws IOException {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-Xmx512m", "-XX:+UseSerialGC", "-Xshare:auto"));
-        command.addAll(options);
-        command.addAll(List.of("-cp", classPath, StartupProcess.class.getName(), who));
-        Process process = new ProcessBuilder(command)
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
-        try (BufferedReader out =
-                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
-            String said = out.readLine();
-            while (said != null && !said.equals("ready")) {
-                said = out.readLine(); // the virtual machine may print something first
+        Process process = JavaProcess.start(StartupProcess.class, classPath, options, who);
+        try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
+            String line = out.readLine();
+            while (line != null && !line.equals("ready")) {
+                line = out.readLine(); // the virtual machine may print something first
             }
             double[] before = processorMillis(process.pid());
-            goOn(process);
-            String line = out.readLine();
+            resume(process);
+            line = out.readLine();
             double[] after = processorMillis(process.pid());
-            goOn(process);
+            resume(process);
             while (out.readLine() != null) {
                 // Reads to the end of the output, which is the end of the process.
             }
@@ -58,7 +50,7 @@ final class FreshProcessRunner {
         }
     }
 
-    private static void goOn(Process process) throws IOException {
+    private static void resume(Process process) throws IOException {
         process.getOutputStream().write('\n');
         process.getOutputStream().flush();
     }

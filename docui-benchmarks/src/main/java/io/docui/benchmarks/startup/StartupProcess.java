@@ -35,20 +35,19 @@ public final class StartupProcess {
         System.out.println("ready");
         waitForParent();
         long begin = BeginMarker.now();
-        Startup startup = of(args[0]);
-        startup.catalog(calls);
-        long catalogue = System.nanoTime();
+        Startup startup = Startup.of(args[0]);
+        long catalog = System.nanoTime();
         String document = startup.document();
         long shown = System.nanoTime();
-        String first = startup.call(0);
+        String first = startup.call(calls.get(0));
         long called = System.nanoTime();
         boolean complete = first.equals("done");
         for (int i = 1; i < calls.size(); i++) {
-            complete &= startup.call(i).equals("done");
+            complete &= startup.call(calls.get(i)).equals("done");
         }
         long end = EndMarker.now();
-        System.out.println((catalogue - begin) + " " + (shown - catalogue) + " " + (called - shown) + " "
-                + (end - called) + " " + document.length() + " " + complete);
+        System.out.println((catalog - begin) + " " + (shown - catalog) + " " + (called - shown) + " " + (end - called)
+                + " " + document.length() + " " + complete);
         waitForParent();
         System.exit(0);
     }
@@ -57,15 +56,5 @@ public final class StartupProcess {
         if (System.in.read() < 0) {
             throw new IOException("the parent process has ended");
         }
-    }
-
-    private static Startup of(String who) {
-        return switch (who) {
-            case "DocUI" -> new DocUIStartup();
-            case "hand-written" -> new HandWrittenStartup();
-            case "LangChain4j" -> new LangChain4jStartup();
-            case "Spring-AI" -> new SpringAiStartup();
-            default -> new EmptyStartup();
-        };
     }
 }

@@ -2,7 +2,6 @@ package io.docui.benchmarks.startup;
 
 import io.docui.benchmarks.harness.BenchmarkReport;
 import io.docui.benchmarks.harness.BenchmarkReport.ReportLine;
-import io.docui.benchmarks.harness.BenchmarkSuite;
 import io.docui.benchmarks.harness.MeasurementEffort;
 import io.docui.benchmarks.harness.Quartiles;
 import io.docui.benchmarks.startup.FreshProcessRunner.ProcessCost;
@@ -22,21 +21,14 @@ import java.util.stream.Stream;
  * Benchmark suite that measures a fresh virtual machine from {@code main} on: the catalog, the first document, the first call and 49
  * more calls.
  */
-public final class StartupSuite implements BenchmarkSuite {
-    private static final int RUNS = 11;
+public final class StartupSuite {
     private static final String DOCUI = "DocUI";
     private static final String NOTHING = "nothing";
 
-    public StartupSuite() {}
+    private StartupSuite() {}
 
-    @Override
-    public String name() {
-        return "start";
-    }
-
-    @Override
-    public List<BenchmarkReport> measure(MeasurementEffort measurementEffort) throws IOException {
-        int runs = measurementEffort == MeasurementEffort.SMOKE ? 1 : RUNS;
+    public static List<BenchmarkReport> measure(MeasurementEffort effort) throws IOException {
+        int runs = effort.choose(1, 11);
         Path directory = Files.createTempDirectory("docui-start");
         Path archive = directory.resolve("classes.jsa");
         try {
@@ -63,7 +55,7 @@ public final class StartupSuite implements BenchmarkSuite {
                             "CPU ms, all threads",
                             "classes",
                             "wall ms",
-                            "catalogue",
+                            "catalog",
                             "document",
                             "first call",
                             "49 more"),
@@ -87,10 +79,10 @@ public final class StartupSuite implements BenchmarkSuite {
                         spread(costs, ProcessCost::allMillis),
                         Quartiles.ofCount(classes(who, directory, options) - none),
                         spread(costs, ProcessCost::sum),
-                        spread(costs, processCost -> processCost.millis().get(0)),
-                        spread(costs, processCost -> processCost.millis().get(1)),
-                        spread(costs, processCost -> processCost.millis().get(2)),
-                        spread(costs, processCost -> processCost.millis().get(3))));
+                        spread(costs, cost -> cost.millis().get(0)),
+                        spread(costs, cost -> cost.millis().get(1)),
+                        spread(costs, cost -> cost.millis().get(2)),
+                        spread(costs, cost -> cost.millis().get(3))));
     }
 
     private static Quartiles spread(List<ProcessCost> costs, ToDoubleFunction<ProcessCost> value) {

@@ -5,7 +5,6 @@ import com.knuddels.jtokkit.api.Encoding;
 import com.knuddels.jtokkit.api.ModelType;
 import io.docui.benchmarks.harness.BenchmarkReport;
 import io.docui.benchmarks.harness.BenchmarkReport.ReportLine;
-import io.docui.benchmarks.harness.BenchmarkSuite;
 import io.docui.benchmarks.harness.MeasurementEffort;
 import io.docui.benchmarks.harness.Quartiles;
 import io.docui.runtime.action.ActionDescriptor;
@@ -22,7 +21,7 @@ import tools.jackson.databind.json.JsonMapper;
  * Benchmark suite that counts the tokens of the tool descriptions of real MCP servers in several forms. The forms are OpenAI JSON
  * tools with the servers' own schemas, MCP tool lists, prototypes with the same full documentation, and prototypes at lower levels.
  */
-public final class TokensSuite implements BenchmarkSuite {
+public final class TokensSuite {
     private static final List<String> SERVERS =
             List.of("context7", "filesystem", "github", "memory", "notion", "playwright", "sequential-thinking");
     /** The server whose schemas each contain all its definitions, whether or not the tool refers to them. */
@@ -31,15 +30,9 @@ public final class TokensSuite implements BenchmarkSuite {
     private static final Encoding O200K = Encodings.newDefaultEncodingRegistry().getEncodingForModel(ModelType.GPT_4O);
     private static final JsonMapper JSON = new JsonMapper();
 
-    public TokensSuite() {}
+    private TokensSuite() {}
 
-    @Override
-    public String name() {
-        return "tokens";
-    }
-
-    @Override
-    public List<BenchmarkReport> measure(MeasurementEffort measurementEffort) throws IOException {
+    public static List<BenchmarkReport> measure(MeasurementEffort effort) throws IOException {
         List<ReportLine> lines = new ArrayList<>();
         double[] sums = new double[6];
         double[] sumsOfOthers = new double[6];

@@ -98,7 +98,7 @@ final class ToolSchemaReader {
             JsonNode type = property.getValue();
             components.add(new ParameterDescriptor(
                     property.getKey(),
-                    type(capitalised(property.getKey()), type),
+                    type(capitalized(property.getKey()), type),
                     required.contains(property.getKey()),
                     defaultOf(type),
                     type.path("description").asString(""),
@@ -188,7 +188,7 @@ final class ToolSchemaReader {
         return ForeignType.of(name, schema.toString());
     }
 
-    private static String capitalised(String name) {
+    private static String capitalized(String name) {
         return name.isEmpty() ? "Value" : name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
     }
 }
