@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
-/** Each row runs, and finds right what it compares; its figures mean nothing here. */
+/** Runs each row with the smallest effort. Each row checks the results of what it compares; the figures mean nothing. */
 @Tag("full")
 class BenchmarkMainTest {
     static final List<BenchmarkSuite> ROWS = BenchmarkMain.ROWS;

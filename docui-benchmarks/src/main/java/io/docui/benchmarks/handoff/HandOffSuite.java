@@ -4,24 +4,15 @@ import io.docui.benchmarks.harness.BenchmarkReport;
 import io.docui.benchmarks.harness.BenchmarkReport.ReportLine;
 import io.docui.benchmarks.harness.MeasurementEffort;
 import io.docui.benchmarks.harness.Quartiles;
-import io.docui.runtime.action.ActionDescriptor;
-import io.docui.runtime.action.InvocationContext;
-import io.docui.runtime.action.ProviderDescriptor;
-import io.docui.runtime.action.TypeDescriptor.StringType;
-import io.docui.runtime.call.Value;
-import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.internal.task.InstanceLocks;
 import io.docui.runtime.internal.task.TaskExecutor;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
-import io.docui.runtime.spi.ArgumentKeys;
-import io.docui.runtime.spi.ArgumentReader;
 import io.docui.runtime.spi.ProviderBinding;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Benchmark suite that measures the hand-off of a call to a worker thread. Application code runs on a worker thread, which can be
@@ -35,37 +26,9 @@ public final class HandOffSuite {
 
     private HandOffSuite() {}
 
-    /** A provider with one action that does nothing. */
-    private static final class Nothing extends ProviderBinding {
-        Nothing() {
-            super(new ProviderDescriptor(
-                    "nothing",
-                    "Nothing",
-                    "",
-                    List.of(ActionDescriptor.builder("nothing")
-                            .returns(StringType.TEXT)
-                            .readOnly()
-                            .build()),
-                    List.of(),
-                    List.of()));
-        }
-
-        @Override
-        public Object dispatch(int action, ArgumentReader in, InvocationContext context) {
-            in.beginObject(ArgumentKeys.of());
-            in.nextKey();
-            return "";
-        }
-
-        @Override
-        public Value encode(int action, @Nullable Object result) {
-            return new TextValue("");
-        }
-    }
-
     public static List<BenchmarkReport> measure(MeasurementEffort effort) {
         int batches = effort.choose(1, BATCHES);
-        ProviderBinding binding = new Nothing();
+        ProviderBinding binding = NothingDocUI.bind(new Nothing());
         InstanceLocks locks = new InstanceLocks(List.of(binding));
         TaskExecutor executor = new TaskExecutor(() -> locks, Duration.ofMinutes(1), Clock.systemUTC());
         List<ReportLine> lines = new ArrayList<>();
