@@ -28,6 +28,7 @@ import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** The path of a call stays a straight line: docs/explanation/call-path.md. */
@@ -125,7 +126,7 @@ class CallPathRulesTest {
     }
 
     /** Collects the methods and constructors that are longer than a limit. */
-    private static final class LongMethodScanner extends TreePathScanner<Void, Void> {
+    private static final class LongMethodScanner extends TreePathScanner<@Nullable Void, @Nullable Void> {
         private final CompilationUnitTree unit;
         private final SourcePositions positions;
         private final int limit;
@@ -139,7 +140,7 @@ class CallPathRulesTest {
         }
 
         @Override
-        public Void visitMethod(MethodTree method, Void nothing) {
+        public @Nullable Void visitMethod(MethodTree method, @Nullable Void nothing) {
             LineMap lines = unit.getLineMap();
             if (method.getBody() != null && positions.getEndPosition(unit, method) >= 0) {
                 long length = lines.getLineNumber(positions.getEndPosition(unit, method))
@@ -152,7 +153,7 @@ class CallPathRulesTest {
                     found.add(file + ": " + method.getName() + " has " + length + " lines");
                 }
             }
-            return super.visitMethod(method, nothing);
+            return super.visitMethod(method, null);
         }
     }
 
