@@ -15,8 +15,6 @@ final class SessionLocationCache {
     private static final int MOST = 20_000;
 
     private final Map<String, String> urls = new LinkedHashMap<>(16, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
-
         @Override
         protected boolean removeEldestEntry(Map.Entry<String, String> eldest) {
             return size() > MOST;

@@ -35,8 +35,6 @@ final class SessionRecordCodec {
 
     /** Thrown if a record is malformed or from a newer version. */
     static final class DamagedRecordException extends RuntimeException {
-        private static final long serialVersionUID = 1L;
-
         DamagedRecordException(String message, @Nullable Throwable cause) {
             super(message, cause);
         }

@@ -22,8 +22,6 @@ import tools.jackson.databind.json.JsonMapper;
  * request is not forwarded again. If the session has moved meanwhile, the first node must locate it again.
  */
 final class SessionRoutingFilter extends HttpFilter {
-    private static final long serialVersionUID = 1L;
-
     /** The maximum size of a body, equal to that of MCP messages. */
     private static final int BODY_LIMIT = 4 << 20;
 

@@ -154,8 +154,6 @@ class SessionRoutingFilterTest {
 
     /** A front that says what came to it. */
     private static class EchoServlet extends HttpServlet {
-        private static final long serialVersionUID = 1L;
-
         @Override
         protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
             String body = new String(request.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -181,8 +179,6 @@ class SessionRoutingFilterTest {
 
     /** A front that begins a stream. */
     private abstract static class StreamingServlet extends HttpServlet {
-        private static final long serialVersionUID = 1L;
-
         @Override
         protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
             if (request.getMethod().equals("POST")) {
@@ -399,8 +395,6 @@ class SessionRoutingFilterTest {
         TestServer one = new TestServer(new EchoServlet());
         CountDownLatch begun = new CountDownLatch(1);
         TestServer two = new TestServer(new StreamingServlet() {
-            private static final long serialVersionUID = 1L;
-
             @Override
             void onStreamOpen(EventStream stream) {
                 stream.send("message", null, "progress");
@@ -408,8 +402,6 @@ class SessionRoutingFilterTest {
             }
         });
         TestServer three = new TestServer(new StreamingServlet() {
-            private static final long serialVersionUID = 1L;
-
             @Override
             void onStreamOpen(EventStream stream) {
                 stream.send("message", null, "result");
@@ -436,8 +428,6 @@ class SessionRoutingFilterTest {
         CountDownLatch ended = new CountDownLatch(1);
         TestServer one = new TestServer(new EchoServlet());
         TestServer two = new TestServer(new StreamingServlet() {
-            private static final long serialVersionUID = 1L;
-
             @Override
             void onStreamOpen(EventStream stream) {
                 stream.onClose(ended::countDown);
@@ -462,8 +452,6 @@ class SessionRoutingFilterTest {
         AtomicInteger runs = new AtomicInteger();
         TestServer one = new TestServer(new EchoServlet());
         TestServer two = new TestServer(new HttpServlet() {
-            private static final long serialVersionUID = 1L;
-
             @Override
             protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
                 runs.incrementAndGet();
@@ -495,8 +483,6 @@ class SessionRoutingFilterTest {
     @Test
     void mergesSessionListsOfAllNodes() throws Exception {
         HttpServlet list = new HttpServlet() {
-            private static final long serialVersionUID = 1L;
-
             @Override
             protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
                 response.getOutputStream()

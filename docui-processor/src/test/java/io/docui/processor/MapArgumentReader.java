@@ -31,8 +31,6 @@ final class MapArgumentReader implements ArgumentReader {
 
     /** A fault of the arguments: what a reader throws. */
     static final class ArgumentMismatchException extends RuntimeException {
-        private static final long serialVersionUID = 1L;
-
         ArgumentMismatchException(String message) {
             super(message);
         }

@@ -18,8 +18,6 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class ActionException extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
     private final ErrorCode code;
     private final transient List<RecoveryCall> recoveries = new ArrayList<>();
     private final transient List<Call> suggestions = new ArrayList<>();

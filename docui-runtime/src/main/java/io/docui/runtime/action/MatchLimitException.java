@@ -2,8 +2,6 @@ package io.docui.runtime.action;
 
 /** Thrown when matching a text against a pattern exceeds the limit of time or recursion depth. */
 public final class MatchLimitException extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
     MatchLimitException() {
         super("The pattern takes too long for this text.", null, false, false);
     }

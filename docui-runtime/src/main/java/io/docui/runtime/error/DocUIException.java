@@ -6,8 +6,6 @@ package io.docui.runtime.error;
  * <p>It has no stack trace, because its cause is the model's call and not the program.
  */
 public class DocUIException extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
     private final transient DocUIError error;
 
     /**

@@ -39,8 +39,6 @@ final class EntryFieldReader {
 
     /** Thrown if a field is not what this version expects. */
     static final class UnexpectedFieldException extends RuntimeException {
-        private static final long serialVersionUID = 1L;
-
         UnexpectedFieldException(String name) {
             super(name, null, false, false);
         }

@@ -4,8 +4,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Thrown if a ledger cannot do what was requested. Entries that were acknowledged are in the ledger nevertheless. */
 public final class LedgerException extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
     private final Reason reason;
 
     /** The reasons for which an operation of a ledger fails. */

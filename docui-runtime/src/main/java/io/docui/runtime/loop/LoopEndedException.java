@@ -4,8 +4,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Thrown inside a projection loop to end its task, with the reason. */
 final class LoopEndedException extends Exception {
-    private static final long serialVersionUID = 1L;
-
     private final LoopEndReason end;
     private final String reason;
     private final transient @Nullable Throwable failure;

@@ -6,8 +6,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Thrown if a language model does not answer; its kind tells whether a retry can help. */
 public class ModelException extends Exception {
-    private static final long serialVersionUID = 1L;
-
     private final FailureKind failureKind;
 
     private final @Nullable Duration retryAfter;

@@ -383,8 +383,6 @@ class SessionTest {
     @Test
     void reportsExceptionWithFailingMessage() {
         caveApp.failure = new IllegalStateException() {
-            private static final long serialVersionUID = 1L;
-
             @Override
             public String getMessage() {
                 throw new UnsupportedOperationException("nested");

@@ -48,8 +48,6 @@ public interface SessionStore {
      * is closed.
      */
     final class NotPersistedException extends RuntimeException {
-        private static final long serialVersionUID = 1L;
-
         /**
          * Creates an exception.
          *

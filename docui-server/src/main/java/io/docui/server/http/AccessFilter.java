@@ -10,8 +10,6 @@ import java.util.Optional;
 
 /** Servlet filter that rejects the requests that {@link AccessPolicy} denies, before they reach a servlet. */
 final class AccessFilter extends HttpFilter {
-    private static final long serialVersionUID = 1L;
-
     private final transient AccessPolicy accessPolicy;
     private final boolean tokenToo;
 

@@ -15,8 +15,6 @@ public abstract class EndpointServlet extends HttpServlet {
      */
     public static final String SESSION = "io.docui.session";
 
-    private static final long serialVersionUID = 1L;
-
     private final transient List<String> methods;
 
     /**

@@ -18,7 +18,6 @@ public final class LoginServlet extends EndpointServlet {
     /** The prefix of the cookie's name. The port follows, because a browser does not separate cookies by port. */
     private static final String COOKIE = "docui_login_";
 
-    private static final long serialVersionUID = 1L;
     private static final int BODY_LIMIT = 4_096;
 
     private static final Duration SENDING_LIMIT = Duration.ofSeconds(5);

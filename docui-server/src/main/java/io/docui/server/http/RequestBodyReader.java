@@ -22,8 +22,6 @@ public final class RequestBodyReader {
 
     /** Thrown when a body is not read to its end. */
     public static final class BodyRejectedException extends Exception {
-        private static final long serialVersionUID = 1L;
-
         private final int status;
 
         private BodyRejectedException(int status, String reason) {

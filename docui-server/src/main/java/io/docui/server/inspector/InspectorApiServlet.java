@@ -38,8 +38,6 @@ import tools.jackson.databind.json.JsonMapper;
  * <p>Calls of a person are processed like all other calls, with policy, ledger and undo.
  */
 public final class InspectorApiServlet extends EndpointServlet {
-    private static final long serialVersionUID = 1L;
-
     /** The maximum time that a page waits for a document while a call blocks it, in milliseconds. */
     private static final int PATIENCE_MILLIS = 400;
 

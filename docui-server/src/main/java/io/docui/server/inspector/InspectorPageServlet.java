@@ -18,7 +18,6 @@ import java.util.Map;
  * <p>Thread-safe.
  */
 public final class InspectorPageServlet extends EndpointServlet {
-    private static final long serialVersionUID = 1L;
     private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self';"
             + " img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

@@ -22,8 +22,6 @@ final class InspectorRequest {
 
     /** Thrown when a request is invalid; the message is the reason. */
     static final class InvalidRequestException extends Exception {
-        private static final long serialVersionUID = 1L;
-
         InvalidRequestException(String reason) {
             super(reason);
         }

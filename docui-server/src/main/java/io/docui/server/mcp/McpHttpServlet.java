@@ -55,7 +55,6 @@ public final class McpHttpServlet extends EndpointServlet {
     /** The prefix of the ids of named sessions, which clients can share. The name follows. */
     public static final String NAMED = "named-";
 
-    private static final long serialVersionUID = 1L;
     private static final System.Logger LOG = System.getLogger(McpHttpServlet.class.getName());
     private static final int KEEP_ALIVE_SECONDS = 15;
 

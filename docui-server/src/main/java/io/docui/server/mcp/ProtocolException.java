@@ -6,8 +6,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Thrown when a message must be answered with a JSON-RPC error. */
 final class ProtocolException extends Exception {
-    private static final long serialVersionUID = 1L;
-
     private final transient @Nullable Object id;
     private final int code;
     private final String reason;

@@ -67,8 +67,6 @@ class AsyncRequestBodyReaderTest {
 
     /** Says how long a body was. */
     private static final class BodySizeServlet extends EndpointServlet {
-        private static final long serialVersionUID = 1L;
-
         private final transient AsyncRequestBodyReader bodies;
 
         BodySizeServlet(AsyncRequestBodyReader bodies) {

@@ -51,8 +51,6 @@ class BrowserAccessTest {
     }
 
     private static final class RequestBodyServlet extends HttpServlet {
-        private static final long serialVersionUID = 1L;
-
         @Override
         protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
             JsonResponses.json(response, 200, Map.of());

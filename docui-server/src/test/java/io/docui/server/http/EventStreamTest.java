@@ -57,8 +57,6 @@ class EventStreamTest {
     }
 
     private static final class EventStreamServlet extends EndpointServlet {
-        private static final long serialVersionUID = 1L;
-
         private final transient BlockingQueue<EventStream> streams;
 
         EventStreamServlet(BlockingQueue<EventStream> streams) {

@@ -53,8 +53,6 @@ class IncompleteRequestBodyTest {
 
     /** Answers a question, and takes what it is sent. */
     private static final class AsyncBodyServlet extends EndpointServlet {
-        private static final long serialVersionUID = 1L;
-
         private final transient AsyncRequestBodyReader bodies = new AsyncRequestBodyReader(400, Duration.ofMillis(500));
 
         AsyncBodyServlet() {

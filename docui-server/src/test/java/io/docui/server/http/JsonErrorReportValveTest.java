@@ -37,8 +37,6 @@ class JsonErrorReportValveTest {
     }
 
     private static final class FailingServlet extends EndpointServlet {
-        private static final long serialVersionUID = 1L;
-
         FailingServlet() {
             super("GET", "HEAD");
         }

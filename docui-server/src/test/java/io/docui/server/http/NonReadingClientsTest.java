@@ -55,8 +55,6 @@ class NonReadingClientsTest {
 
     /** Says much. */
     private static final class LargeResponseServlet extends EndpointServlet {
-        private static final long serialVersionUID = 1L;
-
         private final transient AsyncRequestBodyReader bodies = new AsyncRequestBodyReader(400, Duration.ofMinutes(10));
         private final transient AtomicInteger answering;
         private final transient AtomicInteger disconnected;

@@ -31,8 +31,6 @@ class WorkerThreadReuseTest {
 
     /** Says which thread has answered; in a rush not until all are there. */
     private static final class ThreadRecordingServlet extends EndpointServlet {
-        private static final long serialVersionUID = 1L;
-
         private final transient CyclicBarrier all = new CyclicBarrier(RUSH);
         private final transient Set<Thread> used = ConcurrentHashMap.newKeySet();
 

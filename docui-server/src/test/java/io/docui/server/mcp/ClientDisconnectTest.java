@@ -127,8 +127,6 @@ class ClientDisconnectTest {
 
     /** A server that cannot open streams while it is told so. */
     private static final class FailingAsyncServlet extends HttpServlet {
-        private static final long serialVersionUID = 1L;
-
         private final transient McpHttpServlet mcp;
         private final transient AtomicBoolean broken;
 

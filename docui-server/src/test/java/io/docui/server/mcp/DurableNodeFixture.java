@@ -157,7 +157,6 @@ final class DurableNodeFixture implements AutoCloseable {
 
     /** Stands in for the filter that finds sessions. */
     private final class SessionOpeningServlet extends HttpServlet {
-        private static final long serialVersionUID = 1L;
         private final transient McpHttpServlet mcp;
 
         SessionOpeningServlet(McpHttpServlet mcp) {

@@ -4,8 +4,6 @@ import java.io.IOException;
 
 /** Thrown when a server answers a client's request with an HTTP error status. */
 final class RequestRefusedException extends IOException {
-    private static final long serialVersionUID = 1L;
-
     private final int status;
 
     RequestRefusedException(int status, String body) {

@@ -46,8 +46,6 @@ final class McpTerminal {
 
     /** Thrown when a game cannot continue because no valid answer comes. */
     static final class LostGameException extends RuntimeException {
-        private static final long serialVersionUID = 1L;
-
         LostGameException(String message) {
             super(message);
         }

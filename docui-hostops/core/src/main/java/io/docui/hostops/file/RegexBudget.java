@@ -98,8 +98,6 @@ public final class RegexBudget {
 
     /** Signals that a pattern exceeded its step budget. */
     private static final class RegexBudgetException extends RuntimeException {
-        private static final long serialVersionUID = 1L;
-
         private final boolean stopped;
 
         RegexBudgetException(boolean stopped) {

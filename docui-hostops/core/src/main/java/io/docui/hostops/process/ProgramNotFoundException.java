@@ -4,8 +4,6 @@ import java.io.IOException;
 
 /** Reports that a program does not exist on this machine or is not executable, so that the caller can try an alternative. */
 public final class ProgramNotFoundException extends IOException {
-    private static final long serialVersionUID = 1;
-
     ProgramNotFoundException(String message) {
         super(message);
     }

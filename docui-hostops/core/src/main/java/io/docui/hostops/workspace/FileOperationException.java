@@ -4,8 +4,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Reports that a file operation failed, with a message for the caller. Nothing was changed unless the message says so. */
 public class FileOperationException extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
     /**
      * Creates an exception.
      *

@@ -2,8 +2,6 @@ package io.docui.hostops.workspace;
 
 /** Reports that a path cannot be used in the workspace, with a message for the author of the path. */
 public final class WorkspacePathException extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
     /**
      * Creates an exception.
      *

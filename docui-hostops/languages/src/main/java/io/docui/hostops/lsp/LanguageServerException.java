@@ -4,8 +4,6 @@ import java.util.Locale;
 
 /** Thrown if a language server request fails, with the kind of error and a message for people. */
 public final class LanguageServerException extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
     private final ServerErrorKind serverErrorKind;
 
     /** The kinds of error. */

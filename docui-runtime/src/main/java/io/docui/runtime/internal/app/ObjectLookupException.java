@@ -4,8 +4,6 @@ import io.docui.runtime.spi.ObjectType;
 
 /** Thrown when an application's {@code @ObjectLookup} method fails, which is an error in the application. */
 public final class ObjectLookupException extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
     ObjectLookupException(ObjectType<?> type, Throwable cause) {
         super("The lookup of " + type.descriptor().name() + " failed", cause);
     }

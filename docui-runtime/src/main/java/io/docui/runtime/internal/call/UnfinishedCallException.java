@@ -7,8 +7,6 @@ import io.docui.runtime.error.DocUIException;
  * Thrown when a text is one call with a single error, so that a question to the user can complete it. See docs/spec/wizards.md#triggers.
  */
 public final class UnfinishedCallException extends DocUIException {
-    private static final long serialVersionUID = 1;
-
     private final transient BoundCall call;
 
     UnfinishedCallException(DocUIError error, BoundCall call) {

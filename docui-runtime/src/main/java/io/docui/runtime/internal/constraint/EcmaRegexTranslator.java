@@ -22,8 +22,6 @@ public final class EcmaRegexTranslator {
 
     /** Thrown when an expression has no equivalent. */
     private static final class UntranslatableException extends RuntimeException {
-        private static final long serialVersionUID = 1L;
-
         UntranslatableException() {
             super("no counterpart", null, false, false);
         }

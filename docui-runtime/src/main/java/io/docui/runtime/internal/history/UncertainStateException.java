@@ -8,8 +8,6 @@ import io.docui.runtime.error.DocUIException;
  * that anything is unchanged.
  */
 final class UncertainStateException extends DocUIException {
-    private static final long serialVersionUID = 1L;
-
     UncertainStateException(DocUIError error) {
         super(error);
     }

@@ -4,8 +4,6 @@ import java.io.IOException;
 
 /** Thrown when a ledger directory cannot be opened for writing because another writer has locked it; the message names the owner. */
 public final class DirectoryLockedException extends IOException {
-    private static final long serialVersionUID = 1L;
-
     DirectoryLockedException(String owner) {
         super(owner);
     }

@@ -178,8 +178,6 @@ final class GroupCommit {
 
     /** Thrown when the ledger no longer accepts writes. */
     static final class ClosedException extends IOException {
-        private static final long serialVersionUID = 1L;
-
         ClosedException() {
             super("The ledger is closed");
         }

@@ -5,8 +5,6 @@ import java.nio.file.Path;
 
 /** Thrown when a later version of the program wrote a ledger in a format that this version would misread. */
 public final class UnknownFormatException extends IOException {
-    private static final long serialVersionUID = 1L;
-
     UnknownFormatException(Path file, long format) {
         super(file + " has format " + format + "; this version reads formats up to " + SegmentHeader.FORMAT);
     }

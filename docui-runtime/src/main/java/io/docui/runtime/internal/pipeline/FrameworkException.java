@@ -2,8 +2,6 @@ package io.docui.runtime.internal.pipeline;
 
 /** Thrown when the framework itself fails, to distinguish this from a failure of the application. */
 final class FrameworkException extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
     FrameworkException(String message, Throwable cause) {
         super(message, cause);
     }

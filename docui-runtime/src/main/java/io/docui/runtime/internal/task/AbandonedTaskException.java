@@ -2,8 +2,6 @@ package io.docui.runtime.internal.task;
 
 /** Thrown to the waiting caller when a task did not stop in time and is no longer awaited. */
 public final class AbandonedTaskException extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
     private final StopReason stopReason;
     private final boolean keepsInstance;
 

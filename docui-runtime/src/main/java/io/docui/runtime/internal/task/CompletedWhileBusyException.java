@@ -7,9 +7,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Thrown when work without locks has completed, but the lock of its instance could not be acquired again. */
 public final class CompletedWhileBusyException extends DocUIException {
-    private static final long serialVersionUID = 1L;
-
-    @SuppressWarnings("serial") // it never leaves the process
     private final transient @Nullable Object result;
 
     CompletedWhileBusyException(@Nullable Object result) {

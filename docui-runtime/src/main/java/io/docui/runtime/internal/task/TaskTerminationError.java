@@ -7,8 +7,6 @@ import org.jspecify.annotations.Nullable;
  * session. Only {@link Task} may catch it.
  */
 public final class TaskTerminationError extends Error {
-    private static final long serialVersionUID = 1L;
-
     /**
      * Creates the error that ends an abandoned task.
      * @param failure the exception that the application's code threw in the end; null if it returned

@@ -46,9 +46,7 @@ final class McpClient {
     private record Pending(CompletableFuture<JsonObject> answer, Consumer<JsonObject> progress) {}
 
     /** Thrown when the server has ended or will not respond; only its process knows the reason. */
-    static final class ServerEndedException extends Exception {
-        private static final long serialVersionUID = 1;
-    }
+    static final class ServerEndedException extends Exception {}
 
     McpClient(String name, InputStream in, OutputStream out, AppLog log, Runnable onEnd) {
         this.name = name;

@@ -4,8 +4,6 @@ import java.util.Arrays;
 
 /** Thrown when a command fails; the message is for the user, and the kind determines the exit code. */
 public final class CommandException extends Exception {
-    private static final long serialVersionUID = 1;
-
     private final Kind kind;
 
     /** Category of a failure, which scripts see as the exit code. */

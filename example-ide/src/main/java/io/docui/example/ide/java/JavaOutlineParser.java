@@ -25,8 +25,6 @@ final class JavaOutlineParser implements SymbolFinder {
     private static final int MOST_KNOWN = 6_000;
 
     private final Map<Path, Known> known = new LinkedHashMap<>(16, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
-
         @Override
         protected boolean removeEldestEntry(Map.Entry<Path, Known> eldest) {
             return size() > MOST_KNOWN;

@@ -2,8 +2,6 @@ package io.docui.example.ide.refactor;
 
 /** Signals that a refactoring is not possible; {@link RefactoringResult#of} converts it to a {@link RefactoringResult.Refused}. */
 public final class RefactoringRefusedException extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
     public RefactoringRefusedException(String reason) {
         super(reason, null, false, false);
     }

@@ -2,8 +2,6 @@ package io.docui.hostops.internal.ide;
 
 /** Thrown if a running editor does not carry out a request. */
 public final class EditorException extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
     /** The kinds of failure. */
     public enum EditorErrorKind {
         /** The editor does not answer: it has ended or is about to end. */

@@ -25,8 +25,6 @@ public final class TextReplacer {
 
     /** Signals that the old text of a single edit occurs in several places. */
     public static final class AmbiguousTextException extends FileOperationException {
-        private static final long serialVersionUID = 1L;
-
         private final int edit;
         private final transient List<Integer> lines;
         private final String text;

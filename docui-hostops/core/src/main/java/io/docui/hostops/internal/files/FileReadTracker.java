@@ -13,8 +13,6 @@ public final class FileReadTracker {
     private static final int MOST = 10_000;
 
     private final Map<Path, String> marks = new LinkedHashMap<>(16, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
-
         @Override
         protected boolean removeEldestEntry(Map.Entry<Path, String> eldest) {
             return size() > MOST;

@@ -31,8 +31,6 @@ final class AdapterMessageReader implements MessageProducer {
 
     /** Thrown if the adapter's output is not a message of the protocol. */
     static final class MalformedMessageException extends RuntimeException {
-        private static final long serialVersionUID = 1L;
-
         MalformedMessageException(String message) {
             super(message);
         }

@@ -2,8 +2,6 @@ package io.docui.hostops.internal.dap;
 
 /** Thrown if a debugger operation fails, with the kind of failure and a message for the caller. */
 public final class DebuggerException extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
     private final DebuggerErrorKind debuggerErrorKind;
 
     /** The kinds of failure. */

@@ -2,8 +2,6 @@ package io.docui.hostops.internal.screen;
 
 /** Exception thrown when a screen cannot be read or used. The message is for people and models: it says what is wrong and what to do. */
 public final class ScreenException extends Exception {
-    private static final long serialVersionUID = 1L;
-
     private final ScreenErrorKind screenErrorKind;
 
     /** Reason why a screen could not be read or used. */

@@ -5,8 +5,6 @@ package io.docui.hostops.internal.ui;
  * what is wrong and what to do.
  */
 public final class UiException extends Exception {
-    private static final long serialVersionUID = 1L;
-
     private final UiErrorKind uiErrorKind;
 
     /** Reason why windows and controls could not be read or operated. */

@@ -21,9 +21,7 @@ final class CancellableFileManager extends ForwardingJavaFileManager<StandardJav
     private final BooleanSupplier stopped;
 
     /** Thrown from file lookups to abort a canceled compilation. */
-    static final class CompilationCancelledException extends RuntimeException {
-        private static final long serialVersionUID = 1L;
-    }
+    static final class CompilationCancelledException extends RuntimeException {}
 
     CancellableFileManager(StandardJavaFileManager files, BooleanSupplier stopped) {
         super(files);

@@ -21,8 +21,6 @@ public record TextPosition(Path path, int line, Optional<String> text, Optional<
 
     /** Thrown if a text occurs more than once on a line. */
     public static final class AmbiguousPositionException extends RuntimeException {
-        private static final long serialVersionUID = 1L;
-
         private final transient List<Integer> columns;
 
         AmbiguousPositionException(String message, List<Integer> columns) {

@@ -2,8 +2,6 @@ package io.docui.hostops.internal.command.parser;
 
 /** Reports that a command line cannot be parsed, with the position of the error. The parser never guesses a meaning. */
 public final class ShellSyntaxException extends Exception {
-    private static final long serialVersionUID = 1L;
-
     private final int position;
 
     ShellSyntaxException(String message, int position) {

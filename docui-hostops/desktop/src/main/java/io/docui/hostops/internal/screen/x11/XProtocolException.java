@@ -2,8 +2,6 @@ package io.docui.hostops.internal.screen.x11;
 
 /** Exception thrown when an X server answers a request with an error, usually because a window is gone. */
 final class XProtocolException extends Exception {
-    private static final long serialVersionUID = 1L;
-
     /** The error code for a resource that another client has grabbed. */
     static final int ACCESS = 10;
 
