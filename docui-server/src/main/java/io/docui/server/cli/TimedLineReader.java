@@ -1,5 +1,6 @@
 package io.docui.server.cli;
 
+import io.docui.server.internal.thread.DaemonThreads;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -28,9 +29,7 @@ final class TimedLineReader {
 
     TimedLineReader(InputStream in) {
         this.in = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
-        Thread reader = new Thread(this::read, "docui-lines");
-        reader.setDaemon(true);
-        reader.start();
+        DaemonThreads.start("docui-lines", this::read);
     }
 
     private void read() {

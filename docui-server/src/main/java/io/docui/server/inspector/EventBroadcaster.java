@@ -6,6 +6,7 @@ import io.docui.server.host.PendingApprovals;
 import io.docui.server.host.SessionEvent;
 import io.docui.server.host.SessionHost;
 import io.docui.server.http.EventStream;
+import io.docui.server.internal.thread.DaemonThreads;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -34,9 +35,9 @@ final class EventBroadcaster implements AutoCloseable {
 
     private final SessionHost host;
     private final Set<EventSubscriber> viewers = ConcurrentHashMap.newKeySet();
-    private final ExecutorService senders = Executors.newCachedThreadPool(task -> daemon(task, "docui-inspector"));
+    private final ExecutorService senders = Executors.newCachedThreadPool(DaemonThreads.factory("docui-inspector"));
     private final ScheduledExecutorService clock =
-            Executors.newSingleThreadScheduledExecutor(task -> daemon(task, "docui-inspector-clock"));
+            Executors.newSingleThreadScheduledExecutor(DaemonThreads.factory("docui-inspector-clock"));
     private final JsonMapper json = JsonMapper.shared();
     private final Runnable leave;
 
@@ -151,11 +152,5 @@ final class EventBroadcaster implements AutoCloseable {
         viewers.forEach(
                 eventSubscriber -> senders.execute(eventSubscriber::end)); // a page that does not read may take long
         senders.shutdown();
-    }
-
-    private static Thread daemon(Runnable task, String name) {
-        Thread thread = new Thread(task, name);
-        thread.setDaemon(true);
-        return thread;
     }
 }

@@ -9,6 +9,7 @@ import io.docui.server.http.AsyncRequestBodyReader;
 import io.docui.server.http.EndpointServlet;
 import io.docui.server.http.EventStream;
 import io.docui.server.http.JsonResponses;
+import io.docui.server.internal.thread.DaemonThreads;
 import io.docui.server.mcp.HttpClientTransportProvider.HttpSessionClient;
 import io.modelcontextprotocol.server.McpAsyncServer;
 import io.modelcontextprotocol.spec.HttpHeaders;
@@ -112,17 +113,10 @@ public final class McpHttpServlet extends EndpointServlet {
                         json,
                         exchange -> clients.of(exchange.sessionId()).mcpConnection())
                 .create(clients);
-        this.keepAlive =
-                new ScheduledThreadPoolExecutor(KEEP_ALIVE_THREADS, task -> daemon(task, "docui-mcp-keep-alive"));
+        this.keepAlive = new ScheduledThreadPoolExecutor(
+                KEEP_ALIVE_THREADS, DaemonThreads.factory("docui-mcp-keep-alive"));
         keepAlive.setRemoveOnCancelPolicy(true);
-        this.senders = Executors.newCachedThreadPool(task -> daemon(task, "docui-mcp-sender"));
-    }
-
-    private static Thread daemon(Runnable task, String name) {
-        Thread thread = new Thread(task, name);
-        thread.setDaemon(true);
-        thread.setContextClassLoader(McpHttpServlet.class.getClassLoader()); // the web server's loader ends with it
-        return thread;
+        this.senders = Executors.newCachedThreadPool(DaemonThreads.factory("docui-mcp-sender"));
     }
 
     /**

@@ -1,6 +1,7 @@
 package io.docui.server.mcp;
 
 import io.docui.server.internal.jsonrpc.BoundedLineReader;
+import io.docui.server.internal.thread.DaemonThreads;
 import io.modelcontextprotocol.json.TypeRef;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.InitializeResult;
@@ -37,7 +38,8 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
 
     private final BoundedLineReader in;
     private final OutputStream out;
-    private final ExecutorService writer = Executors.newSingleThreadExecutor(StdioTransport::daemon);
+    private final ExecutorService writer =
+            Executors.newSingleThreadExecutor(DaemonThreads.factory("docui-mcp-writer"));
     private final OutgoingMessageQueue outgoingMessageQueue = new OutgoingMessageQueue(writer, this::write);
     private final JsonMapper json;
     private final MessageDecoder decoder;
@@ -59,10 +61,7 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
      * @throws InterruptedException if the thread is interrupted while it waits
      */
     boolean run() throws InterruptedException {
-        Thread reader = new Thread(this::read, "docui-mcp-reader");
-        // The thread may block in a read forever, and must not keep the process alive.
-        reader.setDaemon(true);
-        reader.start();
+        DaemonThreads.start("docui-mcp-reader", this::read); // it may block in a read forever
         ended.await();
         return !closed;
     }
@@ -76,13 +75,6 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
         if (!outgoingMessageQueue.awaitSent(grace)) {
             LOG.log(System.Logger.Level.DEBUG, "The client does not read all responses");
         }
-    }
-
-    /** Creates the writer's thread. A client may never read the output, which must not keep the process alive. */
-    private static Thread daemon(Runnable work) {
-        Thread thread = new Thread(work, "docui-mcp-writer");
-        thread.setDaemon(true);
-        return thread;
     }
 
     private void read() {

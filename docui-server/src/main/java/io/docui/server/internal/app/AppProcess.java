@@ -3,6 +3,7 @@ package io.docui.server.internal.app;
 import io.docui.server.internal.config.AppConfiguration;
 import io.docui.server.internal.jsonrpc.CommandException;
 import io.docui.server.internal.jsonrpc.JsonObject;
+import io.docui.server.internal.thread.DaemonThreads;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -46,9 +47,8 @@ final class AppProcess {
         this.log = log;
         this.stamps = stamps;
         this.process = process;
-        this.errors = new Thread(() -> log.copy(process.getErrorStream()), "docui-errors-of-" + entry.name());
-        errors.setDaemon(true);
-        errors.start();
+        this.errors =
+                DaemonThreads.start("docui-errors-of-" + entry.name(), () -> log.copy(process.getErrorStream()));
         this.client = new McpClient(
                 entry.name(), process.getInputStream(), process.getOutputStream(), log, this::outputClosed);
         // A child of the process may keep its output open.

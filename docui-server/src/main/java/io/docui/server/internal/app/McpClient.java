@@ -5,6 +5,7 @@ import io.docui.server.internal.jsonrpc.BoundedLineReader;
 import io.docui.server.internal.jsonrpc.CommandException;
 import io.docui.server.internal.jsonrpc.JsonCodec;
 import io.docui.server.internal.jsonrpc.JsonObject;
+import io.docui.server.internal.thread.DaemonThreads;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -58,9 +59,7 @@ final class McpClient {
                     out.flush();
                 },
                 out::close);
-        Thread reader = new Thread(() -> read(in, onEnd), "docui-from-" + name);
-        reader.setDaemon(true);
-        reader.start();
+        DaemonThreads.start("docui-from-" + name, () -> read(in, onEnd));
     }
 
     private void read(InputStream in, Runnable onEnd) {

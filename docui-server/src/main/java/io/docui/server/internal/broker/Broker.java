@@ -7,6 +7,7 @@ import io.docui.server.internal.config.RuntimeDirectory;
 import io.docui.server.internal.jsonrpc.CommandException;
 import io.docui.server.internal.jsonrpc.JsonObject;
 import io.docui.server.internal.jsonrpc.MessageChannel;
+import io.docui.server.internal.thread.DaemonThreads;
 import java.io.File;
 import java.io.IOException;
 import java.net.StandardProtocolFamily;
@@ -61,7 +62,7 @@ public final class Broker implements AutoCloseable {
     private final InstancePool instancePool;
     private final RequestHandler requestHandler;
     private final FileSnapshot program = FileSnapshot.of(programFiles());
-    private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(Broker::daemon);
+    private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(DaemonThreads.factory("docui-broker-clock"));
     private final Semaphore free = new Semaphore(CONNECTIONS);
     private final AtomicInteger conversations = new AtomicInteger();
     private final AtomicBoolean ending = new AtomicBoolean();
@@ -80,12 +81,6 @@ public final class Broker implements AutoCloseable {
         this.processRegistry = new ProcessRegistry(folder.processes(), folder.lossDirectory());
         this.instancePool = new InstancePool(folder, processRegistry);
         this.requestHandler = new RequestHandler(instancePool, this::endSoon);
-    }
-
-    private static Thread daemon(Runnable work) {
-        Thread thread = new Thread(work, "docui-broker-clock");
-        thread.setDaemon(true);
-        return thread;
     }
 
     /** Returns the jars of this program. If one is replaced, the broker could no longer load its classes. */
@@ -223,19 +218,15 @@ public final class Broker implements AutoCloseable {
         conversations.incrementAndGet();
         CommandConnection commandConnection =
                 new CommandConnection(new MessageChannel(connection), greeting, requestHandler, clock);
-        Thread thread = new Thread(
-                () -> {
-                    try {
-                        commandConnection.run();
-                    } finally {
-                        lastUsed = Instant.now();
-                        conversations.decrementAndGet();
-                        free.release();
-                    }
-                },
-                "docui-command");
-        thread.setDaemon(true);
-        thread.start();
+        DaemonThreads.start("docui-command", () -> {
+            try {
+                commandConnection.run();
+            } finally {
+                lastUsed = Instant.now();
+                conversations.decrementAndGet();
+                free.release();
+            }
+        });
         if (renewing) {
             LOG.log(System.Logger.Level.INFO, "The broker ends, because its program has changed");
             endSoon();

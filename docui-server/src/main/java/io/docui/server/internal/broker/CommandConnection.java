@@ -4,6 +4,7 @@ import io.docui.server.internal.jsonrpc.AsyncMessageWriter;
 import io.docui.server.internal.jsonrpc.CommandException;
 import io.docui.server.internal.jsonrpc.JsonObject;
 import io.docui.server.internal.jsonrpc.MessageChannel;
+import io.docui.server.internal.thread.DaemonThreads;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.ScheduledExecutorService;
@@ -94,9 +95,7 @@ final class CommandConnection implements Runnable {
         private boolean over;
 
         ConnectionGuard(MessageChannel channel, Thread worker) {
-            Thread watch = new Thread(() -> watch(channel, worker), "docui-presence");
-            watch.setDaemon(true);
-            watch.start();
+            DaemonThreads.start("docui-presence", () -> watch(channel, worker));
         }
 
         private void watch(MessageChannel channel, Thread worker) {

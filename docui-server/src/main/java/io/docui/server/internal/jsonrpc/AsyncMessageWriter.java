@@ -1,5 +1,6 @@
 package io.docui.server.internal.jsonrpc;
 
+import io.docui.server.internal.thread.DaemonThreads;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.BlockingQueue;
@@ -31,9 +32,7 @@ public final class AsyncMessageWriter {
      * @param name the name of the thread
      */
     public AsyncMessageWriter(String name, MessageSink messageSink, CloseAction closeAction) {
-        writer = new Thread(() -> write(messageSink, closeAction), name);
-        writer.setDaemon(true);
-        writer.start();
+        writer = DaemonThreads.start(name, () -> write(messageSink, closeAction));
     }
 
     private void write(MessageSink messageSink, CloseAction closeAction) {
