@@ -2,6 +2,7 @@ package io.docui.processor.model;
 
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.internal.call.ReservedWords;
+import io.docui.runtime.internal.execution.BuiltInAction;
 import java.util.Set;
 
 /**
@@ -9,16 +10,13 @@ import java.util.Set;
  * docs/spec/annotations.md#object-types).
  */
 public final class ReservedNames {
-    private static final Set<String> BUILT_IN = Set.of("""
-            look find click focus expand collapse pin unpin answer help undo_last undo_to redo_last replay
-            operation_status cancel ledger""".split("\\s+", -1));
     private static final Set<String> TYPES = Set.of(AnchorType.MEDIA.type(), AnchorType.LINK.type());
 
     private ReservedNames() {}
 
     /** Returns whether a built-in action has the name. */
     public static boolean isBuiltIn(String name) {
-        return BUILT_IN.contains(name);
+        return BuiltInAction.isName(name);
     }
 
     /** Returns whether anchors with the name refer to something other than an object of an application. */

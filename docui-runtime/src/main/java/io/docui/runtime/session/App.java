@@ -4,6 +4,7 @@ import io.docui.annotations.RecoveryMode;
 import io.docui.runtime.action.ProviderDescriptor;
 import io.docui.runtime.context.TokenBudget;
 import io.docui.runtime.document.Translation;
+import io.docui.runtime.internal.builtin.BuiltInAction;
 import io.docui.runtime.ledger.Attribution;
 import io.docui.runtime.ledger.Ledger;
 import io.docui.runtime.policy.CallPolicy;
@@ -76,6 +77,16 @@ public final class App {
      */
     public static App ofResources(Supplier<SessionProviders> providers) {
         return new App(id -> providers.get(), SessionSettings.DEFAULT);
+    }
+
+    /**
+     * Returns whether every application has an action of a name, such as {@code look} or {@code undo_last}.
+     *
+     * @param action the name of an action
+     * @return whether the action is built in
+     */
+    public static boolean isBuiltIn(String action) {
+        return BuiltInAction.isName(action);
     }
 
     /**

@@ -8,6 +8,7 @@ import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.ledger.OperationEntry;
 import io.docui.runtime.ledger.OperationOutcome;
+import io.docui.runtime.session.App;
 import io.docui.runtime.spi.Values;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -28,11 +29,6 @@ final class SessionRecording {
     static final int MOST = 50;
 
     private static final int MOST_LABEL = 200;
-
-    /** Built-in actions that only show something, or concern questions and other calls. */
-    private static final Set<String> NO_DEEDS = Set.of("""
-            look find click focus expand collapse pin unpin answer help undo_last undo_to redo_last replay
-            operation_status cancel ledger""".split("\\s+", -1));
 
     private final List<Step> steps = new ArrayList<>();
     private final Map<String, Step> takenBack = new HashMap<>();
@@ -79,7 +75,7 @@ final class SessionRecording {
             takeBack(undoes);
         } else if (redoes != null) {
             Optional.ofNullable(takenBack.remove(redoes)).ifPresent(steps::add);
-        } else if (!operation.provider().isEmpty() || !NO_DEEDS.contains(operation.action())) {
+        } else if (!operation.provider().isEmpty() || !App.isBuiltIn(operation.action())) {
             if (steps.size() < MOST) {
                 steps.add(step(operation, objectNames));
             } else {

@@ -13,6 +13,8 @@ import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The built-in actions of every application, such as {@code look}, {@code find} and {@code undo_last}, with their
@@ -112,6 +114,8 @@ public enum BuiltInAction {
             .returns(TypeDescriptor.SimpleType.ANY));
 
     private static final List<BuiltInAction> ALL = List.of(values());
+    private static final Set<String> NAMES =
+            ALL.stream().map(action -> action.descriptor.name()).collect(Collectors.toUnmodifiableSet());
 
     @SuppressWarnings("ImmutableEnumChecker") // descriptors are immutable, but nothing declares them so
     private final ActionDescriptor descriptor;
@@ -154,5 +158,10 @@ public enum BuiltInAction {
     /** Returns whether an entry of the catalog is this action. */
     public boolean is(ActionCatalog.Entry entry) {
         return entry.isBuiltIn() && of(entry) == this;
+    }
+
+    /** Returns whether a name is the one of a built-in action. */
+    public static boolean isName(String name) {
+        return NAMES.contains(name);
     }
 }
