@@ -5,7 +5,6 @@ import io.docui.cluster.SessionEntity.SessionLocation;
 import io.docui.cluster.SessionEntity.SessionNotOpenedException;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
-import io.docui.runtime.session.SessionInput;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,27 +13,21 @@ enum SessionRecovery {
     /** Replays the inputs, and verifies that the operations are the recorded ones. */
     REPLAY {
         @Override
-        void recover(
-                Session session,
-                List<SessionRecord> records,
-                JournalLedger ledger,
-                SessionClock clock,
-                SessionRecorder keeper) {
-            for (SessionRecord each : records) {
-                clock.setTime(each.at());
-                for (SessionInput input : each.inputs()) {
-                    session.repeat(input);
-                }
-                keeper.remember(each);
+        void recover(JournaledSession opened) {
+            for (SessionRecord each : opened.records()) {
+                opened.clock().setTime(each.at());
+                each.inputs().forEach(opened.session()::repeat);
+                opened.keeper().remember(each);
             }
-            clock.resume();
-            Optional<String> difference = ledger.difference();
+            opened.clock().resume();
+            Optional<String> difference = opened.ledger().difference();
             if (difference.isPresent()) {
-                throw new IllegalStateException("The session " + session.id()
-                        + " could not be reopened: its application behaved differently when its calls were repeated; "
-                        + difference.get());
+                throw new IllegalStateException(
+                        "The session " + opened.session().id()
+                                + " could not be reopened: its application behaved differently when its calls were repeated; "
+                                + difference.get());
             }
-            session.onInput(keeper::recordInput);
+            opened.session().onInput(opened.keeper()::recordInput);
         }
 
         @Override
@@ -46,18 +39,14 @@ enum SessionRecovery {
     /** Restores the last saved state, without running anything. */
     SNAPSHOT {
         @Override
-        void recover(
-                Session session,
-                List<SessionRecord> records,
-                JournalLedger ledger,
-                SessionClock clock,
-                SessionRecorder keeper) {
-            remember(records, clock, keeper);
-            String saved = keeper.lastState();
+        void recover(JournaledSession opened) {
+            remember(opened);
+            String saved = opened.keeper().lastState();
             if (saved != null) {
-                session.restore(StateCodec.read(saved));
+                opened.session().restore(StateCodec.read(saved));
             }
-            keeper.setStateSource(() -> StateCodec.write(session.save()));
+            opened.keeper()
+                    .setStateSource(() -> StateCodec.write(opened.session().save()));
         }
 
         @Override
@@ -70,13 +59,8 @@ enum SessionRecovery {
     /** Does not recover sessions in which something was called: such a session is reported as ended. */
     NONE {
         @Override
-        void recover(
-                Session session,
-                List<SessionRecord> records,
-                JournalLedger ledger,
-                SessionClock clock,
-                SessionRecorder keeper) {
-            remember(records, clock, keeper);
+        void recover(JournaledSession opened) {
+            remember(opened);
         }
 
         @Override
@@ -88,6 +72,14 @@ enum SessionRecovery {
         }
     };
 
+    /** An opened session, with its journal and with what keeps up the journal from now on. */
+    private record JournaledSession(
+            Session session,
+            List<SessionRecord> records,
+            JournalLedger ledger,
+            SessionClock clock,
+            SessionRecorder keeper) {}
+
     /** Returns the strategy for an application's recovery mode. */
     static SessionRecovery of(RecoveryMode promise) {
         return switch (promise) {
@@ -97,24 +89,19 @@ enum SessionRecovery {
         };
     }
 
-    private static void remember(List<SessionRecord> records, SessionClock clock, SessionRecorder keeper) {
-        for (SessionRecord each : records) {
-            clock.setTime(each.at()); // so that it never goes back
-            keeper.remember(each);
+    private static void remember(JournaledSession opened) {
+        for (SessionRecord each : opened.records()) {
+            opened.clock().setTime(each.at()); // so that it never goes back
+            opened.keeper().remember(each);
         }
-        clock.resume();
+        opened.clock().resume();
     }
 
     /** Prepares the ledger from the journal, before the session is opened. */
     abstract void prepare(String id, List<SessionRecord> records, JournalLedger ledger);
 
     /** Restores the session, and sets up the recording of what the next recovery needs. */
-    abstract void recover(
-            Session session,
-            List<SessionRecord> records,
-            JournalLedger ledger,
-            SessionClock clock,
-            SessionRecorder keeper);
+    abstract void recover(JournaledSession opened);
 
     /**
      * Opens and recovers a session.
@@ -135,7 +122,7 @@ enum SessionRecovery {
         Session session = app.open(id);
         boolean complete = false;
         try {
-            recover(session, records, ledger, clock, keeper);
+            recover(new JournaledSession(session, records, ledger, clock, keeper));
             complete = true;
             return session;
         } finally {
