@@ -16,7 +16,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 
 /** Opens or recovers the sessions that the cluster assigns to this node, in the node's session host. Thread-safe. */
-final class HostSessionOpener implements SessionEntity.SessionOpener {
+final class HostSessionOpener {
     /**
      * The maximum time to wait for the database to record something. Afterward, clients are told that it is unknown
      * whether the call was recorded.
@@ -46,13 +46,17 @@ final class HostSessionOpener implements SessionEntity.SessionOpener {
         this.recovery = SessionRecovery.of(app.recovery());
     }
 
-    @Override
-    public CompletionStage<SessionEntity.OpenSession> open(
+    /**
+     * Opens a session.
+     * @return the open session; fails with a {@link SessionNotOpenedException} that contains the state, or with another exception if a
+     *     retry does not help
+     */
+    CompletionStage<HostedSession> open(
             String id, List<SessionRecord> records, SessionEntity.JournalAppender journal, Runnable closed) {
         return CompletableFuture.supplyAsync(() -> opened(id, records, journal, closed), threads);
     }
 
-    private SessionEntity.OpenSession opened(
+    private HostedSession opened(
             String id, List<SessionRecord> records, SessionEntity.JournalAppender journal, Runnable closed) {
         JournalLedger ledger = new JournalLedger();
         SessionClock clock = new SessionClock(Clock.systemUTC());
@@ -71,7 +75,7 @@ final class HostSessionOpener implements SessionEntity.SessionOpener {
                 closed.run(); // closed before the listener was added
             }
             complete = true;
-            return new HostedSeat(live, keeper);
+            return new HostedSession(live, keeper);
         } finally {
             if (!complete) {
                 session.close();
@@ -88,17 +92,17 @@ final class HostSessionOpener implements SessionEntity.SessionOpener {
     }
 
     /** A session that is open on this node. */
-    private final class HostedSeat implements SessionEntity.OpenSession {
+    final class HostedSession {
         private final LiveSession live;
         private final SessionRecorder keeper;
 
-        HostedSeat(LiveSession live, SessionRecorder keeper) {
+        private HostedSession(LiveSession live, SessionRecorder keeper) {
             this.live = live;
             this.keeper = keeper;
         }
 
-        @Override
-        public CompletionStage<Void> finish() {
+        /** Lets current work end within a time limit, and closes the session. */
+        CompletionStage<Void> finish() {
             return CompletableFuture.runAsync(this::finished, threads);
         }
 
@@ -110,15 +114,15 @@ final class HostSessionOpener implements SessionEntity.SessionOpener {
             }
         }
 
-        @Override
-        public void close() {
+        /** Closes the session and cancels its work, because nothing more can be recorded. Does not wait. */
+        void close() {
             keeper.markLost();
             threads.execute(live::close);
         }
     }
 
-    @Override
-    public String url() {
+    /** Returns the web server of this node. */
+    String url() {
         return url;
     }
 }

@@ -1,5 +1,6 @@
 package io.docui.cluster;
 
+import io.docui.cluster.HostSessionOpener.HostedSession;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -9,7 +10,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import org.apache.pekko.actor.typed.ActorRef;
-import org.apache.pekko.actor.typed.ActorSystem;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.PostStop;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
@@ -39,17 +39,17 @@ final class SessionEntity
     private static final Duration REMEMBERED = Duration.ofMinutes(2);
 
     private final ActorContext<Command> context;
+    private final EntityContext<Command> entity;
     private final String id;
-    private final SessionOpener sessionOpener;
-    private final EntityParent around;
+    private final HostSessionOpener sessionOpener;
     /** The futures of the records that are being written, in order. */
     private final Deque<CompletableFuture<Long>> pending = new ArrayDeque<>();
 
     /** The location for requests; null while the session is being opened. */
     private @Nullable SessionLocation sessionLocation;
 
-    private @Nullable CompletionStage<OpenSession> opening;
-    private @Nullable OpenSession openSession;
+    private @Nullable CompletionStage<HostedSession> opening;
+    private @Nullable HostedSession hostedSession;
     /** Whether the journal is empty and no request has created the session yet. */
     private boolean blank;
 
@@ -72,7 +72,7 @@ final class SessionEntity
      * Reports that opening the session has succeeded or failed.
      * @param seat the open session; null on failure
      */
-    record OpenCompleted(@Nullable OpenSession seat, SessionLocation place) implements Command {}
+    record OpenCompleted(@Nullable HostedSession seat, SessionLocation place) implements Command {}
 
     /** Reports that the session has closed by itself, or that a session that is not open is no longer requested. */
     enum SessionEnded implements Command {
@@ -124,29 +124,6 @@ final class SessionEntity
         }
     }
 
-    /** Opens sessions on this node for their entities. */
-    interface SessionOpener {
-        /**
-         * Opens a session.
-         * @return the open session; fails with a {@link SessionNotOpenedException} that contains the state, or with another exception if a
-         *     retry does not help
-         */
-        CompletionStage<OpenSession> open(
-                String id, List<SessionRecord> records, JournalAppender journal, Runnable closed);
-
-        /** Returns the web server of this node. */
-        String url();
-    }
-
-    /** A session that is open on a node. */
-    interface OpenSession {
-        /** Lets current work end within a time limit, and closes the session. */
-        CompletionStage<Void> finish();
-
-        /** Closes the session and cancels its work, because nothing more can be recorded. Does not wait. */
-        void close();
-    }
-
     /** Thrown when a session cannot be opened, with the state to report. */
     static final class SessionNotOpenedException extends RuntimeException {
         private static final long serialVersionUID = 1L;
@@ -168,28 +145,6 @@ final class SessionEntity
     @FunctionalInterface
     interface JournalAppender {
         CompletionStage<Long> append(SessionRecord what);
-    }
-
-    /** The parent of an entity, which can stop it and forward its requests. */
-    interface EntityParent {
-        /** Requests the parent to stop an entity. The parent keeps requests that arrive meanwhile for the next entity. */
-        void release(ActorRef<Command> entity);
-
-        /** Sends a request to the next entity. */
-        void resend(ActorSystem<?> system, Locate asked);
-    }
-
-    /** Parent of an entity that is a shard of Pekko cluster sharding. */
-    private record Shard(EntityContext<Command> context) implements EntityParent {
-        @Override
-        public void release(ActorRef<Command> entity) {
-            context.getShard().tell(new ClusterSharding.Passivate<>(entity));
-        }
-
-        @Override
-        public void resend(ActorSystem<?> system, Locate asked) {
-            ClusterSharding.get(system).entityRefFor(KEY, context.getEntityId()).tell(asked);
-        }
     }
 
     /** Journal records that were read before opening, the length of the journal, and its damage. */
@@ -218,20 +173,17 @@ final class SessionEntity
         }
     }
 
-    private SessionEntity(ActorContext<Command> context, String id, SessionOpener sessionOpener, EntityParent around) {
-        super(PersistenceId.of(KEY.name(), id));
+    private SessionEntity(
+            ActorContext<Command> context, EntityContext<Command> entity, HostSessionOpener sessionOpener) {
+        super(PersistenceId.of(KEY.name(), entity.getEntityId()));
         this.context = context;
-        this.id = id;
+        this.entity = entity;
+        this.id = entity.getEntityId();
         this.sessionOpener = sessionOpener;
-        this.around = around;
     }
 
-    static Behavior<Command> create(EntityContext<Command> entity, SessionOpener sessionOpener) {
-        return create(entity.getEntityId(), sessionOpener, new Shard(entity));
-    }
-
-    static Behavior<Command> create(String id, SessionOpener sessionOpener, EntityParent around) {
-        return Behaviors.setup(context -> new SessionEntity(context, id, sessionOpener, around));
+    static Behavior<Command> create(EntityContext<Command> entity, HostSessionOpener sessionOpener) {
+        return Behaviors.setup(context -> new SessionEntity(context, entity, sessionOpener));
     }
 
     @Override
@@ -267,7 +219,7 @@ final class SessionEntity
     private Effect<JournalEntry, JournalState> located(Locate asked) {
         SessionLocation known = sessionLocation;
         if (leaving) {
-            around.resend(context.getSystem(), asked);
+            ClusterSharding.get(context.getSystem()).entityRefFor(KEY, id).tell(asked); // to the next entity
         } else if (known == null) {
             return blank && !asked.begins() ? none(asked) : begun();
         } else {
@@ -294,7 +246,7 @@ final class SessionEntity
     }
 
     private Effect<JournalEntry, JournalState> recorded(Append asked) {
-        if (leaving && openSession == null) {
+        if (leaving && hostedSession == null) {
             asked.recorded().completeExceptionally(notWritten());
             return Effect().none();
         }
@@ -305,7 +257,7 @@ final class SessionEntity
     }
 
     private Effect<JournalEntry, JournalState> opened(OpenCompleted told) {
-        openSession = told.seat();
+        hostedSession = told.seat();
         say(told.place());
         return Effect().none().thenUnstashAll();
     }
@@ -320,14 +272,15 @@ final class SessionEntity
     private Effect<JournalEntry, JournalState> closed() {
         if (!leaving) {
             leaving = true;
-            openSession = null;
-            around.release(context.getSelf());
+            hostedSession = null;
+            // The shard keeps requests that arrive meanwhile for the next entity.
+            entity.getShard().tell(new ClusterSharding.Passivate<>(context.getSelf()));
         }
         return Effect().none();
     }
 
     private Effect<JournalEntry, JournalState> leave() {
-        OpenSession taken = openSession;
+        HostedSession taken = hostedSession;
         if (leaving && taken != null) {
             return Effect().none(); // current work continues
         }
@@ -374,7 +327,7 @@ final class SessionEntity
             self.tell(new Append(what, recorded));
             return recorded;
         };
-        CompletionStage<OpenSession> begun =
+        CompletionStage<HostedSession> begun =
                 sessionOpener.open(id, records, journalAppender, () -> self.tell(SessionEnded.NOW));
         opening = begun;
         SessionLocation here = SessionLocation.open(sessionOpener.url());
@@ -390,9 +343,9 @@ final class SessionEntity
     }
 
     private void stopped() {
-        CompletionStage<OpenSession> begun = opening;
+        CompletionStage<HostedSession> begun = opening;
         if (begun != null) {
-            var unused = begun.thenAccept(OpenSession::close);
+            var unused = begun.thenAccept(HostedSession::close);
         }
         pending.forEach(recorded -> recorded.completeExceptionally(notWritten()));
     }

@@ -37,27 +37,19 @@ public final class LiveSession {
     private final CallQueue callQueue;
     private final PendingApprovals pendingApprovals;
     private final ChangeDetector changeDetector;
-    private final SessionOwner sessionOwner;
+    private final SessionHost host;
     private final SessionStore sessionStore;
     private final List<Consumer<? super SessionEvent>> watchers = new CopyOnWriteArrayList<>();
     private volatile String client;
     private volatile Instant used;
     private volatile boolean closed;
 
-    /** Owner of a session, which is notified of events beyond the session. */
-    interface SessionOwner {
-        void onClose(LiveSession session);
-
-        /** Called when somebody begins to follow the session. */
-        void onFollow();
-    }
-
     LiveSession(
             Session session,
             String client,
             Clock clock,
             Executor threads,
-            SessionOwner sessionOwner,
+            SessionHost host,
             SessionStore sessionStore) {
         this.session = session;
         this.sessionStore = sessionStore;
@@ -69,7 +61,7 @@ public final class LiveSession {
         this.callQueue = new CallQueue(threads, session::cancel);
         this.pendingApprovals = new PendingApprovals(clock, this::tell);
         this.changeDetector = new ChangeDetector(callQueue, session, () -> tell(new SessionEvent.StateChanged()));
-        this.sessionOwner = sessionOwner;
+        this.host = host;
         session.onProgress(this::progressed);
         session.setApprover(pendingApprovals);
     }
@@ -317,7 +309,7 @@ public final class LiveSession {
      */
     public Runnable follow() {
         Runnable end = changeDetector.follow();
-        sessionOwner.onFollow();
+        host.onFollow();
         return end;
     }
 
@@ -378,7 +370,7 @@ public final class LiveSession {
         try {
             session.close();
         } finally {
-            sessionOwner.onClose(this);
+            host.onClose(this);
             tell(new SessionEvent.SessionClosed());
             watchers.clear();
         }

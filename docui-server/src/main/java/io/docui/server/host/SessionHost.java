@@ -89,7 +89,7 @@ public final class SessionHost implements AutoCloseable {
         }
         LiveSession opened;
         try {
-            opened = new LiveSession(session.get(), client, clock, threads, new Keeper(), sessionStore);
+            opened = new LiveSession(session.get(), client, clock, threads, this, sessionStore);
         } catch (RuntimeException | Error e) {
             room.release();
             throw e;
@@ -141,19 +141,15 @@ public final class SessionHost implements AutoCloseable {
         threads.shutdown();
     }
 
-    /** Receives the notifications of the open sessions for this host. */
-    private final class Keeper implements LiveSession.SessionOwner {
-        @Override
-        public void onClose(LiveSession session) {
-            if (sessions.remove(session.id(), session)) {
-                room.release();
-            }
+    void onClose(LiveSession session) {
+        if (sessions.remove(session.id(), session)) {
+            room.release();
         }
+    }
 
-        @Override
-        public void onFollow() {
-            changePoller.start();
-        }
+    /** Called when somebody begins to follow a session. */
+    void onFollow() {
+        changePoller.start();
     }
 
     private void sweep() {

@@ -121,7 +121,6 @@ final class HttpHandshake {
     private MessageFilter gate(McpConnection mcpConnection, @Nullable String id) {
         return new MessageFilter(
                 new ToolCallNormalizer(face, extras, json),
-                mcpConnection.requests(),
                 mcpConnection,
                 id == null ? IdempotencyKeys.NONE : IdempotencyKeys.of(id, json));
     }
@@ -205,6 +204,18 @@ final class HttpHandshake {
         return name;
     }
 
+    private InitializeRequest params(JSONRPCRequest call) throws ProtocolException {
+        try {
+            return json.convertValue(call.params(), InitializeRequest.class);
+        } catch (JacksonException | IllegalArgumentException e) {
+            LOG.log(System.Logger.Level.DEBUG, "Malformed initialize", e);
+            throw new ProtocolException(
+                    call.id(),
+                    ErrorCodes.INVALID_PARAMS,
+                    "The capabilities or the clientInfo of initialize do not match the protocol's schema.");
+        }
+    }
+
     private void begin(
             JSONRPCRequest call,
             McpConnection mcpConnection,
@@ -213,16 +224,7 @@ final class HttpHandshake {
             @Nullable String id,
             HttpServletResponse response)
             throws IOException, ProtocolException {
-        InitializeRequest initialize;
-        try {
-            initialize = json.convertValue(call.params(), InitializeRequest.class);
-        } catch (JacksonException | IllegalArgumentException e) {
-            LOG.log(System.Logger.Level.DEBUG, "Malformed initialize", e);
-            throw new ProtocolException(
-                    call.id(),
-                    ErrorCodes.INVALID_PARAMS,
-                    "The capabilities or the clientInfo of initialize do not match the protocol's schema.");
-        }
+        InitializeRequest initialize = params(call);
         McpStreamableServerSessionInit started = clients.start(initialize);
         InitializeResult result = extras.adjustCapabilities(
                 Objects.requireNonNull(started.initResult().block(), "a result"));

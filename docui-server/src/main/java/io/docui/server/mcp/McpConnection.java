@@ -28,7 +28,7 @@ import tools.jackson.databind.json.JsonMapper;
  * Connection of one MCP client to its session: runs tool calls, cancels them, and sends notifications. Questions for a person are sent to
  * the person if the client supports that. Thread-safe.
  */
-final class McpConnection implements MessageFilter.MessageListener {
+final class McpConnection {
     private static final System.Logger LOG = System.getLogger(McpConnection.class.getName());
 
     private final LiveSession session;
@@ -77,6 +77,18 @@ final class McpConnection implements MessageFilter.MessageListener {
         return session;
     }
 
+    ToolSet face() {
+        return face;
+    }
+
+    JsonMapper json() {
+        return json;
+    }
+
+    ElicitationSender elicitationSender() {
+        return elicitationSender;
+    }
+
     /** Projects the first document in advance, because the first projection in a process takes longest. */
     void prepare() {
         session.read(Session::project).result().whenComplete((context, failure) -> {
@@ -98,7 +110,7 @@ final class McpConnection implements MessageFilter.MessageListener {
         PendingRequest underWay = pendingRequests.find(ToolCallNormalizer.requestId(request.meta()));
         return underWay.runOnce(
                 exchange,
-                () -> new ToolCall(session, face, elicitationSender, json, exchange, request, underWay)
+                () -> new ToolCall(this, exchange, request, underWay)
                         .run()
                         .onErrorResume(failure -> unanswered(request.name(), failure))
                         .takeUntilOther(underWay.cancellation()));
@@ -132,13 +144,13 @@ final class McpConnection implements MessageFilter.MessageListener {
                 ErrorCode.INTERNAL, "The server could not process this call. It is still running. Look again."));
     }
 
-    @Override
-    public void onRequest(JSONRPCRequest request) {
+    /** Notifies the connection that a request is sent to the client. */
+    void onRequest(JSONRPCRequest request) {
         elicitationSender.onRequestSent(request);
     }
 
-    @Override
-    public void onSubscription(String uri, boolean wanted) {
+    /** Notifies the connection that the client subscribes to, or unsubscribes from, changes of a resource. */
+    void onSubscription(String uri, boolean wanted) {
         boolean news = wanted ? subscriptions.add(uri) : subscriptions.remove(uri);
         if (news) {
             keeper.accept(Set.copyOf(subscriptions));

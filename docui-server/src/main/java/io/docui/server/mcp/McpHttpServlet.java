@@ -113,8 +113,8 @@ public final class McpHttpServlet extends EndpointServlet {
                         json,
                         exchange -> clients.of(exchange.sessionId()).mcpConnection())
                 .create(clients);
-        this.keepAlive = new ScheduledThreadPoolExecutor(
-                KEEP_ALIVE_THREADS, DaemonThreads.factory("docui-mcp-keep-alive"));
+        this.keepAlive =
+                new ScheduledThreadPoolExecutor(KEEP_ALIVE_THREADS, DaemonThreads.factory("docui-mcp-keep-alive"));
         keepAlive.setRemoveOnCancelPolicy(true);
         this.senders = Executors.newCachedThreadPool(DaemonThreads.factory("docui-mcp-sender"));
     }

@@ -76,7 +76,6 @@ public final class McpStdioServer {
                     json,
                     new MessageFilter(
                             new ToolCallNormalizer(face, McpExtensions.NONE, json),
-                            mcpConnection.requests(),
                             mcpConnection,
                             IdempotencyKeys.NONE));
             new McpServerFactory(app, version, face, McpExtensions.NONE, json, exchange -> mcpConnection)

@@ -23,34 +23,21 @@ final class MessageFilter {
 
     private final ToolCallNormalizer toolCalls;
     private final PendingRequests pendingRequests;
-    private final MessageListener messageListener;
+    private final McpConnection connection;
     private final IdempotencyKeys receipts;
     private volatile boolean initialized;
     private final AtomicBoolean announced = new AtomicBoolean();
 
-    MessageFilter(
-            ToolCallNormalizer toolCalls,
-            PendingRequests pendingRequests,
-            MessageListener messageListener,
-            IdempotencyKeys receipts) {
+    MessageFilter(ToolCallNormalizer toolCalls, McpConnection connection, IdempotencyKeys receipts) {
         this.toolCalls = toolCalls;
-        this.pendingRequests = pendingRequests;
-        this.messageListener = messageListener;
+        this.pendingRequests = connection.requests();
+        this.connection = connection;
         this.receipts = receipts;
     }
 
     /** Marks the client as initialized, because it has initialized in another process. */
     void markInitialized() {
         initialized = true;
-    }
-
-    /** Listener for messages that pass the filter. */
-    interface MessageListener {
-        /** A request is sent to the client. */
-        void onRequest(JSONRPCRequest request);
-
-        /** The client subscribes to, or unsubscribes from, changes of a resource. */
-        void onSubscription(String uri, boolean wanted);
     }
 
     /**
@@ -85,7 +72,7 @@ final class MessageFilter {
      */
     boolean permitsOutgoing(JSONRPCMessage message) {
         if (message instanceof JSONRPCRequest request) {
-            messageListener.onRequest(request);
+            connection.onRequest(request);
         }
         if (!(message instanceof JSONRPCResponse response)) {
             return true;
@@ -160,7 +147,7 @@ final class MessageFilter {
         boolean wanted = request.method().equals(McpSchema.METHOD_RESOURCES_SUBSCRIBE);
         boolean concerns = wanted || request.method().equals(McpSchema.METHOD_RESOURCES_UNSUBSCRIBE);
         if (concerns && request.params() instanceof Map<?, ?> params && params.get("uri") instanceof String uri) {
-            messageListener.onSubscription(uri, wanted);
+            connection.onSubscription(uri, wanted);
         }
     }
 

@@ -38,8 +38,7 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
 
     private final BoundedLineReader in;
     private final OutputStream out;
-    private final ExecutorService writer =
-            Executors.newSingleThreadExecutor(DaemonThreads.factory("docui-mcp-writer"));
+    private final ExecutorService writer = Executors.newSingleThreadExecutor(DaemonThreads.factory("docui-mcp-writer"));
     private final OutgoingMessageQueue outgoingMessageQueue = new OutgoingMessageQueue(writer, this::write);
     private final JsonMapper json;
     private final MessageDecoder decoder;

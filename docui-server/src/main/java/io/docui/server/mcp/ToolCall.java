@@ -43,17 +43,14 @@ final class ToolCall {
     private final PendingRequest underWay;
 
     ToolCall(
-            LiveSession session,
-            ToolSet face,
-            ElicitationSender elicitationSender,
-            JsonMapper json,
+            McpConnection connection,
             McpAsyncServerExchange exchange,
             CallToolRequest request,
             PendingRequest underWay) {
-        this.session = session;
-        this.face = face;
-        this.elicitationSender = elicitationSender;
-        this.json = json;
+        this.session = connection.session();
+        this.face = connection.face();
+        this.elicitationSender = connection.elicitationSender();
+        this.json = connection.json();
         this.exchange = exchange;
         this.request = request;
         this.underWay = underWay;

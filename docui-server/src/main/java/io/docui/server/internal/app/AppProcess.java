@@ -47,8 +47,7 @@ final class AppProcess {
         this.log = log;
         this.stamps = stamps;
         this.process = process;
-        this.errors =
-                DaemonThreads.start("docui-errors-of-" + entry.name(), () -> log.copy(process.getErrorStream()));
+        this.errors = DaemonThreads.start("docui-errors-of-" + entry.name(), () -> log.copy(process.getErrorStream()));
         this.client = new McpClient(
                 entry.name(), process.getInputStream(), process.getOutputStream(), log, this::outputClosed);
         // A child of the process may keep its output open.

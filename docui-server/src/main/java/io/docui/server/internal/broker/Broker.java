@@ -62,7 +62,8 @@ public final class Broker implements AutoCloseable {
     private final InstancePool instancePool;
     private final RequestHandler requestHandler;
     private final FileSnapshot program = FileSnapshot.of(programFiles());
-    private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(DaemonThreads.factory("docui-broker-clock"));
+    private final ScheduledExecutorService clock =
+            Executors.newSingleThreadScheduledExecutor(DaemonThreads.factory("docui-broker-clock"));
     private final Semaphore free = new Semaphore(CONNECTIONS);
     private final AtomicInteger conversations = new AtomicInteger();
     private final AtomicBoolean ending = new AtomicBoolean();
