@@ -98,7 +98,8 @@ final class HttpSessionConnection implements SessionConnection {
         return http.sendAsync(request.timeout(PATIENCE).build(), BodyHandlers.ofString())
                 .thenApply(answer -> {
                     if (answer.statusCode() >= 300) {
-                        throw new CompletionException(new RequestRefusedException(answer.statusCode(), answer.body()));
+                        throw new CompletionException(
+                                new IOException("Status " + answer.statusCode() + ": " + answer.body()));
                     }
                     return answer;
                 });

@@ -79,11 +79,6 @@ public final class EmbeddedPostgres implements AutoCloseable {
         return made;
     }
 
-    /** Returns whether PostgreSQL is installed. */
-    public static boolean isInstalled() {
-        return binaries().isPresent();
-    }
-
     private static Optional<Path> binaries() {
         List<Path> places = new ArrayList<>();
         // Newer versions first. Debian does not put these programs on the PATH.
@@ -224,15 +219,6 @@ public final class EmbeddedPostgres implements AutoCloseable {
     /** Returns the URL, user and password in the form of a node's configuration. */
     Map<String, String> access() {
         return Map.of("url", url(), "user", USER, "password", password);
-    }
-
-    public String user() {
-        return USER;
-    }
-
-    /** Returns the password of the database user. */
-    public String password() {
-        return password;
     }
 
     /** Opens a connection to the server. */

@@ -12,7 +12,6 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 
 /**
@@ -36,7 +35,6 @@ final class TcpProxy implements AutoCloseable {
 
     private final Object change = new Object();
     private Predicate<InetAddress> cut = from -> false;
-    private long delayMillis;
 
     private TcpProxy(ServerSocket entrance, int target) {
         this.entrance = entrance;
@@ -60,13 +58,6 @@ final class TcpProxy implements AutoCloseable {
         }
     }
 
-    /** Blocks all traffic. */
-    void cut() {
-        synchronized (change) {
-            cut = from -> true;
-        }
-    }
-
     /** Restores all traffic. Connections that were cut are closed and their held-back data is lost, as after a long outage. */
     void restore() {
         Predicate<InetAddress> was;
@@ -81,13 +72,6 @@ final class TcpProxy implements AutoCloseable {
         synchronized (change) {
             cut = from -> false;
             change.notifyAll();
-        }
-    }
-
-    /** Delays each piece of data. */
-    void delay(long millis) {
-        synchronized (change) {
-            delayMillis = millis;
         }
     }
 
@@ -146,15 +130,10 @@ final class TcpProxy implements AutoCloseable {
 
     /** Waits while the traffic is cut. */
     private void pass(InetAddress from) throws InterruptedException {
-        long delay;
         synchronized (change) {
             while (cut.test(from)) {
                 change.wait();
             }
-            delay = delayMillis;
-        }
-        if (delay > 0) {
-            TimeUnit.MILLISECONDS.sleep(delay);
         }
     }
 

@@ -8,6 +8,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -35,7 +36,7 @@ class TcpProxyTest {
                 TcpProxy tcpProxy = TcpProxy.to(server.getLocalPort());
                 Socket client = client(tcpProxy);
                 Socket served = server.accept()) {
-            tcpProxy.cut();
+            tcpProxy.cut(Set.of(client.getLocalAddress()));
             client.getOutputStream().write(7);
             served.setSoTimeout(SHORTLY);
             assertThrows(
