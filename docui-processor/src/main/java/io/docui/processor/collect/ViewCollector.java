@@ -1,6 +1,5 @@
 package io.docui.processor.collect;
 
-import com.palantir.javapoet.TypeName;
 import io.docui.annotations.LodLevel;
 import io.docui.processor.model.CaseFormat;
 import io.docui.processor.model.LookupModel;
@@ -92,12 +91,8 @@ final class ViewCollector {
         if (result instanceof OptionalModel optional && optional.kind() == OptionalKind.OPTIONAL) {
             TypeModel found = optional.value();
             Optional<AnchorModel> object = found instanceof AnchorModel anchor ? Optional.of(anchor) : Optional.empty();
-            return Optional.of(new LookupModel(model, object, Optional.of(foundType(found))));
+            return Optional.of(new LookupModel(model, object, Optional.of(found.java())));
         }
         return Optional.of(new LookupModel(model, Optional.empty(), Optional.empty()));
-    }
-
-    private static TypeName foundType(TypeModel found) {
-        return found.java();
     }
 }

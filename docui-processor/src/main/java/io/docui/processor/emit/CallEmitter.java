@@ -54,7 +54,7 @@ final class CallEmitter {
             if (required < all.size() && taken.add(signature(name, all.subList(0, required)))) {
                 methods.add(shortened(action, name, all.subList(0, required)));
             }
-            methods.add(full(action, name, all));
+            methods.add(builder(action, name, all, ""));
         }
         return methods;
     }
@@ -88,10 +88,6 @@ final class CallEmitter {
 
     private MethodSpec shortened(ActionModel action, String name, List<ParameterModel> given) {
         return builder(action, name, given, "without its optional parameters");
-    }
-
-    private MethodSpec full(ActionModel action, String name, List<ParameterModel> all) {
-        return builder(action, name, all, "");
     }
 
     private MethodSpec builder(ActionModel action, String name, List<ParameterModel> given, String remark) {

@@ -74,10 +74,7 @@ final class TypeDescriptorEmitter {
         if (type instanceof OptionalType optional) {
             return CodeBlock.of("new $T($L)", OptionalType.class, type(optional.value()));
         }
-        if (type instanceof RecursiveType recursive) {
-            return mention(recursive);
-        }
-        return CodeBlock.of("$N", constant(type));
+        return type instanceof RecursiveType recursive ? mention(recursive) : CodeBlock.of("$N", constant(type));
     }
 
     private String constant(TypeDescriptor type) {

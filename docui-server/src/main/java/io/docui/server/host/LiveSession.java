@@ -1,6 +1,5 @@
 package io.docui.server.host;
 
-import io.docui.runtime.action.Progress;
 import io.docui.runtime.ledger.Ledger;
 import io.docui.runtime.session.Session;
 import io.docui.runtime.widget.AgentState;
@@ -62,7 +61,7 @@ public final class LiveSession {
         this.pendingApprovals = new PendingApprovals(clock, this::tell);
         this.changeDetector = new ChangeDetector(callQueue, session, () -> tell(new SessionEvent.StateChanged()));
         this.host = host;
-        session.onProgress(this::progressed);
+        session.onProgress(progress -> tell(new SessionEvent.CallProgressed(progress)));
         session.setApprover(pendingApprovals);
     }
 
@@ -374,10 +373,6 @@ public final class LiveSession {
             tell(new SessionEvent.SessionClosed());
             watchers.clear();
         }
-    }
-
-    private void progressed(Progress progress) {
-        tell(new SessionEvent.CallProgressed(progress));
     }
 
     private void tell(SessionEvent event) {

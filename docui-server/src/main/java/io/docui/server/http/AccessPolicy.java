@@ -113,10 +113,7 @@ public final class AccessPolicy {
         if (host == null || !hosts.contains(withoutPort(host))) {
             return Optional.of(AccessDenial.HOST);
         }
-        if (origin != null && !isOwn(origin, host)) {
-            return Optional.of(AccessDenial.ORIGIN);
-        }
-        return Optional.empty();
+        return origin != null && !isOwn(origin, host) ? Optional.of(AccessDenial.ORIGIN) : Optional.empty();
     }
 
     /**

@@ -93,16 +93,14 @@ final class ActionToolSet implements ToolSet {
     public Optional<String> firstParameter(String tool) {
         Entry entry = entries.get(tool);
         if (entry == null) {
-            return shared(tool).map(known -> known.parameters().get(0).name());
+            return DocumentTool.byName(tool)
+                    .filter(SHARED::contains)
+                    .map(known -> known.parameters().get(0).name());
         }
         return Optional.of(
                 entry.action().parameters().isEmpty()
                         ? ""
                         : entry.action().parameters().get(0).name());
-    }
-
-    private static Optional<DocumentTool> shared(String tool) {
-        return DocumentTool.byName(tool).filter(SHARED::contains);
     }
 
     @Override

@@ -76,10 +76,7 @@ final class ToolCallNormalizer {
         if (sent instanceof List<?> list && list.size() <= 1) {
             return list.isEmpty() ? Map.of() : arguments(first, list.get(0));
         }
-        if (sent instanceof String text && parsed(text) instanceof Map<?, ?> object) {
-            return object;
-        }
-        return Map.of(first, sent);
+        return sent instanceof String text && parsed(text) instanceof Map<?, ?> object ? object : Map.of(first, sent);
     }
 
     private @Nullable Object parsed(String text) {

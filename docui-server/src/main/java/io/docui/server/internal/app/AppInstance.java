@@ -303,9 +303,6 @@ public final class AppInstance {
         if (!ready) {
             return "starting";
         }
-        if (isBusy()) {
-            return "busy";
-        }
-        return present.isCancelling() ? "cancelling" : "idle";
+        return isBusy() ? "busy" : present.isCancelling() ? "cancelling" : "idle";
     }
 }

@@ -23,10 +23,7 @@ enum HealthState implements Named {
         if (enemy.isCharged()) {
             return GATHERING;
         }
-        if (!enemy.hostile()) {
-            return CALM;
-        }
-        return health(enemy);
+        return enemy.hostile() ? health(enemy) : CALM;
     }
 
     private static HealthState health(Enemy enemy) {
