@@ -2,7 +2,12 @@ package io.docui.langchain4j;
 
 import dev.langchain4j.model.chat.ChatModel;
 import dev.langchain4j.model.chat.StreamingChatModel;
+import dev.langchain4j.model.chat.response.ChatResponse;
 import io.docui.runtime.loop.LanguageModel;
+import io.docui.runtime.loop.Message.Answer;
+import io.docui.runtime.loop.ModelException;
+import io.docui.runtime.loop.ModelRequest;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Adapts any LangChain4j chat model to a model of a {@link io.docui.runtime.loop.ProjectionLoop}.
@@ -59,5 +64,19 @@ public final class LangChain4jModels {
      */
     public static LanguageModel textOnly(StreamingChatModel model) {
         return new StreamingModel(model, false);
+    }
+
+    /** Adapts a LangChain4j chat model that returns its answer in one piece to a {@link LanguageModel}. */
+    private record BlockingModel(ChatModel model, boolean seeing) implements LanguageModel {
+        @Override
+        public Answer answer(ModelRequest request) throws ModelException {
+            @Nullable ChatResponse response;
+            try {
+                response = model.chat(ChatRequestConverter.of(request, seeing));
+            } catch (RuntimeException e) {
+                throw ModelExceptionTranslator.of(e);
+            }
+            return ChatResponseConverter.of(response);
+        }
     }
 }

@@ -8,13 +8,18 @@ import io.docui.processor.model.ActionModel.Settings;
 import io.docui.processor.model.Attribute;
 import io.docui.processor.model.MethodArgument;
 import io.docui.processor.model.MethodArgument.ContextArgument;
+import io.docui.processor.model.MethodArgument.InjectedArgument;
+import io.docui.processor.model.MethodArgument.InjectedArgument.InjectedKind;
 import io.docui.processor.model.MethodModel;
 import io.docui.processor.model.ParameterModel;
+import io.docui.processor.model.ReservedNames;
 import io.docui.processor.model.SourceRef;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntFunction;
+import java.util.regex.Pattern;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
@@ -164,5 +169,53 @@ final class ActionCollector {
                 && ((TypeElement) ((DeclaredType) type).asElement())
                         .getQualifiedName()
                         .contentEquals(CONTEXT);
+    }
+
+    /** Recognizes parameters that LangChain4j and Spring AI inject, which are not part of an action's signature. */
+    private static final class InjectedParameters {
+        private static final Set<String> ENVIRONMENTS = Set.of(
+                "org.springframework.ai.chat.model.ToolContext", "dev.langchain4j.invocation.InvocationParameters");
+
+        private InjectedParameters() {}
+
+        /** Returns the argument that replaces the injected value, if the parameter is injected. */
+        static Optional<MethodArgument> of(VariableElement parameter, TypeMirror type) {
+            if (ToolAnnotationReader.isMemoryId(parameter)) {
+                return Optional.of(substitute(parameter, type, InjectedKind.SESSION_ID));
+            }
+            boolean isEnvironment = type instanceof DeclaredType declared
+                    && ENVIRONMENTS.contains(((TypeElement) declared.asElement())
+                            .getQualifiedName()
+                            .toString());
+            return isEnvironment
+                    ? Optional.of(substitute(parameter, type, InjectedKind.ENVIRONMENT))
+                    : Optional.empty();
+        }
+
+        private static InjectedArgument substitute(
+                VariableElement parameter, TypeMirror type, InjectedKind injectedKind) {
+            String name = parameter.getSimpleName().toString();
+            return new InjectedArgument(SourceRef.of(parameter), name, JavaTypeNames.name(type), injectedKind);
+        }
+    }
+
+    /** Resolves the action names of other frameworks' tools: their own names, adapted to the call language. */
+    private record ToolNameResolver(NamingStyle namingStyle, String provider) {
+        private static final Pattern SEPARATORS = Pattern.compile("[-. /]+");
+
+        /** Returns the name that a tool declares in its annotation or by its method, in the naming style of DocUI. */
+        Attribute<String> declaredName(AnnotationReader annotation, MethodModel method) {
+            Attribute<String> given = annotation.text("name");
+            String name = given.value().isEmpty()
+                    ? method.name()
+                    : SEPARATORS.matcher(given.value()).replaceAll("_");
+            return new Attribute<>(namingStyle.actionName(name), given.source(), false);
+        }
+
+        /** Returns the same name, or a name with the provider's id as its prefix if a built-in or the language reserves it. */
+        Attribute<String> availableName(Attribute<String> wanted) {
+            boolean isTaken = ReservedNames.isBuiltIn(wanted.value()) || ReservedNames.isReservedWord(wanted.value());
+            return isTaken ? new Attribute<>(provider + '_' + wanted.value(), wanted.source(), false) : wanted;
+        }
     }
 }

@@ -15,7 +15,11 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
 
 /** Caches the models of records, beans and sealed types, so that each is collected once despite cyclic references. */
 final class NamedTypeCollector {
@@ -89,5 +93,36 @@ final class NamedTypeCollector {
 
     private static TypeName raw(TypeName type) {
         return type instanceof ParameterizedTypeName parameterized ? parameterized.rawType() : type;
+    }
+
+    /**
+     * Computes a signature of a type's arguments, which distinguishes types that differ only in constraints or nullability of type arguments.
+     */
+    private static final class TypeArgumentSignature {
+        private TypeArgumentSignature() {}
+
+        /** Returns the annotations of a type's arguments at any depth, as a text that is equal for equal annotations. */
+        static String of(DeclaredType type) {
+            return type.getTypeArguments().stream()
+                    .map(TypeArgumentSignature::ofArgument)
+                    .collect(Collectors.joining(",", "<", ">"));
+        }
+
+        private static String ofArgument(TypeMirror argument) {
+            String own = argument.getAnnotationMirrors().stream()
+                    .filter(TypeArgumentSignature::counts)
+                    .map(AnnotationMirror::toString)
+                    .sorted()
+                    .collect(Collectors.joining(" "));
+            if (argument instanceof DeclaredType type) {
+                return own + of(type);
+            }
+            return argument instanceof ArrayType array ? own + ofArgument(array.getComponentType()) + "[]" : own;
+        }
+
+        private static boolean counts(AnnotationMirror annotation) {
+            return NullableAnnotations.isNullable(annotation)
+                    || !ConstraintAnnotation.of(annotation).isEmpty();
+        }
     }
 }

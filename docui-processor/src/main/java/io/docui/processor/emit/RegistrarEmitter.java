@@ -24,6 +24,8 @@ import io.docui.runtime.spi.ObjectType;
 import io.docui.runtime.spi.TypeMetadata;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
 import javax.lang.model.element.Modifier;
 
 /** Generates the registrar of an object type, such as {@code EnemyAnchors}, which returns its keys, labels and cells. */
@@ -223,5 +225,26 @@ public final class RegistrarEmitter {
         return component.roles().label()
                 ? CodeBlock.of("out.object($N)", variable)
                 : cellEmitter.of(component, read(component));
+    }
+
+    /** Generates expressions that parse the keys of objects from text. */
+    private static final class KeyParserEmitter {
+        /** The names of a field and a variable in registrars, which hide an enum with the same name in expressions. */
+        private static final Set<String> HIDDEN = Set.of("TYPE", "text");
+
+        private KeyParserEmitter() {}
+
+        /** Generates an expression of a key's type from a text expression. */
+        static CodeBlock parse(TypeName type, CodeBlock text) {
+            if (type.equals(ClassName.get(String.class))) {
+                return text;
+            }
+            if (type.equals(ClassName.get(UUID.class))) {
+                return CodeBlock.of("$T.fromString($L)", UUID.class, text);
+            }
+            return type instanceof ClassName name && HIDDEN.contains(name.simpleName())
+                    ? CodeBlock.of("$T.valueOf($T.class, $L)", Enum.class, type, text)
+                    : CodeBlock.of("$T.valueOf($L)", type, text);
+        }
     }
 }

@@ -1,10 +1,15 @@
 package io.docui.server.cli;
 
 import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.policy.Approver;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
+import io.docui.runtime.wizard.WizardSpec;
+import java.io.PrintStream;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
@@ -75,5 +80,23 @@ final class PlayCommand extends AppCommand {
 
     private void say(String markdown) {
         streams().out().print('\n' + markdown.stripTrailing() + "\n\n");
+    }
+
+    /** Approver that asks the person at the terminal whether a call may run. */
+    private record TerminalApprover(TimedLineReader lines, PrintStream out) implements Approver {
+        private static final Set<String> YES = Set.of("y", "yes", "是");
+
+        @Override
+        public boolean requestApproval(WizardSpec question, Duration within) throws InterruptedException {
+            out.print('\n' + question.plainText() + "\n\nAllow it to run? Answer yes or no within " + within.toSeconds()
+                    + " s: ");
+            out.flush();
+            Optional<String> answer = lines.line(within);
+            if (answer.isEmpty()) {
+                out.print("\nNo answer in time: denied.\n");
+            }
+            return answer.map(line -> YES.contains(line.strip().toLowerCase(Locale.ROOT)))
+                    .orElse(false);
+        }
     }
 }

@@ -3,7 +3,9 @@ package io.docui.server.internal.command;
 import io.docui.server.internal.config.AppConfiguration;
 import io.docui.server.internal.config.ProgramResolver;
 import io.docui.server.internal.jsonrpc.CommandException;
+import io.docui.server.internal.jsonrpc.JsonCodec;
 import io.docui.server.internal.jsonrpc.JsonObject;
+import java.io.PrintStream;
 import java.util.concurrent.Callable;
 
 /** Base class of subcommands that call an app through the broker. */
@@ -51,5 +53,38 @@ abstract class BrokeredAppCommand implements Callable<Integer> {
                 root.terminal(null),
                 "environment",
                 root.environment().variables());
+    }
+
+    /** Prints MCP tool results for people: text unchanged, other content as one line. */
+    private record ResultPrinter(PrintStream out) {
+
+        void print(JsonObject result) {
+            var content = result.objects("content");
+            content.forEach(item -> out.print(text(item).stripTrailing() + "\n"));
+            if (content.isEmpty() && result.has("structuredContent")) {
+                out.print(JsonCodec.writeIndented(result.value("structuredContent")) + "\n");
+            }
+            out.flush();
+        }
+
+        private static String text(JsonObject item) {
+            return switch (item.text("type").orElse("")) {
+                case "text" -> item.text("text").orElse("");
+                case "resource_link" ->
+                    "[" + item.text("name").orElse("resource") + "]("
+                            + item.text("uri").orElse("") + ")";
+                case "resource" -> resource(item.object("resource").orElse(JsonObject.of()));
+                case "image", "audio" ->
+                    "(" + item.text("type").orElse("") + ", "
+                            + item.text("mimeType").orElse("unknown type") + ", "
+                            + item.text("data").orElse("").length() * 3 / 4 + " bytes: --json prints it)";
+                default -> JsonCodec.write(item);
+            };
+        }
+
+        private static String resource(JsonObject resource) {
+            return resource.text("text")
+                    .orElseGet(() -> "(" + resource.text("uri").orElse("a resource") + ": --json prints it)");
+        }
     }
 }

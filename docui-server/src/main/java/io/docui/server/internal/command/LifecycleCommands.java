@@ -2,6 +2,7 @@ package io.docui.server.internal.command;
 
 import io.docui.server.internal.jsonrpc.CommandException;
 import io.docui.server.internal.jsonrpc.JsonObject;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -141,6 +142,40 @@ final class LifecycleCommands {
             } else if (stopped.isEmpty()) {
                 root.console().err().println(app == null ? "No broker is running." : app + " is not running there.");
             }
+        }
+    }
+
+    /** Plain text table with aligned columns, for terminal output. */
+    private static final class TextTable {
+        private final List<String[]> rows = new ArrayList<>();
+
+        TextTable(String... titles) {
+            rows.add(titles);
+        }
+
+        /** Adds a row with as many cells as there are titles. */
+        void row(String... words) {
+            rows.add(words);
+        }
+
+        /** Returns the table; each line ends with a line feed. */
+        @Override
+        public String toString() {
+            int[] widths = new int[rows.get(0).length];
+            rows.forEach(row -> {
+                for (int i = 0; i < widths.length; i++) {
+                    widths[i] = Math.max(widths[i], row[i].length());
+                }
+            });
+            StringBuilder text = new StringBuilder();
+            for (String[] row : rows) {
+                StringBuilder line = new StringBuilder();
+                for (int i = 0; i < widths.length; i++) {
+                    line.append(row[i]).append(" ".repeat(widths[i] - row[i].length() + 2));
+                }
+                text.append(line.toString().stripTrailing()).append('\n');
+            }
+            return text.toString();
         }
     }
 }

@@ -5,6 +5,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -90,5 +91,17 @@ final class ExplorationMap {
                     });
         }
         return Optional.empty();
+    }
+
+    /** State of a room when the agent last saw it. */
+    private record VisitedRoom(String title, List<VisibleExit> ways, boolean foes, List<VisibleItem> goods) {
+        VisitedRoom {
+            ways = List.copyOf(ways);
+            goods = List.copyOf(goods);
+        }
+
+        static VisitedRoom of(Observation now) {
+            return new VisitedRoom(now.place(), now.ways(), !now.foes().isEmpty(), now.goods());
+        }
     }
 }
