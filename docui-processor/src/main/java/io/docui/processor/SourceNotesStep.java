@@ -10,15 +10,7 @@ import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.TypeElement;
 
 /** Processes a type that providers use and whose class file lacks source facts, and writes a class that stores them. */
-final class SourceNotesStep implements ProcessingStep {
-    private final ProcessingEnvironment environment;
-    private final MissingTypeRules missing;
-
-    SourceNotesStep(ProcessingEnvironment environment, MissingTypeRules missing) {
-        this.environment = environment;
-        this.missing = missing;
-    }
-
+record SourceNotesStep(ProcessingEnvironment environment, MissingTypeRules missing) implements ProcessingStep {
     @Override
     public StepResult process(TypeElement type, boolean isLast) {
         CollectionResult<SourceNotes> collectionResult =

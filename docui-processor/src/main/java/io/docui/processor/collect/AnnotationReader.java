@@ -17,16 +17,8 @@ import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the attribute values of one annotation of an element, and tolerates invalid values. */
-final class AnnotationReader {
+record AnnotationReader(Element element, AnnotationMirror annotation) {
     static final String PACKAGE = "io.docui.annotations.";
-
-    private final Element element;
-    private final AnnotationMirror annotation;
-
-    private AnnotationReader(Element element, AnnotationMirror annotation) {
-        this.element = element;
-        this.annotation = annotation;
-    }
 
     static Optional<AnnotationReader> find(Element element, String name) {
         return findNamed(element, PACKAGE + name);

@@ -24,16 +24,8 @@ import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
 
 /** Enumerates the own and inherited members of a class: supertypes first, each type in source order. */
-final class ClassHierarchy {
+record ClassHierarchy(Elements elements, Types types) {
     private static final Set<String> ROOTS = Set.of("java.lang.Object", "java.lang.Enum", "java.lang.Record");
-
-    private final Elements elements;
-    private final Types types;
-
-    ClassHierarchy(Elements elements, Types types) {
-        this.elements = elements;
-        this.types = types;
-    }
 
     /** Returns the class with its supertypes, without those that every class has. The class itself is last. */
     List<TypeElement> of(TypeElement type) {

@@ -28,17 +28,7 @@ import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Types;
 
 /** Reads the schemas and codecs that {@code @Describe} declares for types that DocUI does not support itself. */
-final class CodecReader {
-    private final Types types;
-    private final PackageElement from;
-    private final CollectionContext collectionContext;
-
-    CodecReader(Types types, PackageElement from, CollectionContext collectionContext) {
-        this.types = types;
-        this.from = from;
-        this.collectionContext = collectionContext;
-    }
-
+record CodecReader(Types types, PackageElement from, CollectionContext collectionContext) {
     /**
      * Returns the type of an element that has a codec.
      * @param bearers the elements that may have the annotation, in order of precedence

@@ -16,7 +16,7 @@ import javax.lang.model.element.VariableElement;
 /**
  * Reads one constraint annotation of {@code jakarta.validation} or Hibernate Validator by its name, without a dependency on the library.
  */
-final class ConstraintAnnotation {
+record ConstraintAnnotation(AnnotationMirror mirror, String name) {
     private static final List<String> PACKAGES = List.of(
             "jakarta.validation.constraints.", "javax.validation.constraints.", "org.hibernate.validator.constraints.");
 
@@ -40,14 +40,6 @@ final class ConstraintAnnotation {
         ANY
     }
 
-    private final AnnotationMirror mirror;
-    private final String name;
-
-    private ConstraintAnnotation(AnnotationMirror mirror, String name) {
-        this.mirror = mirror;
-        this.name = name;
-    }
-
     /** Returns the constraints that an annotation declares or contains; empty for other annotations. */
     static List<ConstraintAnnotation> of(AnnotationMirror mirror) {
         String qualified = AnnotationReader.qualifiedName(mirror);
@@ -68,14 +60,6 @@ final class ConstraintAnnotation {
             }
         });
         return contained;
-    }
-
-    AnnotationMirror mirror() {
-        return mirror;
-    }
-
-    String name() {
-        return name;
     }
 
     /** Returns the values that the annotation applies to; empty if the processor does not support it. */

@@ -26,19 +26,13 @@ import javax.lang.model.element.AnnotationMirror;
 import org.jspecify.annotations.Nullable;
 
 /** Reads constraint annotations and attaches the constraints to the annotated types (docs/spec/types.md#constraints). */
-final class ConstraintReader {
+record ConstraintReader(CollectionContext collectionContext) {
     private static final Set<StringType> TIMES = Set.of(
             StringType.INSTANT,
             StringType.LOCAL_DATE,
             StringType.LOCAL_TIME,
             StringType.LOCAL_DATE_TIME,
             StringType.ZONED_DATE_TIME);
-
-    private final CollectionContext collectionContext;
-
-    ConstraintReader(CollectionContext collectionContext) {
-        this.collectionContext = collectionContext;
-    }
 
     /**
      * Returns a type with its constraints. An annotation before an array is on the declaration and on the type of the array's elements; an

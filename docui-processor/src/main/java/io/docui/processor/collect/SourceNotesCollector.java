@@ -29,15 +29,7 @@ import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
 /** Collects source notes: the facts in the source of a type that its class file does not contain. */
-public final class SourceNotesCollector {
-    private final Elements elements;
-    private final Types types;
-
-    public SourceNotesCollector(Elements elements, Types types) {
-        this.elements = elements;
-        this.types = types;
-    }
-
+public record SourceNotesCollector(Elements elements, Types types) {
     public CollectionResult<SourceNotes> collect(TypeElement type) {
         CommentText comment = comment(type);
         CollectionContext collectionContext = new CollectionContext(elements);

@@ -6,31 +6,16 @@ import io.docui.processor.model.ParameterModel;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Generates the loop that reads named arguments, in any order, into local variables. */
-final class ArgumentLoopEmitter {
-    private final DecoderEmitter decoderEmitter;
-    private final Supplier<String> keys;
-    private final List<ParameterModel> parameters;
-    private final LocalNameAllocator locals;
-    private final String in;
-
-    /**
-     * Creates an emitter for one loop.
-     * @param keys the supplier of the constant with the names; not called if there are no parameters
-     */
-    ArgumentLoopEmitter(
-            DecoderEmitter decoderEmitter,
-            Supplier<String> keys,
-            List<ParameterModel> parameters,
-            LocalNameAllocator locals,
-            String in) {
-        this.decoderEmitter = decoderEmitter;
-        this.keys = keys;
-        this.parameters = parameters;
-        this.locals = locals;
-        this.in = in;
-    }
-
+/**
+ * Generates the loop that reads named arguments, in any order, into local variables.
+ * @param keys the supplier of the constant with the names; not called if there are no parameters
+ */
+record ArgumentLoopEmitter(
+        DecoderEmitter decoderEmitter,
+        Supplier<String> keys,
+        List<ParameterModel> parameters,
+        LocalNameAllocator locals,
+        String in) {
     void writeTo(MethodSpec.Builder method) {
         for (ParameterModel parameter : parameters) {
             method.addStatement(

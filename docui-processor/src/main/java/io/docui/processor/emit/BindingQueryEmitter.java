@@ -28,15 +28,7 @@ import java.util.Optional;
 import javax.lang.model.element.Modifier;
 
 /** Generates the methods of a binding that answer queries: results, visibility, views and lookups. */
-final class BindingQueryEmitter {
-    private final ProviderModel provider;
-    private final EncoderEmitter encoderEmitter;
-
-    BindingQueryEmitter(ProviderModel provider, EncoderEmitter encoderEmitter) {
-        this.provider = provider;
-        this.encoderEmitter = encoderEmitter;
-    }
-
+record BindingQueryEmitter(ProviderModel provider, EncoderEmitter encoderEmitter) {
     /** Generates the methods that the binding must override. */
     List<MethodSpec> methods() {
         List<MethodSpec> methods = new ArrayList<>();

@@ -21,15 +21,7 @@ import java.util.Optional;
 import javax.lang.model.element.Modifier;
 
 /** Generates the methods of a binding that return the current choices of parameters with {@code @Choices}. */
-final class ChoiceQueryEmitter {
-    private final ProviderModel provider;
-    private final EncoderEmitter encoderEmitter;
-
-    ChoiceQueryEmitter(ProviderModel provider, EncoderEmitter encoderEmitter) {
-        this.provider = provider;
-        this.encoderEmitter = encoderEmitter;
-    }
-
+record ChoiceQueryEmitter(ProviderModel provider, EncoderEmitter encoderEmitter) {
     /** Generates the methods; none if no parameter has choices. */
     List<MethodSpec> methods() {
         SwitchBuilder has = new SwitchBuilder("action");

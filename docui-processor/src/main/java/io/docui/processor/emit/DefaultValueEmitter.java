@@ -33,13 +33,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Generates the initial values of the local variables for arguments, from the defaults of parameters. */
-final class DefaultValueEmitter {
-    private final CodecConstants foreigns;
-
-    DefaultValueEmitter(CodecConstants foreigns) {
-        this.foreigns = foreigns;
-    }
-
+record DefaultValueEmitter(CodecConstants foreigns) {
     /** Generates the default of a parameter; for a required parameter, Java's zero value. */
     CodeBlock initial(ParameterModel parameter) {
         TypeModel type = parameter.type();

@@ -17,19 +17,11 @@ import javax.lang.model.util.Elements;
 import javax.tools.StandardLocation;
 
 /** Writes generated classes and resources to the compiler's filer, each with one originating element. */
-public final class GeneratedFileWriter {
+public record GeneratedFileWriter(Filer filer, Elements elements) {
     private static final String GENERATED = "javax.annotation.processing.Generated";
     private static final List<String> LANGUAGE = List.of("""
             Boolean Byte Character Double Enum Exception Float IllegalArgumentException Integer Long Number Object
             Override Short String SuppressWarnings""".split("\\s+", -1));
-
-    private final Filer filer;
-    private final Elements elements;
-
-    public GeneratedFileWriter(Filer filer, Elements elements) {
-        this.filer = filer;
-        this.elements = elements;
-    }
 
     /**
      * Writes a class.

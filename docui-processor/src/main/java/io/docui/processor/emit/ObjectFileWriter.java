@@ -6,13 +6,7 @@ import io.docui.processor.validate.FindingReport;
 import java.io.IOException;
 
 /** Writes the generated registrar of an object type, and reports failures. */
-public final class ObjectFileWriter {
-    private final GeneratedFileWriter files;
-
-    public ObjectFileWriter(GeneratedFileWriter files) {
-        this.files = files;
-    }
-
+public record ObjectFileWriter(GeneratedFileWriter files) {
     public FindingReport write(ObjectModel object) {
         FindingReport findingReport = new FindingReport();
         try {

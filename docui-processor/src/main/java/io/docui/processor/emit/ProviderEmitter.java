@@ -12,13 +12,7 @@ import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Modifier;
 
 /** Generates the class for a provider, such as {@code SlimeCaveDocUI}, which binds instances and builds calls. */
-public final class ProviderEmitter {
-    private final ProviderModel provider;
-
-    public ProviderEmitter(ProviderModel provider) {
-        this.provider = provider;
-    }
-
+public record ProviderEmitter(ProviderModel provider) {
     public TypeSpec emit() {
         ActionPartition parts = ActionPartition.of(provider);
         NestedClassNames nested = NestedClassNames.of(provider, parts.count());

@@ -12,13 +12,7 @@ import java.io.IOException;
 import javax.lang.model.element.Element;
 
 /** Writes the generated files of a provider: binding, manifest, TypeScript declarations and API pages. */
-public final class ProviderFileWriter {
-    private final GeneratedFileWriter files;
-
-    public ProviderFileWriter(GeneratedFileWriter files) {
-        this.files = files;
-    }
-
+public record ProviderFileWriter(GeneratedFileWriter files) {
     /** Writes the binding, the manifest, the TypeScript declarations and the API pages. */
     public FindingReport write(ProviderModel provider) {
         FindingReport findingReport = new FindingReport();

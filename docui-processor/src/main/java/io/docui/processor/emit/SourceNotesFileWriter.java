@@ -6,13 +6,7 @@ import io.docui.processor.validate.FindingReport;
 import java.io.IOException;
 
 /** Writes the generated class that stores the source notes of a type, and reports failures. */
-public final class SourceNotesFileWriter {
-    private final GeneratedFileWriter files;
-
-    public SourceNotesFileWriter(GeneratedFileWriter files) {
-        this.files = files;
-    }
-
+public record SourceNotesFileWriter(GeneratedFileWriter files) {
     public FindingReport write(SourceNotes notes) {
         FindingReport findingReport = new FindingReport();
         try {

@@ -16,18 +16,8 @@ import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the response to an HTTP request asynchronously, when the session has completed the requested work. */
-final class AsyncResponder {
+record AsyncResponder(LiveSession live, AsyncContext async, HttpServletResponse response) {
     private static final System.Logger LOG = System.getLogger(AsyncResponder.class.getName());
-
-    private final LiveSession live;
-    private final AsyncContext async;
-    private final HttpServletResponse response;
-
-    private AsyncResponder(LiveSession live, AsyncContext async, HttpServletResponse response) {
-        this.live = live;
-        this.async = async;
-        this.response = response;
-    }
 
     /**
      * Responds to a request when a result is available. No thread of the server waits.

@@ -9,16 +9,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** JSON request body of the inspector page, with typed access to its fields. Immutable. */
-final class InspectorRequest {
+record InspectorRequest(JsonNode fields) {
     private static final int LIMIT = 1 << 20;
     private static final Duration SENDING_LIMIT = Duration.ofSeconds(10);
     private static final JsonMapper JSON = JsonMapper.shared();
-
-    private final JsonNode fields;
-
-    private InspectorRequest(JsonNode fields) {
-        this.fields = fields;
-    }
 
     /** Thrown when a request is invalid; the message is the reason. */
     static final class InvalidRequestException extends Exception {

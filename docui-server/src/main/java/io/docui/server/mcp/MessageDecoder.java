@@ -13,12 +13,9 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Decodes text to JSON-RPC messages, and describes what is wrong with invalid ones. */
-final class MessageDecoder {
+record MessageDecoder(JsonMapper json, Framing framing) {
     private static final String VERSION = "2.0";
     private static final System.Logger LOG = System.getLogger(MessageDecoder.class.getName());
-
-    private final JsonMapper json;
-    private final Framing framing;
 
     /** The unit in which a transport sends each message. */
     enum Framing {
@@ -33,11 +30,6 @@ final class MessageDecoder {
             this.name = name;
             this.alone = alone;
         }
-    }
-
-    MessageDecoder(JsonMapper json, Framing framing) {
-        this.json = json;
-        this.framing = framing;
     }
 
     /**

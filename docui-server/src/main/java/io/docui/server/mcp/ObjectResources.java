@@ -21,19 +21,13 @@ import java.util.stream.Stream;
 import reactor.core.publisher.Mono;
 
 /** MCP resource template for the objects in the document, by type and key: {@code docui://obj/enemy/9}. */
-final class ObjectResources {
+record ObjectResources(ResourceReader resourceReader) {
     private static final String PREFIX = "docui://obj/";
     private static final String TEMPLATE = PREFIX + "{type}/{key}";
     private static final String MARKDOWN = "text/markdown";
 
     /** The maximum number of values in a completion, as defined by MCP. */
     private static final int MOST_VALUES = 100;
-
-    private final ResourceReader resourceReader;
-
-    ObjectResources(ResourceReader resourceReader) {
-        this.resourceReader = resourceReader;
-    }
 
     AsyncResourceTemplateSpecification template() {
         ResourceTemplate template = ResourceTemplate.builder(TEMPLATE, "object")

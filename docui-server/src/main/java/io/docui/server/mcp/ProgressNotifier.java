@@ -8,14 +8,8 @@ import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.ProgressNotification;
 
 /** Sends MCP progress notifications for a running tool call, if the client has requested them. */
-final class ProgressNotifier implements AutoCloseable {
+record ProgressNotifier(Runnable end) implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ProgressNotifier.class.getName());
-
-    private final Runnable end;
-
-    private ProgressNotifier(Runnable end) {
-        this.end = end;
-    }
 
     static ProgressNotifier start(McpAsyncServerExchange exchange, CallToolRequest request, LiveSession session) {
         Object token = request.progressToken();

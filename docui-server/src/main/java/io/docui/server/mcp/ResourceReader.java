@@ -13,14 +13,8 @@ import java.util.function.Function;
 import reactor.core.publisher.Mono;
 
 /** Reads MCP resources from a client's session, and converts failures to MCP errors. */
-final class ResourceReader {
+record ResourceReader(Function<McpAsyncServerExchange, McpConnection> connections) {
     private static final System.Logger LOG = System.getLogger(ResourceReader.class.getName());
-
-    private final Function<McpAsyncServerExchange, McpConnection> connections;
-
-    ResourceReader(Function<McpAsyncServerExchange, McpConnection> connections) {
-        this.connections = connections;
-    }
 
     /**
      * Reads a resource.

@@ -10,17 +10,11 @@ import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
 /** Draws the result of a soak run as an SVG image of client latencies and server resources over time. */
-public final class SvgReport {
+public record SvgReport(SoakResult soakResult) {
     private static final double MINUTE = 60;
     private static final double MEBIBYTE = 1 << 20;
     private static final int MOST_POINTS = 60;
     private static final int FIRST = 80;
-
-    private final SoakResult soakResult;
-
-    private SvgReport(SoakResult soakResult) {
-        this.soakResult = soakResult;
-    }
 
     public static String of(SoakResult soakResult) {
         return new SvgReport(soakResult).svg();

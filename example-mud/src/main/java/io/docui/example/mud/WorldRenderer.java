@@ -22,19 +22,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Renders a world as the sections of a document in one language, and moves as calls. */
-final class WorldRenderer {
+record WorldRenderer(Localizer localizer) {
     /** The verbs of the quick bar, which are cheap, clear and used most often. */
     private static final Set<Verb> QUICK = EnumSet.of(
             Verb.ATTACK, Verb.CAST_HEAL, Verb.FLEE, Verb.TAKE, Verb.TALK, Verb.UNLOCK, Verb.SEARCH, Verb.REST);
 
     private static final int MOST_QUICK = 8;
     private static final String DOT = " · ";
-
-    private final Localizer localizer;
-
-    WorldRenderer(Localizer localizer) {
-        this.localizer = localizer;
-    }
 
     // Objects of the document
 

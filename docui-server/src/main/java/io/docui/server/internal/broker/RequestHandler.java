@@ -11,25 +11,16 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
-/** Handles the requests of commands to the broker, by method name. Thread-safe. */
-final class RequestHandler {
-    private final InstancePool instancePool;
-    private final Runnable shutdown;
-
+/**
+ * Handles the requests of commands to the broker, by method name. Thread-safe.
+ * @param shutdown the action that begins to end the broker, and returns immediately
+ */
+record RequestHandler(InstancePool instancePool, Runnable shutdown) {
     /** Work on an instance. */
     @FunctionalInterface
     private interface Work {
         JsonObject on(AppInstance instance, AppConfiguration app, AppInstance.Caller caller)
                 throws CommandException, InterruptedException;
-    }
-
-    /**
-     * Creates a handler.
-     * @param shutdown the action that begins to end the broker, and returns immediately
-     */
-    RequestHandler(InstancePool instancePool, Runnable shutdown) {
-        this.instancePool = instancePool;
-        this.shutdown = shutdown;
     }
 
     /**

@@ -23,21 +23,13 @@ import java.util.stream.Collectors;
  * Starts a broker process in the background, detached from the terminal. The broker ignores the interrupt and hang-up signals of the
  * terminal. If {@code setsid} is available, it also has its own session.
  */
-final class BrokerLauncher {
+record BrokerLauncher(RuntimeDirectory folder, CommandEnvironment commandEnvironment) {
     private static final Duration LIMIT = Duration.ofSeconds(30);
     private static final Duration GREETING_LIMIT = Duration.ofSeconds(10);
     private static final int LOG_LIMIT = 1 << 20;
 
     /** The main class of the program, which is in another package. */
     private static final String MAIN = "io.docui.server.pipemux.Docui";
-
-    private final RuntimeDirectory folder;
-    private final CommandEnvironment commandEnvironment;
-
-    BrokerLauncher(RuntimeDirectory folder, CommandEnvironment commandEnvironment) {
-        this.folder = folder;
-        this.commandEnvironment = commandEnvironment;
-    }
 
     /** Starts a broker, unless another command is starting one, and waits until it listens. */
     void run() throws CommandException {

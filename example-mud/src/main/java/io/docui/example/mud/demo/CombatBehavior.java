@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Rules for fights: when to attack, cast, heal, flee or postpone, and which enemy to attack first. */
-final class CombatBehavior {
+record CombatBehavior(AgentMemory agentMemory) {
     /** The share of HP below which the agent heals, in percent. */
     private static final int LOW = 45;
 
@@ -28,12 +28,6 @@ final class CombatBehavior {
 
     /** The HP that a turn is expected to cost for each level of the enemies, before there is experience. */
     private static final int LOSS_PER_LEVEL = 3;
-
-    private final AgentMemory agentMemory;
-
-    CombatBehavior(AgentMemory agentMemory) {
-        this.agentMemory = agentMemory;
-    }
 
     List<Behavior> habits() {
         return List.of(

@@ -4,13 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Rules for items: take everything, equip the best gear, and try out unknown items. */
-final class LootingBehavior {
-    private final AgentMemory agentMemory;
-
-    LootingBehavior(AgentMemory agentMemory) {
-        this.agentMemory = agentMemory;
-    }
-
+record LootingBehavior(AgentMemory agentMemory) {
     List<Behavior> habits() {
         return List.of(this::take, this::wear, this::tryOut);
     }

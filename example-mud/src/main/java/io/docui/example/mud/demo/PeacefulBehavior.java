@@ -5,17 +5,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Rules for the time outside of fights, in order of priority: loot, talk, rest, search, attack, trade and explore. */
-final class PeacefulBehavior {
+record PeacefulBehavior(AgentMemory agentMemory, CombatBehavior combatBehavior) {
     private static final int TIRED = 75;
     private static final int DRAINED = 50;
-
-    private final AgentMemory agentMemory;
-    private final CombatBehavior combatBehavior;
-
-    PeacefulBehavior(AgentMemory agentMemory, CombatBehavior combatBehavior) {
-        this.agentMemory = agentMemory;
-        this.combatBehavior = combatBehavior;
-    }
 
     List<Behavior> habits() {
         return Stream.of(

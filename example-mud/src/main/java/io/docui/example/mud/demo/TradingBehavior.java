@@ -6,14 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /** Rules for trading: sell useless items, buy better gear, and buy some remedies. */
-final class TradingBehavior {
+record TradingBehavior(AgentMemory agentMemory) {
     private static final int ENOUGH_REMEDIES = 4;
-
-    private final AgentMemory agentMemory;
-
-    TradingBehavior(AgentMemory agentMemory) {
-        this.agentMemory = agentMemory;
-    }
 
     List<Behavior> habits() {
         return List.of(this::sell, this::buyArms, this::buyRemedy, this::returnToShop);

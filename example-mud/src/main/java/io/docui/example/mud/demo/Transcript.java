@@ -4,13 +4,7 @@ import io.docui.example.mud.demo.parser.ActionReport;
 import java.io.PrintWriter;
 
 /** Listener that prints everything that an agent reads and does. */
-public final class Transcript implements AgentListener {
-    private final PrintWriter out;
-
-    public Transcript(PrintWriter out) {
-        this.out = out;
-    }
-
+public record Transcript(PrintWriter out) implements AgentListener {
     @Override
     public void onLook(String document) {
         out.println(document.stripTrailing());

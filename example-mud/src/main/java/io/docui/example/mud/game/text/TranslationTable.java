@@ -13,14 +13,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /** Texts of one language by key, which are read from a UTF-8 properties file beside this class. */
-final class TranslationTable {
-
-    private final Properties texts;
-
-    private TranslationTable(Properties texts) {
-        this.texts = texts;
-    }
-
+record TranslationTable(Properties texts) {
     /**
      * Reads the table of a language.
      * @throws IllegalStateException if the program was packaged without it
