@@ -10,6 +10,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongFunction;
 import tools.jackson.databind.JsonNode;
 
 /** MCP client connection to a child process over its standard input and output. */
@@ -55,17 +56,13 @@ final class StdioSessionConnection implements SessionConnection {
         input.close();
     }
 
-    /** Function that writes a JSON-RPC request with a given id. */
-    private interface Written {
-        String of(long id);
-    }
-
-    private CompletableFuture<JsonNode> asked(Written request) {
+    /** Sends the JSON-RPC request that a function writes with a given id. */
+    private CompletableFuture<JsonNode> asked(LongFunction<String> request) {
         long id = ids.incrementAndGet();
         CompletableFuture<JsonNode> answer = new CompletableFuture<>();
         pending.put(id, answer);
         try {
-            send(request.of(id));
+            send(request.apply(id));
         } catch (CompletionException e) {
             answer.completeExceptionally(e.getCause() == null ? e : e.getCause());
         }

@@ -10,6 +10,7 @@ import io.docui.example.mud.game.world.Move;
 import io.docui.example.mud.game.world.Verb;
 import io.docui.example.mud.game.world.World;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
 /** Rules of opening locked exits with a key or a bribe. */
 final class Locks {
@@ -74,17 +75,14 @@ final class Locks {
         return MoveOutcome.of(before, TurnCycle.pass(opened), new Unlocking(exit.id(), paid));
     }
 
-    private interface LockMove {
-        MoveOutcome<Unlocking> make(Exit exit, Lock lock);
-    }
-
-    private static MoveOutcome<Unlocking> atLocked(World world, int exitId, LockMove move) {
+    private static MoveOutcome<Unlocking> atLocked(
+            World world, int exitId, BiFunction<Exit, Lock, MoveOutcome<Unlocking>> move) {
         return TargetResolver.outOfCombat(
                 world,
                 () -> TargetResolver.withExit(world, exitId, exit -> {
                     Optional<Lock> lock = world.lockOf(exit);
                     return lock.isPresent()
-                            ? move.make(exit, lock.get())
+                            ? move.apply(exit, lock.get())
                             : MoveOutcome.refusal(Optional.of(Move.of(Verb.GO, exitId)), MessageTemplate.NOT_LOCKED);
                 }));
     }
