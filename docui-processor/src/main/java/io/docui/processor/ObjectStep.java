@@ -14,23 +14,12 @@ import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.TypeElement;
 
 /** Processes a type with {@code @DocUIObject}: collects and checks its model, and writes its registrar. */
-final class ObjectStep implements ProcessingStep {
-    private final ProcessingEnvironment environment;
-    private final SourceLookup sourceLookup;
-    private final RegistrarTracker registrarTracker;
-    private final MissingTypeRules missing;
-
-    ObjectStep(
-            ProcessingEnvironment environment,
-            SourceLookup sourceLookup,
-            RegistrarTracker registrarTracker,
-            MissingTypeRules missing) {
-        this.environment = environment;
-        this.sourceLookup = sourceLookup;
-        this.registrarTracker = registrarTracker;
-        this.missing = missing;
-    }
-
+record ObjectStep(
+        ProcessingEnvironment environment,
+        SourceLookup sourceLookup,
+        RegistrarTracker registrarTracker,
+        MissingTypeRules missing)
+        implements ProcessingStep {
     @Override
     public StepResult process(TypeElement type, boolean isLast) {
         CollectionResult<ObjectModel> collectionResult = new ObjectCollector(

@@ -38,30 +38,14 @@ import javax.lang.model.util.Types;
  * Builds models of beans: classes with a constructor without parameters, and with properties that have a setter and a getter. A getter
  * without a setter is not a property, because a call cannot set its value.
  */
-final class BeanCollector {
+record BeanCollector(
+        Types types,
+        ClassHierarchy classHierarchy,
+        TypeCollector properties,
+        SourceFactReader facts,
+        PackageElement from,
+        CollectionContext collectionContext) {
     private static final Set<ElementKind> FAULTY_KINDS = Set.of(ElementKind.CLASS, ElementKind.INTERFACE);
-
-    private final Types types;
-    private final ClassHierarchy classHierarchy;
-    private final TypeCollector properties;
-    private final SourceFactReader facts;
-    private final PackageElement from;
-    private final CollectionContext collectionContext;
-
-    BeanCollector(
-            Types types,
-            ClassHierarchy classHierarchy,
-            TypeCollector properties,
-            SourceFactReader facts,
-            PackageElement from,
-            CollectionContext collectionContext) {
-        this.types = types;
-        this.classHierarchy = classHierarchy;
-        this.properties = properties;
-        this.facts = facts;
-        this.from = from;
-        this.collectionContext = collectionContext;
-    }
 
     /** Returns whether a class of the application or of a library is a bean. Java's own classes are not. */
     boolean isBean(TypeElement element) {

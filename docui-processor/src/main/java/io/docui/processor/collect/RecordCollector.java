@@ -19,20 +19,8 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Types;
 
 /** Builds models of records, with the type arguments of generic records substituted. */
-final class RecordCollector {
-    private final Types types;
-    private final TypeCollector components;
-    private final SourceFactReader facts;
-    private final CollectionContext collectionContext;
-
-    RecordCollector(
-            Types types, TypeCollector components, SourceFactReader facts, CollectionContext collectionContext) {
-        this.types = types;
-        this.components = components;
-        this.facts = facts;
-        this.collectionContext = collectionContext;
-    }
-
+record RecordCollector(
+        Types types, TypeCollector components, SourceFactReader facts, CollectionContext collectionContext) {
     RecordModel collect(DeclaredType type, TypeElement element) {
         CommentText comment = facts.read(element);
         List<PropertyModel> properties = new ArrayList<>();

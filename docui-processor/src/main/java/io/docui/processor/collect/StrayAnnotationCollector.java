@@ -17,18 +17,8 @@ import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
 /** Collects annotations of DocUI that are outside of providers and object types. */
-public final class StrayAnnotationCollector {
+public record StrayAnnotationCollector(Elements elements, Types types, SourceLookup sourceLookup) {
     private static final List<String> METHODS = List.of("DocUIAction", "DocUIView", "ObjectLookup");
-
-    private final Elements elements;
-    private final Types types;
-    private final SourceLookup sourceLookup;
-
-    public StrayAnnotationCollector(Elements elements, Types types, SourceLookup sourceLookup) {
-        this.sourceLookup = sourceLookup;
-        this.elements = elements;
-        this.types = types;
-    }
 
     public List<StrayAnnotation> collect(RoundEnvironment round) {
         List<StrayAnnotation> strays = new ArrayList<>();

@@ -22,26 +22,8 @@ import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
 
 /** Builds models of sealed interfaces from the records that they permit, in source order, through all nested levels. */
-final class UnionCollector {
-    private final Types types;
-    private final NamedTypeCollector named;
-    private final RecordCollector records;
-    private final SourceFactReader facts;
-    private final PackageElement from;
-
-    UnionCollector(
-            Types types,
-            NamedTypeCollector named,
-            RecordCollector records,
-            SourceFactReader facts,
-            PackageElement from) {
-        this.types = types;
-        this.named = named;
-        this.records = records;
-        this.facts = facts;
-        this.from = from;
-    }
-
+record UnionCollector(
+        Types types, NamedTypeCollector named, RecordCollector records, SourceFactReader facts, PackageElement from) {
     UnionModel collect(DeclaredType type, TypeElement element) {
         Set<TypeElement> permitted = new LinkedHashSet<>();
         flatten(element, permitted);

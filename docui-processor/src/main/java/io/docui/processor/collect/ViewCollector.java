@@ -21,18 +21,8 @@ import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeKind;
 
 /** Builds models of methods with {@code @DocUIView} and {@code @ObjectLookup}. */
-final class ViewCollector {
+record ViewCollector(TypeCollector types, SourceFactReader facts, MethodCollector methods) {
     private static final String WRITER = "io.docui.runtime.document.DocWriter";
-
-    private final TypeCollector types;
-    private final SourceFactReader facts;
-    private final MethodCollector methods;
-
-    ViewCollector(TypeCollector types, SourceFactReader facts, MethodCollector methods) {
-        this.types = types;
-        this.facts = facts;
-        this.methods = methods;
-    }
 
     Optional<ViewModel> view(TypeElement type, ExecutableElement method, MethodModel model) {
         return methods.annotation(type, method, "DocUIView").map(annotation -> {

@@ -18,21 +18,9 @@ import java.util.Optional;
 import javax.lang.model.element.Modifier;
 
 /** Generates the binding and description of a provider with too many actions for one class, as parts and a class that joins them. */
-final class SplitBindingEmitter {
+record SplitBindingEmitter(
+        ProviderModel provider, ActionPartition parts, NestedClassNames nested, EncoderEmitter encoderEmitter) {
     private static final TypeName BINDINGS = ArrayTypeName.of(ProviderBinding.class);
-
-    private final ProviderModel provider;
-    private final ActionPartition parts;
-    private final NestedClassNames nested;
-    private final EncoderEmitter encoderEmitter;
-
-    SplitBindingEmitter(
-            ProviderModel provider, ActionPartition parts, NestedClassNames nested, EncoderEmitter encoderEmitter) {
-        this.provider = provider;
-        this.parts = parts;
-        this.nested = nested;
-        this.encoderEmitter = encoderEmitter;
-    }
 
     /** Generates the classes: first the one that calls the provider, then all others. */
     List<TypeSpec> emit() {

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Specifications of the MCP resources of a session: the document, the API declarations and the ledger. */
-final class ResourceSpecifications {
+record ResourceSpecifications(App app, JsonMapper json, ResourceReader resourceReader) {
     /** The URI of the current document. */
     static final String CONTEXT = "docui://context";
 
@@ -31,16 +31,6 @@ final class ResourceSpecifications {
 
     /** The URIs of the resources that a call may change. */
     static final List<String> CHANGING = List.of(CONTEXT, LEDGER);
-
-    private final App app;
-    private final JsonMapper json;
-    private final ResourceReader resourceReader;
-
-    ResourceSpecifications(App app, JsonMapper json, ResourceReader resourceReader) {
-        this.app = app;
-        this.json = json;
-        this.resourceReader = resourceReader;
-    }
 
     List<AsyncResourceSpecification> all() {
         return List.of(

@@ -10,19 +10,9 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Normalizes {@code tools/call} requests for the SDK, so that malformed arguments reach the tool, whose errors models understand. */
-final class ToolCallNormalizer {
+record ToolCallNormalizer(ToolSet face, McpExtensions extras, JsonMapper json) {
     /** The metadata key of the request id, which the SDK does not pass to handlers. */
     private static final String REQUEST_ID = "io/docui/requestId";
-
-    private final ToolSet face;
-    private final McpExtensions extras;
-    private final JsonMapper json;
-
-    ToolCallNormalizer(ToolSet face, McpExtensions extras, JsonMapper json) {
-        this.face = face;
-        this.extras = extras;
-        this.json = json;
-    }
 
     /**
      * Returns the id of a call's request.

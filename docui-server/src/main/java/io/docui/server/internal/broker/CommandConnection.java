@@ -16,27 +16,13 @@ import org.jspecify.annotations.Nullable;
  * Broker-side connection of one command: sends a greeting, handles one request, and sends notifications and the response. If the command
  * disconnects early, its request is canceled.
  */
-final class CommandConnection implements Runnable {
+record CommandConnection(
+        MessageChannel channel, JsonObject greeting, RequestHandler requestHandler, ScheduledExecutorService clock)
+        implements Runnable {
     private static final System.Logger LOG = System.getLogger(CommandConnection.class.getName());
 
     /** The maximum time until a command sends its request, and for reading the responses. */
     private static final Duration PATIENCE = Duration.ofSeconds(20);
-
-    private final MessageChannel channel;
-    private final JsonObject greeting;
-    private final RequestHandler requestHandler;
-    private final ScheduledExecutorService clock;
-
-    CommandConnection(
-            MessageChannel channel,
-            JsonObject greeting,
-            RequestHandler requestHandler,
-            ScheduledExecutorService clock) {
-        this.channel = channel;
-        this.greeting = greeting;
-        this.requestHandler = requestHandler;
-        this.clock = clock;
-    }
 
     @Override
     public void run() {

@@ -14,22 +14,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /** Client of the broker for commands, which starts a broker if none is running. */
-final class BrokerClient {
+record BrokerClient(RuntimeDirectory folder, CommandEnvironment commandEnvironment, Console console) {
     private static final Duration GREETING_LIMIT = Duration.ofSeconds(10);
     private static final long RETRY_MILLIS = 50;
 
     /** The maximum number of attempts. A broker that is just ending is replaced, and the next one may end, too. */
     private static final int ATTEMPTS = 5;
-
-    private final RuntimeDirectory folder;
-    private final CommandEnvironment commandEnvironment;
-    private final Console console;
-
-    BrokerClient(RuntimeDirectory folder, CommandEnvironment commandEnvironment, Console console) {
-        this.folder = folder;
-        this.commandEnvironment = commandEnvironment;
-        this.console = console;
-    }
 
     /** Connection to a broker that has sent its greeting. */
     private record Line(MessageChannel channel, JsonObject greeting) {}
