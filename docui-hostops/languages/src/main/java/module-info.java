@@ -2,7 +2,6 @@
 @SuppressWarnings("module") // those that it exports to are compiled later
 module io.docui.hostops.languages {
     requires transitive io.docui.hostops.core;
-    requires java.xml;
     requires com.google.gson;
     requires org.eclipse.lsp4j;
     requires org.eclipse.lsp4j.jsonrpc;

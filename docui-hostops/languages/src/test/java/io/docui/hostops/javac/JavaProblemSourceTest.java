@@ -190,6 +190,129 @@ class JavaProblemSourceTest {
         assertEquals(new ProblemReport(List.of(), java.util.Optional.empty()), problems("src/main/java/Main.java"));
     }
 
+    /** A library with the class {@code lib.Base}, and a source that needs it. */
+    private void installBase(String version) throws IOException {
+        installLibrary("base", version, "Base", "package lib; public class Base {}", "");
+        write("app/src/main/java/Main.java", "class Main extends lib.Base {}\n");
+    }
+
+    private void assertAppResolvesBase() {
+        assertEquals(new ProblemReport(List.of(), java.util.Optional.empty()), problems("app/src/main/java/Main.java"));
+    }
+
+    private String missingLibraries() {
+        String text = reservation(problems("app/src/main/java/Main.java"));
+        int begin = text.indexOf("unknown: ");
+        return begin < 0 ? "" : text.substring(begin + 9, text.indexOf(". ", begin));
+    }
+
+    private static String parent(String artifact, String more) {
+        return "<parent><groupId>shop</groupId><artifactId>" + artifact + "</artifactId><version>1</version>" + more
+                + "</parent>";
+    }
+
+    private static String managed(String dependencies) {
+        return "<dependencyManagement><dependencies>" + dependencies + "</dependencies></dependencyManagement>";
+    }
+
+    private static String profile(String activation, String artifact) {
+        return "<profile><id>" + artifact + "</id><activation>" + activation + "</activation><dependencies>"
+                + dependency("lib", artifact, "<version>1</version>") + "</dependencies></profile>";
+    }
+
+    @Test
+    void managesVersionsByImportedBom() throws IOException {
+        installBase("1");
+        String bom = managed(dependency("lib", "base", "<version>${base.version}</version>"))
+                + "<packaging>pom</packaging><properties><base.version>1</base.version></properties>";
+        String app = pom(
+                "app",
+                managed(dependency("shop", "bom", "<version>1</version><type>pom</type><scope>import</scope>"))
+                        + "<dependencies>" + dependency("lib", "base", "") + "</dependencies>");
+        write("app/pom.xml", app);
+        assertEquals("lib:base:?", missingLibraries());
+        Path installed = Files.createDirectories(home.resolve(".m2/repository/shop/bom/1"));
+        Files.writeString(installed.resolve("bom-1.pom"), pom("bom", bom));
+        assertAppResolvesBase();
+        Files.delete(installed.resolve("bom-1.pom"));
+        write("pom.xml", pom("all", "<modules><module>bom</module><module>app</module></modules>"));
+        write("bom/pom.xml", pom("bom", bom));
+        assertAppResolvesBase();
+    }
+
+    @Test
+    void overridesPropertyOfParent() throws IOException {
+        installBase("2");
+        write(
+                "pom.xml",
+                pom(
+                        "all",
+                        "<packaging>pom</packaging><properties><base.version>1</base.version></properties>"
+                                + managed(dependency("lib", "base", "<version>${base.version}</version>"))));
+        write(
+                "app/pom.xml",
+                "<project>" + parent("all", "")
+                        + "<artifactId>app</artifactId><properties><base.version>2</base.version></properties><dependencies>"
+                        + dependency("lib", "base", "") + "</dependencies></project>");
+        assertAppResolvesBase();
+    }
+
+    @Test
+    void activatesProfilesAsMavenWithoutOptions() throws IOException {
+        write("app/src/main/java/Main.java", "class Main extends lib.Base {}\n");
+        String never = profile("<property><name>release</name></property>", "never")
+                + profile("<property><name>env.PATH</name></property>", "path")
+                + profile("<file><exists>" + home + "</exists></file>", "outside");
+        String byDefault = profile("<activeByDefault>true</activeByDefault>", "default");
+        write("app/pom.xml", pom("app", "<profiles>" + never + byDefault + "</profiles>"));
+        assertEquals("lib:default:1", missingLibraries());
+        write(
+                "app/pom.xml",
+                pom(
+                        "app",
+                        "<profiles>" + never + byDefault + profile("<jdk>[17,)</jdk>", "jdk")
+                                + profile("<property><name>!release</name></property>", "unset")
+                                + profile("<file><exists>src</exists></file>", "inside")
+                                + profile("<file><missing>test</missing></file>", "missing") + "</profiles>"));
+        assertEquals("lib:jdk:1, lib:unset:1, lib:inside:1, lib:missing:1", missingLibraries());
+    }
+
+    @Test
+    void includesModulesOfActiveProfiles() throws IOException {
+        write(
+                "pom.xml",
+                pom(
+                        "all",
+                        "<profiles><profile><id>a</id><activation><activeByDefault>true</activeByDefault></activation><modules>"
+                                + "<module>core</module><module>app</module></modules></profile></profiles>"));
+        write("core/pom.xml", pom("core", ""));
+        write("core/src/main/java/lib/Base.java", "package lib; public class Base {}");
+        write(
+                "app/pom.xml",
+                pom("app", "<dependencies>" + dependency("shop", "core", "<version>1</version>") + "</dependencies>"));
+        write("app/src/main/java/Main.java", "class Main extends lib.Base {}\n");
+        assertAppResolvesBase();
+    }
+
+    @Test
+    void toleratesInvalidAndMissingParents() throws IOException {
+        installBase("1");
+        String app = "<project>" + parent("all", "") + "<artifactId>app</artifactId><dependencies>"
+                + dependency("lib", "base", "<version>1</version>") + "</dependencies></project>";
+        write("app/pom.xml", app);
+        assertAppResolvesBase();
+        for (String all : List.of("", "<project><artifactId>all", "<project/>", pom("other", ""))) {
+            write("pom.xml", all);
+            assertAppResolvesBase();
+        }
+        write("app/pom.xml", app.replace("<version>1</version></dependency>", "</dependency>"));
+        write(
+                "pom.xml",
+                "<project>" + parent("far", "<relativePath/>") + "<artifactId>all</artifactId>"
+                        + managed(dependency("lib", "base", "<version>1</version>")) + "</project>");
+        assertAppResolvesBase();
+    }
+
     @Test
     void marksErrorsFromMissingLibrariesAsUncertain() throws IOException {
         write(
@@ -244,6 +367,27 @@ class JavaProblemSourceTest {
                 "The project uses Java 999, but was checked with javac "
                         + Runtime.version().feature() + '.',
                 reservation(problemReport));
+    }
+
+    @Test
+    void usesCompilerPluginOfParent() throws IOException {
+        write(
+                "pom.xml",
+                pom(
+                        "all",
+                        "<packaging>pom</packaging><properties><java.version>11</java.version></properties><build><pluginManagement>"
+                                + "<plugins><plugin><groupId>org.apache.maven.plugins</groupId><artifactId>maven-compiler-plugin"
+                                + "</artifactId><configuration><release>${java.version}</release></configuration></plugin></plugins>"
+                                + "</pluginManagement></build>"));
+        write(
+                "app/pom.xml",
+                "<project>" + parent("all", "")
+                        + "<artifactId>app</artifactId><build><plugins><plugin><artifactId>maven-compiler-plugin</artifactId>"
+                        + "</plugin></plugins></build></project>");
+        write("app/src/main/java/A.java", "record A(int a) {}\n");
+        assertTrue(format(problems("app/src/main/java/A.java"))
+                .get(0)
+                .contains("records are not supported in -source 11"));
     }
 
     @Test

@@ -44,7 +44,7 @@ public final class CompilationInputResolver {
         if (maven.isPresent()
                 && (gradle.isEmpty()
                         || maven.get().getNameCount() >= gradle.get().getNameCount())) {
-            return maven(maven.get(), Optional.of(file), tests);
+            return maven(maven.get(), Optional.of(file), tests, pomCache());
         } else if (gradle.isPresent()) {
             return gradle(gradle.get(), Optional.of(file), tests);
         }
@@ -65,14 +65,18 @@ public final class CompilationInputResolver {
     public List<CompilationInput> all() throws IOException {
         boolean maven = Files.isRegularFile(workspace.resolve("pom.xml"));
         boolean gradle = GRADLE.stream().anyMatch(name -> Files.isRegularFile(workspace.resolve(name)));
+        PomCache pomCache = pomCache();
         Collection<Path> modules = maven
-                ? new PomCache(workspace, repository()).modulesWith(workspace)
+                ? List.copyOf(pomCache.modulesWith(workspace))
                 : gradle ? SourceRootFinder.modules(workspace) : List.of();
         List<CompilationInput> all = new ArrayList<>();
         for (Path module : modules) {
             for (boolean tests : new boolean[] {false, true}) {
                 if (Files.isDirectory(module.resolve(tests ? "src/test/java" : "src/main/java"))) {
-                    all.add(maven ? maven(module, Optional.empty(), tests) : gradle(module, Optional.empty(), tests));
+                    all.add(
+                            maven
+                                    ? maven(module, Optional.empty(), tests, pomCache)
+                                    : gradle(module, Optional.empty(), tests));
                 }
             }
         }
@@ -87,9 +91,9 @@ public final class CompilationInputResolver {
                 && (gradle.isEmpty()
                         || maven.get().getNameCount() >= gradle.get().getNameCount())) {
             Path module = maven.get();
-            List<CompilationInput> all = new ArrayList<>(List.of(maven(module, Optional.of(file), true)));
-            PomCache pomCache = new PomCache(workspace, repository());
-            for (Path other : pomCache.modulesWith(module)) {
+            PomCache pomCache = pomCache();
+            List<CompilationInput> all = new ArrayList<>(List.of(maven(module, Optional.of(file), true, pomCache)));
+            for (Path other : List.copyOf(pomCache.modulesWith(module))) {
                 boolean needs = !other.equals(module)
                         && pomCache.project(other)
                                 .filter(project -> MavenClassPathResolver.of(project, pomCache, true)
@@ -97,7 +101,7 @@ public final class CompilationInputResolver {
                                         .contains(module))
                                 .isPresent();
                 if (needs) {
-                    all.add(maven(other, Optional.empty(), true));
+                    all.add(maven(other, Optional.empty(), true, pomCache));
                 }
             }
             return all;
@@ -116,8 +120,12 @@ public final class CompilationInputResolver {
         return Optional.empty();
     }
 
-    private CompilationInput maven(Path module, Optional<Path> file, boolean tests) throws IOException {
-        PomCache pomCache = new PomCache(workspace, repository());
+    private PomCache pomCache() {
+        return new PomCache(workspace, repository());
+    }
+
+    private CompilationInput maven(Path module, Optional<Path> file, boolean tests, PomCache pomCache)
+            throws IOException {
         pomCache.modulesWith(module);
         Optional<MavenProject> project = pomCache.project(module);
         if (project.isEmpty()) {
@@ -155,8 +163,7 @@ public final class CompilationInputResolver {
     }
 
     private static boolean hasProcessors(MavenProject project, MavenClassPathResolver path) {
-        return project.compilerSetting("annotationProcessorPaths").isPresent()
-                || path.jars().stream().anyMatch(CompilationInputResolver::isProcessor);
+        return project.hasProcessorPath() || path.jars().stream().anyMatch(CompilationInputResolver::isProcessor);
     }
 
     private static boolean isProcessor(Path jar) {

@@ -1,7 +1,5 @@
 package io.docui.hostops.internal.javac;
 
-import io.docui.hostops.internal.javac.Pom.Dependency;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -9,9 +7,12 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
+import org.apache.maven.model.Dependency;
 
 /**
  * Resolves the compile class path of a Maven project to workspace modules and jars of the local repository. Of several versions of an
@@ -19,14 +20,15 @@ import java.util.Set;
  */
 final class MavenClassPathResolver {
     private static final int MOST = 2_000;
+    private static final Set<String> JARS = Set.of("jar", "bundle", "test-jar");
 
     private final PomCache pomCache;
     private final Set<Path> modules = new LinkedHashSet<>();
     private final List<Path> jars = new ArrayList<>();
     private final List<String> missing = new ArrayList<>();
 
-    /** A dependency to visit, and whether the project declares it directly. */
-    private record Need(Dependency dependency, boolean direct) {}
+    /** A dependency to visit, and what the way to it excludes, as {@code group:artifact}. */
+    private record Need(Dependency dependency, Set<String> exclusions, boolean direct) {}
 
     private MavenClassPathResolver(PomCache pomCache) {
         this.pomCache = pomCache;
@@ -56,38 +58,56 @@ final class MavenClassPathResolver {
     }
 
     private void collect(MavenProject project, boolean tests) {
+        Map<String, Dependency> managed = project.managedDependencies();
         Queue<Need> open = new ArrayDeque<>();
         Set<String> seen = new HashSet<>();
-        project.dependencies().stream()
-                .filter(one -> tests || counts(one.scope(), true))
-                .forEach(one -> open.add(new Need(one, true)));
+        project.model().getDependencies().stream()
+                .filter(one -> tests || counts(one, true))
+                .forEach(one -> open.add(new Need(one, Set.of(), true)));
         while (!open.isEmpty() && seen.size() < MOST) {
             Need need = open.remove();
-            Dependency at = need.direct() ? need.dependency() : project.applyManagement(need.dependency());
-            if (!seen.add(at.key()) || !found(at)) {
+            Dependency at = need.direct() ? need.dependency() : manage(need.dependency(), managed);
+            if (at.getGroupId() == null || at.getArtifactId() == null || !seen.add(key(at)) || !found(at)) {
                 continue;
             }
-            pomCache.project(at.group(), at.artifact(), at.version(), 0).stream()
-                    .flatMap(of -> of.dependencies().stream())
-                    .filter(one -> !one.optional() && (counts(one.scope(), false) || tests && isRuntime(one)))
-                    .filter(one -> !isExcluded(one, at.exclusions()))
-                    .forEach(one -> open.add(new Need(one.with(one.version(), one.scope(), at.exclusions()), false)));
+            Set<String> exclusions = new HashSet<>(need.exclusions());
+            at.getExclusions().forEach(one -> exclusions.add(one.getGroupId() + ':' + one.getArtifactId()));
+            pomCache.dependencies(at).stream()
+                    .filter(one ->
+                            !one.isOptional() && (counts(one, false) || tests && "runtime".equals(one.getScope())))
+                    .filter(one -> !isExcluded(one, exclusions))
+                    .forEach(one -> open.add(new Need(one, exclusions, false)));
         }
     }
 
-    private static boolean counts(String scope, boolean direct) {
-        return scope.isEmpty() || scope.equals("compile") || direct && scope.equals("provided");
+    /** Applies the project's dependency management to a transitive dependency. */
+    private static Dependency manage(Dependency one, Map<String, Dependency> managed) {
+        Dependency by = managed.get(one.getManagementKey());
+        if (by == null) {
+            return one;
+        }
+        Dependency applied = one.clone();
+        applied.setVersion(by.getVersion() == null ? one.getVersion() : by.getVersion());
+        by.getExclusions().forEach(applied::addExclusion);
+        return applied;
     }
 
-    private static boolean isRuntime(Dependency one) {
-        return one.scope().equals("runtime");
+    /** Returns what of several versions only one is taken of. */
+    private static String key(Dependency one) {
+        String key = one.getManagementKey();
+        return key.endsWith(":test-jar") ? key.replace(":test-jar", ":jar:tests") : key;
+    }
+
+    private static boolean counts(Dependency one, boolean direct) {
+        String scope = one.getScope();
+        return scope == null || scope.equals("compile") || direct && scope.equals("provided");
     }
 
     private static boolean isExcluded(Dependency one, Set<String> exclusions) {
-        return exclusions.contains(one.group() + ':' + one.artifact())
-                || exclusions.contains(one.group() + ":*")
+        return exclusions.contains(one.getGroupId() + ':' + one.getArtifactId())
+                || exclusions.contains(one.getGroupId() + ":*")
                 || exclusions.contains("*:*")
-                || exclusions.contains("*:" + one.artifact());
+                || exclusions.contains("*:" + one.getArtifactId());
     }
 
     /**
@@ -99,15 +119,17 @@ final class MavenClassPathResolver {
         if (module.isPresent()) {
             modules.add(module.get());
             return true;
-        } else if (!one.type().equals("jar") && !one.type().equals("bundle")) {
-            return one.type().equals("pom");
+        } else if (!JARS.contains(one.getType())) {
+            return one.getType().equals("pom");
         }
-        Path jar = pomCache.file(one, "jar");
-        if (Files.isRegularFile(jar)) {
-            jars.add(jar);
-        } else {
-            missing.add(one.coordinates());
-        }
+        pomCache.jar(one)
+                .ifPresentOrElse(
+                        jars::add,
+                        () -> missing.add(one.getGroupId()
+                                + ':'
+                                + one.getArtifactId()
+                                + ':'
+                                + Objects.requireNonNullElse(one.getVersion(), "?")));
         return true;
     }
 }
