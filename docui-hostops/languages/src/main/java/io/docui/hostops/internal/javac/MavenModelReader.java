@@ -39,6 +39,7 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("deprecation") // ModelResolver still declares ModelSource
 final class MavenModelReader {
     private static final long LONGEST = 1 << 20;
+    private static final int DEEPEST = 50;
     private static final ModelSource EMPTY = new StringModelSource("<project><packaging>pom</packaging></project>");
 
     /** What profiles and versions may depend on. Environment variables and other properties may hold secrets. */
@@ -117,7 +118,7 @@ final class MavenModelReader {
         return new DefaultModelBuildingRequest()
                 .setValidationLevel(ModelBuildingRequest.VALIDATION_LEVEL_MINIMAL)
                 .setSystemProperties(properties)
-                .setModelResolver(new LocalModelResolver())
+                .setModelResolver(new LocalModelResolver(0))
                 .setModelCache(new BomCache());
     }
 
@@ -176,10 +177,20 @@ final class MavenModelReader {
     }
 
     private final class LocalModelResolver implements ModelResolver {
+        private final int depth;
+
+        /**
+         * Creates a resolver.
+         * @param depth how many BOMs import each other around what it resolves
+         */
+        LocalModelResolver(int depth) {
+            this.depth = depth;
+        }
+
         @Override
         public ModelSource resolveModel(String group, String artifact, String version) {
             Path file = pom(group, artifact, version);
-            return isReadable(file) ? new PomSource(file.toFile()) : EMPTY;
+            return depth < DEEPEST && isReadable(file) ? new PomSource(file.toFile()) : EMPTY;
         }
 
         @Override
@@ -204,7 +215,7 @@ final class MavenModelReader {
 
         @Override
         public ModelResolver newCopy() {
-            return this;
+            return new LocalModelResolver(depth + 1);
         }
     }
 

@@ -17,6 +17,7 @@ final class PomCache {
     private static final int MOST_MODULES = 500;
 
     private final Path workspace;
+    private final Path repository;
     private final Map<String, Path> modules = new HashMap<>();
     private final Map<Path, Set<Path>> reactors = new HashMap<>();
     private final MavenModelReader reader;
@@ -28,6 +29,7 @@ final class PomCache {
      */
     PomCache(Path workspace, Path repository) {
         this.workspace = workspace;
+        this.repository = repository;
         this.reader = new MavenModelReader(workspace, repository, modules);
     }
 
@@ -66,20 +68,14 @@ final class PomCache {
 
     /** Returns the jar of a dependency in the local repository; empty if it is missing. */
     Optional<Path> jar(Dependency dependency) {
+        String version = Objects.requireNonNullElse(dependency.getVersion(), "");
         String classifier = dependency.getType().equals("test-jar")
                 ? "tests"
                 : Objects.requireNonNullElse(dependency.getClassifier(), "");
-        return Optional.ofNullable(dependency.getVersion())
-                .map(version -> reader.repositoryFile(
-                        dependency.getGroupId(),
-                        dependency.getArtifactId(),
-                        version,
-                        dependency.getArtifactId()
-                                + '-'
-                                + version
-                                + (classifier.isEmpty() ? "" : '-' + classifier)
-                                + ".jar"))
-                .filter(Files::isRegularFile);
+        String name =
+                dependency.getArtifactId() + '-' + version + (classifier.isEmpty() ? "" : '-' + classifier) + ".jar";
+        Path jar = reader.repositoryFile(dependency.getGroupId(), dependency.getArtifactId(), version, name);
+        return jar.startsWith(repository) && Files.isRegularFile(jar) ? Optional.of(jar) : Optional.empty();
     }
 
     Optional<MavenProject> project(Path folder) {
@@ -88,8 +84,8 @@ final class PomCache {
 
     /** Returns the direct dependencies of a dependency, with managed versions and scopes applied. */
     List<Dependency> dependencies(Dependency of) {
-        return Optional.ofNullable(of.getVersion())
-                .flatMap(version -> reader.effective(reader.pom(of.getGroupId(), of.getArtifactId(), version)))
+        String version = Objects.requireNonNullElse(of.getVersion(), "");
+        return reader.effective(reader.pom(of.getGroupId(), of.getArtifactId(), version))
                 .map(Model::getDependencies)
                 .orElse(List.of());
     }
