@@ -67,7 +67,10 @@ final class MavenClassPathResolver {
         while (!open.isEmpty() && seen.size() < MOST) {
             Need need = open.remove();
             Dependency at = need.direct() ? need.dependency() : manage(need.dependency(), managed);
-            if (at.getGroupId() == null || at.getArtifactId() == null || !seen.add(key(at)) || !found(at)) {
+            if (at.getGroupId() == null
+                    || at.getArtifactId() == null
+                    || !seen.add(at.getManagementKey().replace(":test-jar", ":jar:tests"))
+                    || !found(at)) {
                 continue;
             }
             Set<String> exclusions = new HashSet<>(need.exclusions());
@@ -90,12 +93,6 @@ final class MavenClassPathResolver {
         applied.setVersion(by.getVersion() == null ? one.getVersion() : by.getVersion());
         by.getExclusions().forEach(applied::addExclusion);
         return applied;
-    }
-
-    /** Returns what of several versions only one is taken of. */
-    private static String key(Dependency one) {
-        String key = one.getManagementKey();
-        return key.endsWith(":test-jar") ? key.replace(":test-jar", ":jar:tests") : key;
     }
 
     private static boolean counts(Dependency one, boolean direct) {

@@ -6,7 +6,6 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
@@ -43,14 +42,8 @@ final class MavenModelReader {
     private static final ModelSource EMPTY = new StringModelSource("<project><packaging>pom</packaging></project>");
 
     /** What profiles and versions may depend on. Environment variables and other properties may hold secrets. */
-    private static final List<String> SYSTEM_PROPERTIES = List.of(
-            "java.version",
-            "java.specification.version",
-            "java.vendor",
-            "java.home",
-            "os.name",
-            "os.arch",
-            "os.version");
+    private static final String[] SYSTEM_PROPERTIES =
+            "java.version java.specification.version java.vendor java.home os.name os.arch os.version".split(" ", -1);
 
     private final Path workspace;
     private final Path repository;
@@ -101,7 +94,7 @@ final class MavenModelReader {
 
     /** Returns the model of the first phase, or the POM as written if its parents are invalid. */
     private @Nullable Model build(Path file) {
-        ModelBuildingRequest request = request().setTwoPhaseBuilding(true).setModelSource(new PomSource(file.toFile()));
+        ModelBuildingRequest request = request().setTwoPhaseBuilding(true).setModelSource(source(file.toFile()));
         try {
             ModelBuildingResult result =
                     builder.build(file.startsWith(repository) ? request : request.setPomFile(file.toFile()));
@@ -114,11 +107,13 @@ final class MavenModelReader {
 
     private ModelBuildingRequest request() {
         Properties properties = new Properties();
-        SYSTEM_PROPERTIES.forEach(name -> properties.setProperty(name, System.getProperty(name, "")));
+        for (String name : SYSTEM_PROPERTIES) {
+            properties.setProperty(name, System.getProperty(name, ""));
+        }
         return new DefaultModelBuildingRequest()
                 .setValidationLevel(ModelBuildingRequest.VALIDATION_LEVEL_MINIMAL)
                 .setSystemProperties(properties)
-                .setModelResolver(new LocalModelResolver(0))
+                .setModelResolver(new LocalModelResolver(this, 0))
                 .setModelCache(new BomCache());
     }
 
@@ -162,35 +157,28 @@ final class MavenModelReader {
         }
     }
 
-    private final class PomSource extends FileModelSource {
-        PomSource(File file) {
-            super(file);
-        }
-
-        @Override
-        public @Nullable ModelSource2 getRelatedSource(String path) {
-            return super.getRelatedSource(path) instanceof FileModelSource found
-                            && isReadable(found.getPomFile().toPath())
-                    ? new PomSource(found.getPomFile())
-                    : null;
-        }
+    private ModelSource2 source(File file) {
+        return new FileModelSource(file) {
+            @Override
+            public @Nullable ModelSource2 getRelatedSource(String path) {
+                ModelSource2 found = super.getRelatedSource(path);
+                return found instanceof FileModelSource pom
+                                && isReadable(pom.getPomFile().toPath())
+                        ? source(pom.getPomFile())
+                        : null;
+            }
+        };
     }
 
-    private final class LocalModelResolver implements ModelResolver {
-        private final int depth;
-
-        /**
-         * Creates a resolver.
-         * @param depth how many BOMs import each other around what it resolves
-         */
-        LocalModelResolver(int depth) {
-            this.depth = depth;
-        }
-
+    /**
+     * Resolves parents and BOMs.
+     * @param depth how many BOMs import each other around what is resolved
+     */
+    private record LocalModelResolver(MavenModelReader reader, int depth) implements ModelResolver {
         @Override
         public ModelSource resolveModel(String group, String artifact, String version) {
-            Path file = pom(group, artifact, version);
-            return depth < DEEPEST && isReadable(file) ? new PomSource(file.toFile()) : EMPTY;
+            Path file = reader.pom(group, artifact, version);
+            return depth < DEEPEST && reader.isReadable(file) ? reader.source(file.toFile()) : EMPTY;
         }
 
         @Override
@@ -215,11 +203,11 @@ final class MavenModelReader {
 
         @Override
         public ModelResolver newCopy() {
-            return new LocalModelResolver(depth + 1);
+            return new LocalModelResolver(reader, depth + 1);
         }
     }
 
-    /** Keeps imported BOMs, which are large. Parents are read again: a cached one is not compared with a {@link PomSource}. */
+    /** Keeps imported BOMs, which are large. Parents are read again: a cached one is compared only with plain sources. */
     private final class BomCache implements ModelCache {
         @Override
         public void put(String group, String artifact, String version, String tag, Object data) {

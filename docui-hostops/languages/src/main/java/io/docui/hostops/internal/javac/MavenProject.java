@@ -1,9 +1,9 @@
 package io.docui.hostops.internal.javac;
 
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.maven.model.Dependency;
 import org.apache.maven.model.Model;
@@ -14,13 +14,9 @@ record MavenProject(Model model) {
 
     /** Returns the managed dependencies by {@link Dependency#getManagementKey()}. */
     Map<String, Dependency> managedDependencies() {
-        Map<String, Dependency> managed = new HashMap<>();
-        if (model.getDependencyManagement() != null) {
-            model.getDependencyManagement()
-                    .getDependencies()
-                    .forEach(one -> managed.putIfAbsent(one.getManagementKey(), one));
-        }
-        return managed;
+        return Optional.ofNullable(model.getDependencyManagement()).stream()
+                .flatMap(management -> management.getDependencies().stream())
+                .collect(Collectors.toMap(Dependency::getManagementKey, one -> one, (first, second) -> first));
     }
 
     /** Returns a compiler setting. Plugin configuration precedes properties. */
