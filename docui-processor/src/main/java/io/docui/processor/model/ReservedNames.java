@@ -2,7 +2,7 @@ package io.docui.processor.model;
 
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.internal.call.ReservedWords;
-import io.docui.runtime.internal.execution.BuiltInAction;
+import io.docui.runtime.internal.builtin.BuiltInAction;
 import java.util.Set;
 
 /**

@@ -5,16 +5,14 @@ import io.docui.annotations.LodLevel;
 import io.docui.runtime.action.ActionCatalog;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ParameterDescriptor;
-import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
+import io.docui.runtime.action.TypeDescriptor;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * The built-in actions of every application, such as {@code look}, {@code find} and {@code undo_last}, with their
@@ -114,8 +112,6 @@ public enum BuiltInAction {
             .returns(TypeDescriptor.SimpleType.ANY));
 
     private static final List<BuiltInAction> ALL = List.of(values());
-    private static final Set<String> NAMES =
-            ALL.stream().map(action -> action.descriptor.name()).collect(Collectors.toUnmodifiableSet());
 
     @SuppressWarnings("ImmutableEnumChecker") // descriptors are immutable, but nothing declares them so
     private final ActionDescriptor descriptor;
@@ -162,6 +158,11 @@ public enum BuiltInAction {
 
     /** Returns whether a name is the one of a built-in action. */
     public static boolean isName(String name) {
-        return NAMES.contains(name);
+        for (BuiltInAction action : ALL) {
+            if (action.descriptor.name().equals(name)) {
+                return true;
+            }
+        }
+        return false;
     }
 }
