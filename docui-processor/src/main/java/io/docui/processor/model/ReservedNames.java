@@ -1,8 +1,8 @@
 package io.docui.processor.model;
 
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
-import io.docui.runtime.internal.call.ReservedWords;
 import io.docui.runtime.internal.builtin.BuiltInAction;
+import io.docui.runtime.internal.call.ReservedWords;
 import java.util.Set;
 
 /**
