@@ -15,12 +15,8 @@ import org.jspecify.annotations.Nullable;
  * Requests answers from a language model with retries, a deadline and cancellation. The model runs on a thread of its own. If it ignores an
  * interrupt, the client stops waiting, and drops the late answer.
  */
-final class ModelClient {
+record ModelClient(LanguageModel languageModel, LoopObserver observer, RetryPolicy retryPolicy) {
     private static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
-
-    private final LanguageModel languageModel;
-    private final LoopObserver observer;
-    private final RetryPolicy retryPolicy;
 
     /**
      * The number of retries for a message, and the pauses between them.
@@ -33,12 +29,6 @@ final class ModelClient {
                 throw new IllegalArgumentException("The number of retries and their pause must not be negative.");
             }
         }
-    }
-
-    ModelClient(LanguageModel languageModel, LoopObserver observer, RetryPolicy retryPolicy) {
-        this.languageModel = languageModel;
-        this.observer = observer;
-        this.retryPolicy = retryPolicy;
     }
 
     /** Requests an answer, and retries failures for which a retry can help. */

@@ -4,14 +4,8 @@ import io.docui.runtime.internal.log.LazyLogger;
 import java.util.List;
 
 /** Wraps a loop observer and logs its exceptions, so that they do not reach the loop. */
-final class SafeLoopObserver implements LoopObserver {
+record SafeLoopObserver(LoopObserver observer) implements LoopObserver {
     private static final System.Logger LOG = LazyLogger.of(SafeLoopObserver.class.getName());
-
-    private final LoopObserver observer;
-
-    SafeLoopObserver(LoopObserver observer) {
-        this.observer = observer;
-    }
 
     @Override
     public void onOpen(List<Message> messages) {

@@ -19,15 +19,7 @@ import java.util.Locale;
 import tools.jackson.core.JsonGenerator;
 
 /** Writes type descriptors as JSON for a {@link ProviderManifest}. */
-final class TypeJsonWriter {
-    private final JsonGenerator out;
-    private final NamedTypes names;
-
-    TypeJsonWriter(JsonGenerator out, NamedTypes names) {
-        this.out = out;
-        this.names = names;
-    }
-
+record TypeJsonWriter(JsonGenerator out, NamedTypes names) {
     /** Writes the declarations of all named types except those of objects. */
     void declarations() {
         out.writeObjectPropertyStart("types");

@@ -7,20 +7,9 @@ import io.docui.runtime.internal.task.TaskExecutor;
 import java.util.function.Supplier;
 
 /** Executes calls that background calls submit. They are not rounds of the history, which contains only external input. */
-final class IdleSessionExecutor implements IdleExecutor {
-    private final SessionState state;
-    private final SessionLock sessionLock;
-    private final ProjectionCache projection;
-    private final TaskExecutor taskExecutor;
-
-    IdleSessionExecutor(
-            SessionState state, SessionLock sessionLock, ProjectionCache projection, TaskExecutor taskExecutor) {
-        this.state = state;
-        this.sessionLock = sessionLock;
-        this.projection = projection;
-        this.taskExecutor = taskExecutor;
-    }
-
+record IdleSessionExecutor(
+        SessionState state, SessionLock sessionLock, ProjectionCache projection, TaskExecutor taskExecutor)
+        implements IdleExecutor {
     @Override
     public ActionResult executeWhenIdle(Supplier<ActionResult> call) throws InterruptedException {
         return sessionLock.runWhenFree(() -> {

@@ -11,19 +11,7 @@ import io.docui.runtime.internal.wizard.WizardExchange;
 import org.jspecify.annotations.Nullable;
 
 /** Records the rounds of a session: in its Contexts, in its ledger, and for other sessions that repeat its input. */
-final class RoundRecorder {
-    private final SessionState state;
-    private final ContextAssembler contexts;
-    private final OperationLog log;
-    private final InputReplicator inputReplicator;
-
-    RoundRecorder(SessionState state, ContextAssembler contexts, OperationLog log, InputReplicator inputReplicator) {
-        this.state = state;
-        this.contexts = contexts;
-        this.log = log;
-        this.inputReplicator = inputReplicator;
-    }
-
+record RoundRecorder(SessionState state, ContextAssembler contexts, OperationLog log, InputReplicator inputReplicator) {
     /** Records a round, without the sensitive values of its text. */
     void record(SessionInput input, ActionResult result, @Nullable Projection shown, WizardExchange wizardExchange) {
         String text = SecretMasker.maskUnparsed(input.text(), state.providers().catalog());

@@ -13,29 +13,14 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Implements the built-in navigation actions of a session: look, focus, expand, page, pin, find and help. */
-final class SessionNavigator implements DocumentNavigator {
-    private final SessionState state;
-    private final Projector projector;
-    private final PrototypeSectionWriter prototypeSectionWriter;
-    private final LongResultCache results;
-    private final ProjectionCache current;
-    private final SeenDocument seen;
-
-    SessionNavigator(
-            SessionState state,
-            Projector projector,
-            PrototypeSectionWriter prototypeSectionWriter,
-            LongResultCache results,
-            ProjectionCache current,
-            SeenDocument seen) {
-        this.state = state;
-        this.projector = projector;
-        this.prototypeSectionWriter = prototypeSectionWriter;
-        this.results = results;
-        this.current = current;
-        this.seen = seen;
-    }
-
+record SessionNavigator(
+        SessionState state,
+        Projector projector,
+        PrototypeSectionWriter prototypeSectionWriter,
+        LongResultCache results,
+        ProjectionCache current,
+        SeenDocument seen)
+        implements DocumentNavigator {
     private SectionNavigator sections() {
         return new SectionNavigator(
                 projector.views(), projector, state.preferences(), state.tokenBudget(), state.locale());

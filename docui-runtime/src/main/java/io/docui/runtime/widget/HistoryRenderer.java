@@ -9,17 +9,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Renders past history entries within a token budget, later entries in more detail. */
-final class HistoryRenderer {
+record HistoryRenderer(TokenCounter tokens, int budget) {
     /** The tokens reserved for the line about omitted entries. */
     private static final int REST = 24;
-
-    private final TokenCounter tokens;
-    private final int budget;
-
-    HistoryRenderer(TokenCounter tokens, int budget) {
-        this.tokens = tokens;
-        this.budget = budget;
-    }
 
     /**
      * Renders entries.

@@ -15,16 +15,10 @@ import java.util.List;
  * Calls widgets for their catalog, each under its own lock and within a time limit (docs/spec/sessions.md#busy-instances). A widget that
  * fails or does not return does not affect other widgets.
  */
-final class WidgetCaller {
+record WidgetCaller(Duration limit) {
     private static final System.Logger LOG = LazyLogger.of(WidgetCatalog.class.getName());
 
     private static final String CLOSING = "could not be closed";
-
-    private final Duration limit;
-
-    WidgetCaller(Duration limit) {
-        this.limit = limit;
-    }
 
     /** Delivers a notice to a widget; a widget that is busy for longer than the limit does not get it. */
     void notifyWidget(WidgetBinding widget, NoticeEntry notice) {

@@ -29,16 +29,10 @@ import org.jspecify.annotations.Nullable;
  * the call fails, because its argument cannot be checked; a prototype is shown without choices. Two objects are equal if they have the same
  * key. Must be used under the providers' locks.
  */
-public final class ParameterChoices {
+public record ParameterChoices(ProviderRegistry providerRegistry) {
     private static final int MOST_SHOWN = 12;
     /** The maximum length of one value in UTF-16 units, which is enough for most keys and paths. */
     private static final int LONGEST_SHOWN = 120;
-
-    private final ProviderRegistry providerRegistry;
-
-    public ParameterChoices(ProviderRegistry providerRegistry) {
-        this.providerRegistry = providerRegistry;
-    }
 
     /**
      * Returns the choices of a parameter.

@@ -18,13 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Binds anchor references to anchor parameters: any form of the right kind, or a label that the session looks up later.
  * See docs/spec/anchors.md#forms and docs/spec/anchors.md#labels.
  */
-final class AnchorBinder {
-    private final BindingContext bindingContext;
-
-    AnchorBinder(BindingContext bindingContext) {
-        this.bindingContext = bindingContext;
-    }
-
+record AnchorBinder(BindingContext bindingContext) {
     @Nullable
     Value bind(AnchorType type, SyntaxNode syntaxNode) {
         if (type.equals(AnchorType.LINK)) {

@@ -29,13 +29,7 @@ import org.jspecify.annotations.Nullable;
  * Binds values to constrained types, reports violated constraints, and suggests the nearest permitted value.
  * Constraints are checked before the call. See docs/spec/types.md#constraints.
  */
-final class ConstraintBinder {
-    private final BindingContext bindingContext;
-
-    ConstraintBinder(BindingContext bindingContext) {
-        this.bindingContext = bindingContext;
-    }
-
+record ConstraintBinder(BindingContext bindingContext) {
     @Nullable
     Value bind(ConstrainedType type, SyntaxNode syntaxNode) {
         int faults = bindingContext.faults().size();

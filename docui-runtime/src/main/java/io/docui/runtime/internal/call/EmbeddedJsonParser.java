@@ -7,13 +7,7 @@ import io.docui.runtime.internal.call.SyntaxNode.TextNode;
 import org.jspecify.annotations.Nullable;
 
 /** Parses JSON in a string that was given where a list, a map or a record is required. See docs/spec/types.md#json-in-strings. */
-final class EmbeddedJsonParser {
-    private final BindingContext bindingContext;
-
-    EmbeddedJsonParser(BindingContext bindingContext) {
-        this.bindingContext = bindingContext;
-    }
-
+record EmbeddedJsonParser(BindingContext bindingContext) {
     /** Returns whether a text begins like a JSON list. */
     static boolean beginsList(TextNode node) {
         return first(node.text()) == '[';

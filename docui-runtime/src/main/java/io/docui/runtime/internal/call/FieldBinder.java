@@ -14,15 +14,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Binds the values in one pair of brackets to an action's parameters or a record's components, by position or by name. */
-final class FieldBinder {
+record FieldBinder(BindingContext bindingContext) {
     private static final int STRAY = -1;
     private static final int GIVEN_TWICE = -2;
-
-    private final BindingContext bindingContext;
-
-    FieldBinder(BindingContext bindingContext) {
-        this.bindingContext = bindingContext;
-    }
 
     /**
      * Owner of the parameters: an action or a record.

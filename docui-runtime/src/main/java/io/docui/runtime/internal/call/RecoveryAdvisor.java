@@ -8,15 +8,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Suggests recoveries for binding errors: the corrected call if it is certain, otherwise the help on the action. */
-final class RecoveryAdvisor {
+record RecoveryAdvisor(ActionCatalog catalog) {
     private static final String HELP = "help";
     private static final String HELP_PARAMETER = "action";
-
-    private final ActionCatalog catalog;
-
-    RecoveryAdvisor(ActionCatalog catalog) {
-        this.catalog = catalog;
-    }
 
     List<Recovery> recoveriesFor(@Nullable BoundCall call, boolean mended) {
         if (call == null) {

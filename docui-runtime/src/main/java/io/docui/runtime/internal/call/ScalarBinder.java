@@ -23,17 +23,11 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Binds parsed values to scalar types: numbers, booleans, strings and enum constants. See docs/spec/types.md#type-table. */
-final class ScalarBinder {
+record ScalarBinder(BindingContext bindingContext) {
     /** Every integer of at most this many characters fits a long. */
     private static final int SURE_LONG = 18;
     /** A float can hold every number with at most this many digits before the point. */
     private static final int SURE_FLOAT = 38;
-
-    private final BindingContext bindingContext;
-
-    ScalarBinder(BindingContext bindingContext) {
-        this.bindingContext = bindingContext;
-    }
 
     @Nullable
     Value integer(IntegerType type, SyntaxNode syntaxNode) {

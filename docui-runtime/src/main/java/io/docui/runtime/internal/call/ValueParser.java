@@ -16,17 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Recursive-descent parser of values, in the syntax of the call language or of JSON. See docs/spec/calls.md#grammar. */
-final class ValueParser {
-    private final CallScanner in;
-    private final ParseLimits parseLimits;
-    private final CallParser calls;
-
-    ValueParser(CallScanner in, ParseLimits parseLimits, CallParser calls) {
-        this.in = in;
-        this.parseLimits = parseLimits;
-        this.calls = calls;
-    }
-
+record ValueParser(CallScanner in, ParseLimits parseLimits, CallParser calls) {
     /** Parses the value at the current position; {@code level} is the nesting depth of brackets. */
     SyntaxNode value(int level) {
         int start = in.pos;

@@ -14,15 +14,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Binds bare names to the variables that the document offers. See docs/spec/calls.md#variables. */
-final class VariableBinder {
-    private final BindingContext bindingContext;
-    private final Set<String> variables;
-
-    VariableBinder(BindingContext bindingContext, Set<String> variables) {
-        this.bindingContext = bindingContext;
-        this.variables = variables;
-    }
-
+record VariableBinder(BindingContext bindingContext, Set<String> variables) {
     @Nullable
     Value bind(TypeDescriptor type, VariableNode node) {
         String name = node.name();

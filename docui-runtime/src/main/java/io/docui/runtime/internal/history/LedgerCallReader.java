@@ -29,20 +29,8 @@ import org.jspecify.annotations.Nullable;
  * Converts calls recorded in the ledger to calls of this session. Objects are found by their keys, regardless of their
  * former numbers and of whether the document shows them.
  */
-public final class LedgerCallReader {
-    private final ProviderRegistry providerRegistry;
-    private final AnchorRegistry memory;
-    private final AnchorResolver anchors;
-    private final CallBinder binder;
-
-    public LedgerCallReader(
-            ProviderRegistry providerRegistry, AnchorRegistry memory, AnchorResolver anchors, CallBinder binder) {
-        this.providerRegistry = providerRegistry;
-        this.memory = memory;
-        this.anchors = anchors;
-        this.binder = binder;
-    }
-
+public record LedgerCallReader(
+        ProviderRegistry providerRegistry, AnchorRegistry memory, AnchorResolver anchors, CallBinder binder) {
     /** Binds a call without resolving its objects. */
     BoundCall bind(String text) {
         List<BoundCall> calls = binder.bind(text);

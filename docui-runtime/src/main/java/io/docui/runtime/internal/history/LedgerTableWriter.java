@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the operations of a session as a paged plain-text table, newest first, or as JSON lines for files. */
-public final class LedgerTableWriter {
+public record LedgerTableWriter(OperationLog log) {
     private static final int LONGEST_CELL = 120;
     private static final int MOST = 100;
     private static final int USUAL = 20;
@@ -33,12 +33,6 @@ public final class LedgerTableWriter {
         private static final Pattern WRITTEN = Pattern.compile("'?(?:docui://[^/']+/[^/']+/)?obj[:/]([^'),\\s]+)'?");
 
         private Anchors() {}
-    }
-
-    private final OperationLog log;
-
-    public LedgerTableWriter(OperationLog log) {
-        this.log = log;
     }
 
     /**

@@ -23,14 +23,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Looks up operations in the ledger with everything necessary to undo or redo them. */
-final class PastOperationFinder {
+record PastOperationFinder(OperationLog log) {
     private static final System.Logger LOG = LazyLogger.of(PastOperationFinder.class.getName());
-
-    private final OperationLog log;
-
-    PastOperationFinder(OperationLog log) {
-        this.log = log;
-    }
 
     /** An operation in the ledger, with its inverse and its original call. */
     final class PastOperation {

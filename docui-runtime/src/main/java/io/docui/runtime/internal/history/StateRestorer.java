@@ -16,16 +16,8 @@ import org.jspecify.annotations.Nullable;
  * Restores a saved state of a provider, or leaves its current state unchanged. It does not trust the application: it
  * saves the restored state again and compares. Used under the provider's lock.
  */
-public final class StateRestorer {
+public record StateRestorer(OperationLog log, NoticeRegistry noticeRegistry) {
     private static final System.Logger LOG = LazyLogger.of(StateRestorer.class.getName());
-
-    private final OperationLog log;
-    private final NoticeRegistry noticeRegistry;
-
-    public StateRestorer(OperationLog log, NoticeRegistry noticeRegistry) {
-        this.log = log;
-        this.noticeRegistry = noticeRegistry;
-    }
 
     /** The state before a change, and the hash of the state after it. */
     record StateChange(Snapshot before, String left) {}

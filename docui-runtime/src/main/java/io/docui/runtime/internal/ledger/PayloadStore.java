@@ -11,14 +11,8 @@ import java.util.stream.Stream;
  * Stores data that is too large for a line in files next to the line's segment, named by the hash of their content. The files belong to the
  * segment and are removed with it, so no search for remaining references is necessary.
  */
-final class PayloadStore {
+record PayloadStore(Disk disk) {
     private static final String UNFINISHED = ".tmp";
-
-    private final Disk disk;
-
-    PayloadStore(Disk disk) {
-        this.disk = disk;
-    }
 
     static boolean isUnfinished(Path file) {
         return file.getFileName().toString().endsWith(UNFINISHED);

@@ -25,13 +25,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Replaces anchors and labels in bound argument values by the application's objects, at the time of the call. */
-final class ArgumentResolver {
-    private final ObjectResolver objectResolver;
-
-    ArgumentResolver(ObjectResolver objectResolver) {
-        this.objectResolver = objectResolver;
-    }
-
+record ArgumentResolver(ObjectResolver objectResolver) {
     /**
      * Resolves a value of a parameter.
      * @throws DocUIException if a reference cannot be resolved; the error has the path of the reference

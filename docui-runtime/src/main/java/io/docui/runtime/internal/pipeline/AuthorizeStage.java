@@ -4,17 +4,8 @@ import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.internal.call.BoundCall;
 
 /** Asks the policy and the rules of confirmation whether a call may run. A preview ends here unless the action has its own. */
-final class AuthorizeStage implements CallStage {
-    private final CallAuthorizer callAuthorizer;
-    private final BuiltInExecutor builtIns;
-    private final ResultFactory resultFactory;
-
-    AuthorizeStage(CallAuthorizer callAuthorizer, BuiltInExecutor builtIns, ResultFactory resultFactory) {
-        this.callAuthorizer = callAuthorizer;
-        this.builtIns = builtIns;
-        this.resultFactory = resultFactory;
-    }
-
+record AuthorizeStage(CallAuthorizer callAuthorizer, BuiltInExecutor builtIns, ResultFactory resultFactory)
+        implements CallStage {
     @Override
     public CallContext apply(CallContext call) {
         BoundCall resolved = call.resolved();

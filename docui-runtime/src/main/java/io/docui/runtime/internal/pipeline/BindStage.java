@@ -8,15 +8,7 @@ import io.docui.runtime.internal.wizard.CurrentBinder;
 import java.util.List;
 
 /** Binds the calls of an input to actions and their parameter types. Nothing runs unless all of them can be bound. */
-final class BindStage implements ScriptStage {
-    private final CurrentBinder binder;
-    private final LinkResolver linkResolver;
-
-    BindStage(CurrentBinder binder, LinkResolver linkResolver) {
-        this.binder = binder;
-        this.linkResolver = linkResolver;
-    }
-
+record BindStage(CurrentBinder binder, LinkResolver linkResolver) implements ScriptStage {
     @Override
     public ScriptContext apply(ScriptContext script) {
         if (script.fault() != null) {

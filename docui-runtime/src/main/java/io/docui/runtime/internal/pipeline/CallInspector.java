@@ -7,29 +7,13 @@ import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.task.TaskExecutor;
 
 /** Inspects calls that do not run yet: whether they are visible, which call a link makes, and what their arguments are now. */
-final class CallInspector {
-    private final TaskExecutor taskExecutor;
-    private final ResolveStage resolve;
-    private final VisibilityChecker visibilityChecker;
-    private final AnchorIssuer issuer;
-    private final LinkResolver linkResolver;
-    private final SubcallRunner subcalls;
-
-    CallInspector(
-            TaskExecutor taskExecutor,
-            ResolveStage resolve,
-            VisibilityChecker visibilityChecker,
-            AnchorIssuer issuer,
-            LinkResolver linkResolver,
-            SubcallRunner subcalls) {
-        this.taskExecutor = taskExecutor;
-        this.resolve = resolve;
-        this.visibilityChecker = visibilityChecker;
-        this.issuer = issuer;
-        this.linkResolver = linkResolver;
-        this.subcalls = subcalls;
-    }
-
+record CallInspector(
+        TaskExecutor taskExecutor,
+        ResolveStage resolve,
+        VisibilityChecker visibilityChecker,
+        AnchorIssuer issuer,
+        LinkResolver linkResolver,
+        SubcallRunner subcalls) {
     /** Returns the call of the clicked link; any other call is returned unchanged. */
     BoundCall followLink(BoundCall call) {
         return BuiltInAction.CLICK.is(call.action())

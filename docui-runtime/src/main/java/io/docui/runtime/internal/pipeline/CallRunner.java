@@ -17,21 +17,8 @@ import java.util.List;
  * Runs calls: opens the operation of a call, lets it pass the stages in a task, and waits until it is recorded. See
  * docs/spec/operations.md#call-path.
  */
-final class CallRunner implements SubcallRunner {
-    private final SessionState state;
-    private final CallBinder binder;
-    private final RecordStage record;
-    private final CallTask task;
-    private final SettleStage settle;
-
-    CallRunner(SessionState state, CallBinder binder, RecordStage record, CallTask task, SettleStage settle) {
-        this.state = state;
-        this.binder = binder;
-        this.record = record;
-        this.task = task;
-        this.settle = settle;
-    }
-
+record CallRunner(SessionState state, CallBinder binder, RecordStage record, CallTask task, SettleStage settle)
+        implements SubcallRunner {
     /** Runs a call as an operation. Its ledger entry is on disk before the caller gets the result. */
     CallContext run(BoundCall call, CallOrigin origin) {
         CallContext opened = record.beginEntry(context(call, record.assignId(origin)));

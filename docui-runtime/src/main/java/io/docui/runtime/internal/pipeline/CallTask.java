@@ -15,19 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Runs a call on a worker, under the locks of the instances: the stages from Resolve to Encode in order, then Settle. A call that does not
  * stop in time is abandoned and ends without its worker. See docs/spec/operations.md#call-path.
  */
-final class CallTask {
-    private final TaskExecutor taskExecutor;
-    private final List<CallStage> stages;
-    private final FailureHandler failures;
-    private final SettleStage settle;
-
-    CallTask(TaskExecutor taskExecutor, List<CallStage> stages, FailureHandler failures, SettleStage settle) {
-        this.taskExecutor = taskExecutor;
-        this.stages = stages;
-        this.failures = failures;
-        this.settle = settle;
-    }
-
+record CallTask(TaskExecutor taskExecutor, List<CallStage> stages, FailureHandler failures, SettleStage settle) {
     /** Runs a call, and returns when it has ended, goes on in the background, or was abandoned. */
     CallContext run(CallContext call) {
         try {

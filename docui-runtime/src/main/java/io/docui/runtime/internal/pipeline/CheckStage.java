@@ -5,17 +5,8 @@ import io.docui.runtime.internal.app.ParameterChoices;
 import io.docui.runtime.internal.task.Task;
 
 /** Rejects a call whose action is not visible now, or whose arguments are not among the choices; then fixes what the call means. */
-final class CheckStage implements CallStage {
-    private final VisibilityChecker visibilityChecker;
-    private final ParameterChoices parameterChoices;
-    private final AnchorIssuer issuer;
-
-    CheckStage(VisibilityChecker visibilityChecker, ParameterChoices parameterChoices, AnchorIssuer issuer) {
-        this.visibilityChecker = visibilityChecker;
-        this.parameterChoices = parameterChoices;
-        this.issuer = issuer;
-    }
-
+record CheckStage(VisibilityChecker visibilityChecker, ParameterChoices parameterChoices, AnchorIssuer issuer)
+        implements CallStage {
     @Override
     public CallContext apply(CallContext call) throws Exception {
         if (call.isBuiltIn()) {

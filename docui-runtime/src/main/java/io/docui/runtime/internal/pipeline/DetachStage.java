@@ -11,29 +11,14 @@ import java.util.Objects;
  * Releases the caller of an asynchronous call with a handle; the call passes the remaining stages in the background. See
  * docs/spec/operations.md#asynchronous-operations. Any other call only passes a last check that it was not stopped.
  */
-final class DetachStage implements CallStage {
-    private final TaskExecutor taskExecutor;
-    private final AsyncOperationRegistry asyncOperationRegistry;
-    private final MethodCaller methodCaller;
-    private final ResultFactory resultFactory;
-    private final FailureHandler failures;
-    private final SettleStage settle;
-
-    DetachStage(
-            TaskExecutor taskExecutor,
-            AsyncOperationRegistry asyncOperationRegistry,
-            MethodCaller methodCaller,
-            ResultFactory resultFactory,
-            FailureHandler failures,
-            SettleStage settle) {
-        this.taskExecutor = taskExecutor;
-        this.asyncOperationRegistry = asyncOperationRegistry;
-        this.methodCaller = methodCaller;
-        this.resultFactory = resultFactory;
-        this.failures = failures;
-        this.settle = settle;
-    }
-
+record DetachStage(
+        TaskExecutor taskExecutor,
+        AsyncOperationRegistry asyncOperationRegistry,
+        MethodCaller methodCaller,
+        ResultFactory resultFactory,
+        FailureHandler failures,
+        SettleStage settle)
+        implements CallStage {
     @Override
     public CallContext apply(CallContext call) {
         if (call.isBuiltIn()) {

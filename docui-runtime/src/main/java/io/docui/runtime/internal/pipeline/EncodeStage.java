@@ -10,19 +10,8 @@ import io.docui.runtime.internal.task.TaskExecutor;
 import io.docui.runtime.spi.ProviderBinding;
 
 /** Turns the return value of the method into the result of the call: data, one line of text, and anchors for the objects in it. */
-final class EncodeStage implements CallStage {
-    private final SessionState state;
-    private final AnchorIssuer issuer;
-    private final ResultFactory resultFactory;
-    private final TaskExecutor taskExecutor;
-
-    EncodeStage(SessionState state, AnchorIssuer issuer, ResultFactory resultFactory, TaskExecutor taskExecutor) {
-        this.state = state;
-        this.issuer = issuer;
-        this.resultFactory = resultFactory;
-        this.taskExecutor = taskExecutor;
-    }
-
+record EncodeStage(SessionState state, AnchorIssuer issuer, ResultFactory resultFactory, TaskExecutor taskExecutor)
+        implements CallStage {
     @Override
     public CallContext apply(CallContext call) {
         ProviderBinding provider = call.requireProvider();

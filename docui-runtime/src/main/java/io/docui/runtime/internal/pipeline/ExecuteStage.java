@@ -13,24 +13,13 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
 /** Calls the application's method by the generated dispatch, or runs the built-in action. */
-final class ExecuteStage implements CallStage {
+record ExecuteStage(
+        ProviderRegistry providerRegistry,
+        MethodCaller methodCaller,
+        BuiltInExecutor builtIns,
+        ResultFactory resultFactory)
+        implements CallStage {
     private static final System.Logger LOG = LazyLogger.of("io.docui.action");
-
-    private final ProviderRegistry providerRegistry;
-    private final MethodCaller methodCaller;
-    private final BuiltInExecutor builtIns;
-    private final ResultFactory resultFactory;
-
-    ExecuteStage(
-            ProviderRegistry providerRegistry,
-            MethodCaller methodCaller,
-            BuiltInExecutor builtIns,
-            ResultFactory resultFactory) {
-        this.providerRegistry = providerRegistry;
-        this.methodCaller = methodCaller;
-        this.builtIns = builtIns;
-        this.resultFactory = resultFactory;
-    }
 
     @Override
     public CallContext apply(CallContext call) throws Exception {

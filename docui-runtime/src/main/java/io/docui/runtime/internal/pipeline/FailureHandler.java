@@ -18,15 +18,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Ends calls that failed, timed out or were canceled: with the reason, the progress, and whether the instance is still busy.
  */
-final class FailureHandler {
-    private final ResultFactory resultFactory;
-    private final AsyncOperationRegistry asyncOperationRegistry;
-
-    FailureHandler(ResultFactory resultFactory, AsyncOperationRegistry asyncOperationRegistry) {
-        this.resultFactory = resultFactory;
-        this.asyncOperationRegistry = asyncOperationRegistry;
-    }
-
+record FailureHandler(ResultFactory resultFactory, AsyncOperationRegistry asyncOperationRegistry) {
     /** Changes the result of a call that has run to an error if the call was stopped. */
     CallContext applyStop(CallContext call) {
         StopReason stopReason = call.invocation().stopReason();

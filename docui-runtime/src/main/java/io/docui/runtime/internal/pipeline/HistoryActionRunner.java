@@ -23,23 +23,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Runs the built-in actions on past operations: {@code undo_last}, {@code undo_to}, {@code redo_last}, {@code replay} and {@code ledger}.
  */
-final class HistoryActionRunner {
+record HistoryActionRunner(UndoRunner undoRunner, LedgerReplayer ledgerReplayer, LedgerTableWriter ledger) {
     private static final Set<BuiltInAction> OURS = EnumSet.of(
             BuiltInAction.UNDO_LAST,
             BuiltInAction.UNDO_TO,
             BuiltInAction.REDO_LAST,
             BuiltInAction.REPLAY,
             BuiltInAction.LEDGER);
-
-    private final UndoRunner undoRunner;
-    private final LedgerReplayer ledgerReplayer;
-    private final LedgerTableWriter ledger;
-
-    HistoryActionRunner(UndoRunner undoRunner, LedgerReplayer ledgerReplayer, LedgerTableWriter ledger) {
-        this.undoRunner = undoRunner;
-        this.ledgerReplayer = ledgerReplayer;
-        this.ledger = ledger;
-    }
 
     /** Runs operations of a ledger again. */
     LedgerReplayer.ReplayResult replay(List<OperationEntry> operations, HistoryCallRunner runs) {

@@ -16,33 +16,18 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /** Runs calls that background calls submit, each as an operation of its own, as soon as the session is idle. Thread-safe. */
-final class LateCallSubmitter implements CallSubmitter {
+record LateCallSubmitter(
+        CallBinder binder,
+        CallInspector inspector,
+        CallRunner runner,
+        RemovalTracker removalTracker,
+        AsyncOperationRegistry asyncOperationRegistry,
+        IdleExecutor idleExecutor)
+        implements CallSubmitter {
     private static final Duration ANY_TIME = Duration.ofDays(365);
 
     /** The time that a canceled asynchronous call has to end before it is no longer awaited. */
     private static final Duration TO_STOP = Duration.ofSeconds(10);
-
-    private final CallBinder binder;
-    private final CallInspector inspector;
-    private final CallRunner runner;
-    private final RemovalTracker removalTracker;
-    private final AsyncOperationRegistry asyncOperationRegistry;
-    private final IdleExecutor idleExecutor;
-
-    LateCallSubmitter(
-            CallBinder binder,
-            CallInspector inspector,
-            CallRunner runner,
-            RemovalTracker removalTracker,
-            AsyncOperationRegistry asyncOperationRegistry,
-            IdleExecutor idleExecutor) {
-        this.binder = binder;
-        this.inspector = inspector;
-        this.runner = runner;
-        this.removalTracker = removalTracker;
-        this.asyncOperationRegistry = asyncOperationRegistry;
-        this.idleExecutor = idleExecutor;
-    }
 
     @Override
     public CompletionStage<ActionResult> submit(Call call, Invocation by) {

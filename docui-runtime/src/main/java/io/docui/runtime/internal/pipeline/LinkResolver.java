@@ -14,15 +14,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the calls of links that the document shows. */
-final class LinkResolver {
-    private final AnchorResolver anchors;
-    private final CurrentBinder binder;
-
-    LinkResolver(AnchorResolver anchors, CurrentBinder binder) {
-        this.anchors = anchors;
-        this.binder = binder;
-    }
-
+record LinkResolver(AnchorResolver anchors, CurrentBinder binder) {
     /** Returns the bound call of a link. */
     BoundCall resolve(AnchorReference link) {
         LinkEntry entry = anchors.resolveLink(link);

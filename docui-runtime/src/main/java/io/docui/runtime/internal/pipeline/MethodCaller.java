@@ -26,13 +26,7 @@ import org.jspecify.annotations.Nullable;
  * providers' locks. Its value is awaited without the locks, up to the action's time limit, so that other sessions can continue. After the
  * limit, it is canceled. A method declared {@code async} is called without the locks.
  */
-final class MethodCaller {
-    private final TaskExecutor taskExecutor;
-
-    MethodCaller(TaskExecutor taskExecutor) {
-        this.taskExecutor = taskExecutor;
-    }
-
+record MethodCaller(TaskExecutor taskExecutor) {
     /**
      * Calls an action and starts the timer of the current task, if there is one.
      * @param call calls the method; is called under the locks unless the action is asynchronous

@@ -29,13 +29,7 @@ import org.jspecify.annotations.Nullable;
  * Evaluates the nested calls in a call's arguments and substitutes their results, keeping sensitive values masked. The
  * outer call records the sensitive values. A result for a parameter that accepts any value is masked.
  */
-final class NestedArguments {
-    private final CallBinder binder;
-
-    NestedArguments(CallBinder binder) {
-        this.binder = binder;
-    }
-
+record NestedArguments(CallBinder binder) {
     /** Returns the arguments of a call with the results of nested calls in place of these calls. */
     List<@Nullable Value> evaluate(CallContext outer) {
         BoundCall bound = outer.bound();

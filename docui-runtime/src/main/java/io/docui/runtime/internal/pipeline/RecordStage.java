@@ -6,17 +6,8 @@ import io.docui.runtime.internal.history.OperationRecorder;
 import org.jspecify.annotations.Nullable;
 
 /** Opens the operation of a call in the ledger's order, and records the state before the call changes it. */
-final class RecordStage implements CallStage {
-    private final OperationLog log;
-    private final CallAuthorizer callAuthorizer;
-    private final AsyncOperationRegistry asyncOperationRegistry;
-
-    RecordStage(OperationLog log, CallAuthorizer callAuthorizer, AsyncOperationRegistry asyncOperationRegistry) {
-        this.log = log;
-        this.callAuthorizer = callAuthorizer;
-        this.asyncOperationRegistry = asyncOperationRegistry;
-    }
-
+record RecordStage(OperationLog log, CallAuthorizer callAuthorizer, AsyncOperationRegistry asyncOperationRegistry)
+        implements CallStage {
     /** Assigns the next id to a call. */
     Invocation assignId(CallOrigin origin) {
         return withId(origin, log.nextId());

@@ -11,23 +11,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Runs the nested calls of a call, and replaces references in its arguments by the objects of now. */
-final class ResolveStage implements CallStage {
-    private final NestedArguments nestedArguments;
-    private final ArgumentResolver arguments;
-    private final AnchorIssuer issuer;
-    private final VisibilityChecker visibilityChecker;
-
-    ResolveStage(
-            NestedArguments nestedArguments,
-            ArgumentResolver arguments,
-            AnchorIssuer issuer,
-            VisibilityChecker visibilityChecker) {
-        this.nestedArguments = nestedArguments;
-        this.arguments = arguments;
-        this.issuer = issuer;
-        this.visibilityChecker = visibilityChecker;
-    }
-
+record ResolveStage(
+        NestedArguments nestedArguments,
+        ArgumentResolver arguments,
+        AnchorIssuer issuer,
+        VisibilityChecker visibilityChecker)
+        implements CallStage {
     @Override
     public CallContext apply(CallContext call) {
         if (call.isBuiltIn()) {

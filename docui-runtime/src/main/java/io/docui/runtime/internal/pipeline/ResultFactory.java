@@ -28,20 +28,10 @@ import org.jspecify.annotations.Nullable;
  * Creates the results of calls that succeeded, failed, stopped or were accepted for the background, without sensitive
  * values. See docs/spec/results.md#result-form.
  */
-final class ResultFactory {
+record ResultFactory(AnchorIssuer issuer, AnchorResolver anchors, RecoverySuggestions recoverySuggestions) {
     private static final System.Logger LOG = LazyLogger.of(ResultFactory.class.getName());
 
     private static final int MOST_OFFERED = 5;
-
-    private final AnchorIssuer issuer;
-    private final AnchorResolver anchors;
-    private final RecoverySuggestions recoverySuggestions;
-
-    ResultFactory(AnchorIssuer issuer, AnchorResolver anchors, RecoverySuggestions recoverySuggestions) {
-        this.issuer = issuer;
-        this.anchors = anchors;
-        this.recoverySuggestions = recoverySuggestions;
-    }
 
     ActionResult acceptedResult(CallContext call) {
         String operationId = call.invocation().operationId();

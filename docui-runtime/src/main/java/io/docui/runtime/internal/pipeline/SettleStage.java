@@ -6,13 +6,7 @@ import io.docui.runtime.internal.history.OperationRecorder;
 import io.docui.runtime.internal.task.Task;
 
 /** Hands the operation of an ended call to the ledger under the locks, and waits without them until it is on disk. */
-final class SettleStage implements CallStage {
-    private final AsyncOperationRegistry asyncOperationRegistry;
-
-    SettleStage(AsyncOperationRegistry asyncOperationRegistry) {
-        this.asyncOperationRegistry = asyncOperationRegistry;
-    }
-
+record SettleStage(AsyncOperationRegistry asyncOperationRegistry) implements CallStage {
     @Override
     public CallContext apply(CallContext call) {
         OperationRecorder recorder = call.invocation().recording().orElse(null);

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * Rejects calls of actions that are not visible now, and lists the actions or objects that are possible instead. See
  * docs/spec/calls.md#checks-of-a-call. Must be used under the providers' locks.
  */
-final class VisibilityChecker {
+record VisibilityChecker(ProviderRegistry providerRegistry, AnchorResolver anchors, CallAuthorizer callAuthorizer) {
     private static final System.Logger LOG = LazyLogger.of(VisibilityChecker.class.getName());
 
     /** Errors of an argument that do not matter if the action cannot be called at all. */
@@ -36,16 +36,6 @@ final class VisibilityChecker {
             Set.of(ErrorCode.ANCHOR_NOT_FOUND, ErrorCode.ANCHOR_TYPE_MISMATCH, ErrorCode.AMBIGUOUS_TARGET);
 
     private static final int MOST_NAMED = 12;
-
-    private final ProviderRegistry providerRegistry;
-    private final AnchorResolver anchors;
-    private final CallAuthorizer callAuthorizer;
-
-    VisibilityChecker(ProviderRegistry providerRegistry, AnchorResolver anchors, CallAuthorizer callAuthorizer) {
-        this.providerRegistry = providerRegistry;
-        this.anchors = anchors;
-        this.callAuthorizer = callAuthorizer;
-    }
 
     /** Rejects a call of an action that cannot be called now. */
     void check(ActionCatalog.Entry entry) {

@@ -15,20 +15,8 @@ import io.docui.runtime.internal.document.SectionMessages;
 import io.docui.runtime.internal.document.SectionWriter;
 
 /** Renders one object by itself at the highest level of detail, as Markdown. */
-public final class ObjectCardWriter {
-    private final ProviderRegistry providerRegistry;
-    private final AnchorRegistry memory;
-    private final AnchorResolver anchors;
-    private final SectionMessages words;
-
-    public ObjectCardWriter(
-            ProviderRegistry providerRegistry, AnchorRegistry memory, AnchorResolver anchors, SectionMessages words) {
-        this.providerRegistry = providerRegistry;
-        this.memory = memory;
-        this.anchors = anchors;
-        this.words = words;
-    }
-
+public record ObjectCardWriter(
+        ProviderRegistry providerRegistry, AnchorRegistry memory, AnchorResolver anchors, SectionMessages words) {
     /**
      * Renders an object. Calls can use the anchors in it from then on, as if they were in a report.
      * @throws DocUIException if the anchor is not valid, or if a call could not use it either

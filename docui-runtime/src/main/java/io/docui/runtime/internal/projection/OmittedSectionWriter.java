@@ -10,17 +10,7 @@ import io.docui.runtime.internal.document.MarkdownWriter;
 import java.util.Locale;
 
 /** Writes the placeholder of a section that does not fit the budget: its approximate size and a link that shows it. */
-final class OmittedSectionWriter {
-    private final AnchorRegistry memory;
-    private final DocumentMessages documentMessages;
-    private final Call show;
-
-    OmittedSectionWriter(AnchorRegistry memory, DocumentMessages documentMessages, Call show) {
-        this.memory = memory;
-        this.documentMessages = documentMessages;
-        this.show = show;
-    }
-
+record OmittedSectionWriter(AnchorRegistry memory, DocumentMessages documentMessages, Call show) {
     ProjectedView.RenderedSection line(ProjectedSection section, long epoch, int tokens, boolean tooLong) {
         AnchorTable table = new AnchorTable(epoch);
         MarkdownWriter body = new MarkdownWriter();

@@ -16,23 +16,11 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /** Answers a reader's queries outside the document: full-text search, and help on an action. */
-public final class ReaderQueries {
-    private final ProviderRegistry providerRegistry;
-    private final ViewRenderer views;
-    private final TokenBudget tokenBudget;
-    private final PrototypeSectionWriter prototypeSectionWriter;
-
-    public ReaderQueries(
-            ProviderRegistry providerRegistry,
-            ViewRenderer views,
-            PrototypeSectionWriter prototypeSectionWriter,
-            TokenBudget tokenBudget) {
-        this.providerRegistry = providerRegistry;
-        this.views = views;
-        this.tokenBudget = tokenBudget;
-        this.prototypeSectionWriter = prototypeSectionWriter;
-    }
-
+public record ReaderQueries(
+        ProviderRegistry providerRegistry,
+        ViewRenderer views,
+        PrototypeSectionWriter prototypeSectionWriter,
+        TokenBudget tokenBudget) {
     /** Finds the lines that contain a text, shown or not, and brings their anchors into view. */
     public String find(String text, Projection current) {
         if (text.isBlank()) {

@@ -35,7 +35,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Parses a model's answer to the open wizard: a number, a label, a value, named values, yes or no (docs/spec/wizards.md#answers). */
-public final class AnswerReader {
+public record AnswerReader(CallBinder binder) {
     private static final Set<String> NO = Set.of("cancel", "no", "n", "取消", "否");
     private static final Set<String> YES = Set.of("yes", "y", "ok", "confirm", "true", "是", "确定");
     private static final String ALL = "all";
@@ -47,12 +47,6 @@ public final class AnswerReader {
 
     /** The maximum length of an invalid answer in a message, in UTF-16 units. */
     private static final int LONGEST = 60;
-
-    private final CallBinder binder;
-
-    public AnswerReader(CallBinder binder) {
-        this.binder = binder;
-    }
 
     /**
      * Returns the {@code answer} action with its parameters for the open wizard: a choice, or the parameters of the pending call by name.

@@ -12,18 +12,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** Looks up the current labels of the objects in a call, which may differ from those in the document. */
-final class CallLabels {
+record CallLabels(ProviderRegistry providerRegistry, AnchorResolver anchors, TaskExecutor taskExecutor) {
     private static final System.Logger LOG = LazyLogger.of(CallLabels.class.getName());
-
-    private final ProviderRegistry providerRegistry;
-    private final AnchorResolver anchors;
-    private final TaskExecutor taskExecutor;
-
-    CallLabels(ProviderRegistry providerRegistry, AnchorResolver anchors, TaskExecutor taskExecutor) {
-        this.providerRegistry = providerRegistry;
-        this.anchors = anchors;
-        this.taskExecutor = taskExecutor;
-    }
 
     /**
      * Returns the labels of the objects in a call, except those in sensitive arguments.
