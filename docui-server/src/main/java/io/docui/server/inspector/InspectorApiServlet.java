@@ -2,7 +2,6 @@ package io.docui.server.inspector;
 
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.action.ProviderDescriptor;
-import io.docui.runtime.schema.HtmlApiPage;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
 import io.docui.server.host.CallQueue;
@@ -16,7 +15,10 @@ import io.docui.server.http.RequestBodyReader;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,13 +53,16 @@ public final class InspectorApiServlet extends EndpointServlet {
 
     private final transient SessionHost host;
     private final transient List<ProviderDescriptor> providers;
+    /** The API pages that the processor generated, by the id of the provider. */
+    private final transient Map<String, URL> pages = new HashMap<>();
+
     private final transient SessionJsonWriter view;
     private final transient EventBroadcaster eventBroadcaster;
     private final transient RecordingRegistry recordingRegistry = new RecordingRegistry();
     private final transient JsonMapper json = JsonMapper.shared();
 
     /**
-     * Creates a servlet.
+     * Creates a servlet. It reads the API pages with the context class loader of the thread.
      *
      * @param app the application
      * @param host the host of its sessions
@@ -66,6 +71,13 @@ public final class InspectorApiServlet extends EndpointServlet {
         super("GET", "POST");
         this.host = host;
         this.providers = app.providers();
+        ClassLoader loader = Thread.currentThread().getContextClassLoader();
+        for (ProviderDescriptor provider : providers) {
+            URL page = loader.getResource("META-INF/docui/" + provider.id() + ".html");
+            if (page != null) {
+                pages.put(provider.id(), page);
+            }
+        }
         this.view = new SessionJsonWriter(providers, app.budget());
         this.eventBroadcaster = new EventBroadcaster(host);
     }
@@ -229,8 +241,9 @@ public final class InspectorApiServlet extends EndpointServlet {
         Map<String, Object> app = new LinkedHashMap<>();
         app.put("title", providers.get(0).title());
         app.put(
-                "providers",
+                "pages",
                 providers.stream()
+                        .filter(provider -> pages.containsKey(provider.id()))
                         .map(provider -> Map.of("id", provider.id(), "title", provider.title()))
                         .toList());
         app.put("actions", view.actions());
@@ -238,10 +251,8 @@ public final class InspectorApiServlet extends EndpointServlet {
     }
 
     private void page(List<String> path, HttpServletResponse response) throws IOException {
-        Optional<ProviderDescriptor> provider = providers.stream()
-                .filter(known -> path.size() == 2 && known.id().equals(path.get(1)))
-                .findFirst();
-        if (provider.isEmpty()) {
+        URL page = path.size() == 2 ? pages.get(path.get(1)) : null;
+        if (page == null) {
             unknown(response);
             return;
         }
@@ -249,7 +260,9 @@ public final class InspectorApiServlet extends EndpointServlet {
         response.setCharacterEncoding(StandardCharsets.UTF_8.name());
         response.setHeader("X-Content-Type-Options", "nosniff");
         response.setHeader("Content-Security-Policy", PAGE_POLICY);
-        response.getOutputStream().write(HtmlApiPage.html(provider.get()).getBytes(StandardCharsets.UTF_8));
+        try (InputStream in = page.openStream()) {
+            in.transferTo(response.getOutputStream());
+        }
     }
 
     /** Answers with a new session, or with the one that was opened for the request. */

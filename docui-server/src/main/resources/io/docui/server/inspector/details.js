@@ -189,7 +189,11 @@ const short = call => escaped(call.replaceAll(new RegExp("'docui://" + state.id.
 function showApi() {
   const panel = $('api');
   if (panel.childElementCount) return;
-  const providers = state.app.providers;
+  const pages = state.app.pages;
+  if (!pages.length) {
+    panel.replaceChildren(el('p', {}, 'The class path has no generated API page.'));
+    return;
+  }
   const frame = el('iframe', { sandbox: 'allow-scripts', title: 'Generated documentation of each action' });
   const away = el('a', { target: '_blank', rel: 'noopener' }, 'open in a new tab');
   const choose = id => {
@@ -197,9 +201,9 @@ function showApi() {
     away.href = frame.src;
   };
   const list = el('select', { 'aria-label': 'Provider', onchange: () => choose(list.value) },
-    ...providers.map(provider => el('option', { value: provider.id }, provider.title + ' (' + provider.id + ')')));
-  panel.replaceChildren(el('p', { class: 'bar' }, providers.length > 1 ? list : '', away), frame);
-  choose(providers[0].id);
+    ...pages.map(page => el('option', { value: page.id }, page.title + ' (' + page.id + ')')));
+  panel.replaceChildren(el('p', { class: 'bar' }, pages.length > 1 ? list : '', away), frame);
+  choose(pages[0].id);
 }
 
 /** The application may be another: a server was started anew. */
