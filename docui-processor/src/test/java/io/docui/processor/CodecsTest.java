@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.annotations.LodLevel;
+import io.docui.processor.render.ProviderManifest;
 import io.docui.runtime.DocUI;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.call.CallText;
@@ -11,7 +12,6 @@ import io.docui.runtime.document.Translation;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.schema.JsonSchemas;
 import io.docui.runtime.schema.Prototypes;
-import io.docui.runtime.schema.ProviderManifest;
 import io.docui.runtime.schema.TypeScriptDeclarations;
 import io.docui.runtime.session.Session;
 import io.docui.runtime.spi.ProviderBinding;

@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.docui.processor.render.HtmlApiPage;
+import io.docui.processor.render.MarkdownApiPage;
+import io.docui.processor.render.ProviderManifest;
 import io.docui.runtime.DocUI;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.action.ProviderDescriptor;
-import io.docui.runtime.schema.HtmlApiPage;
-import io.docui.runtime.schema.MarkdownApiPage;
-import io.docui.runtime.schema.ProviderManifest;
 import io.docui.runtime.schema.TypeScriptDeclarations;
 import io.docui.runtime.session.Session;
 import java.util.List;
@@ -232,7 +232,7 @@ class DeclarativeDocumentsTest {
                 ProviderManifest.json(provider),
                 TypeScriptDeclarations.of(provider),
                 MarkdownApiPage.markdown(provider),
-                HtmlApiPage.html(provider));
+                HtmlApiPage.html(provider, MarkdownApiPage.markdown(provider)));
 
         for (String file : files) {
             assertTrue(file.contains("token"), file);

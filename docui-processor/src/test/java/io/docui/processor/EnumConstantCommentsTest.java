@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.annotations.LodLevel;
+import io.docui.processor.render.MarkdownApiPage;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.document.Translation;
 import io.docui.runtime.schema.JsonSchemas;
-import io.docui.runtime.schema.MarkdownApiPage;
 import io.docui.runtime.schema.Prototypes;
 import io.docui.runtime.schema.TypeScriptDeclarations;
 import io.docui.runtime.spi.ProviderBinding;

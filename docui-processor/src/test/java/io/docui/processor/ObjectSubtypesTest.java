@@ -4,17 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.annotations.LodLevel;
+import io.docui.processor.render.HtmlApiPage;
+import io.docui.processor.render.MarkdownApiPage;
+import io.docui.processor.render.ProviderManifest;
 import io.docui.runtime.DocUI;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.action.ProviderDescriptor;
 import io.docui.runtime.document.Translation;
 import io.docui.runtime.error.ErrorCode;
-import io.docui.runtime.schema.HtmlApiPage;
 import io.docui.runtime.schema.JsonSchemas;
-import io.docui.runtime.schema.MarkdownApiPage;
 import io.docui.runtime.schema.Prototypes;
-import io.docui.runtime.schema.ProviderManifest;
 import io.docui.runtime.schema.TypeScriptDeclarations;
 import io.docui.runtime.session.Session;
 import java.util.List;
@@ -130,7 +130,9 @@ class ObjectSubtypesTest {
         String sentence = "Anchors of these types are accepted too: Enemy, Boss, Door.";
 
         assertTrue(MarkdownApiPage.markdown(provider).contains(sentence), () -> MarkdownApiPage.markdown(provider));
-        assertTrue(HtmlApiPage.html(provider).contains(sentence), () -> HtmlApiPage.html(provider));
+        assertTrue(
+                HtmlApiPage.html(provider, MarkdownApiPage.markdown(provider)).contains(sentence),
+                () -> HtmlApiPage.html(provider, MarkdownApiPage.markdown(provider)));
         String manifest = ProviderManifest.json(provider).replaceAll("\\s+", "");
         assertTrue(
                 manifest.contains(

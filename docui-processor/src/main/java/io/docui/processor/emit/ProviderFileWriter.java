@@ -1,12 +1,12 @@
 package io.docui.processor.emit;
 
 import io.docui.processor.model.ProviderModel;
+import io.docui.processor.render.HtmlApiPage;
+import io.docui.processor.render.MarkdownApiPage;
+import io.docui.processor.render.ProviderManifest;
 import io.docui.processor.validate.DiagnosticMessage;
 import io.docui.processor.validate.FindingReport;
 import io.docui.runtime.action.ProviderDescriptor;
-import io.docui.runtime.schema.HtmlApiPage;
-import io.docui.runtime.schema.MarkdownApiPage;
-import io.docui.runtime.schema.ProviderManifest;
 import io.docui.runtime.schema.TypeScriptDeclarations;
 import java.io.IOException;
 import javax.lang.model.element.Element;
@@ -32,8 +32,9 @@ public record ProviderFileWriter(GeneratedFileWriter files) {
         try {
             files.writeResource(path + ".json", ProviderManifest.json(descriptor), origin);
             files.writeResource(path + ".d.ts", TypeScriptDeclarations.of(descriptor), origin);
-            files.writeResource(path + ".md", MarkdownApiPage.markdown(descriptor), origin);
-            files.writeResource(path + ".html", HtmlApiPage.html(descriptor), origin);
+            String page = MarkdownApiPage.markdown(descriptor);
+            files.writeResource(path + ".md", page, origin);
+            files.writeResource(path + ".html", HtmlApiPage.html(descriptor, page), origin);
         } catch (IOException e) {
             findingReport.add(DiagnosticMessage.NOT_WRITTEN, provider.source(), path, String.valueOf(e.getMessage()));
         }

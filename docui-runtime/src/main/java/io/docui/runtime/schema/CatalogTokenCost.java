@@ -5,6 +5,7 @@ import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.context.TokenCounter;
 import io.docui.runtime.document.Translation;
 import io.docui.runtime.internal.json.JsonText;
+import io.docui.runtime.internal.schema.JsonSchemaWriter;
 import java.util.Collection;
 import java.util.List;
 
@@ -74,7 +75,7 @@ public record CatalogTokenCost(List<ActionTokenCost> actions, ActionTokenCost to
                 out.writeStringProperty("description", action.description());
             }
             out.writeName("parameters");
-            JsonSchemas.writeParameters(out, action);
+            JsonSchemaWriter.writeArguments(out, action);
             out.writeEndObject();
             out.writeEndObject();
         });

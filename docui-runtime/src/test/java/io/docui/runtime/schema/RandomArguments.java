@@ -14,6 +14,7 @@ import io.docui.runtime.action.TypeDescriptor.RecordType;
 import io.docui.runtime.action.TypeDescriptor.SimpleType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
 import io.docui.runtime.action.TypeDescriptor.UnionType;
+import io.docui.runtime.internal.schema.TypeKey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

@@ -33,29 +33,29 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** Descriptors made by hand that have every type and every trait. */
-final class SchemaSamples {
-    static final AnchorType ENEMY = new AnchorType("enemy", "Enemy");
+public final class SchemaSamples {
+    public static final AnchorType ENEMY = new AnchorType("enemy", "Enemy");
 
-    static final EnumType DIRECTION = new EnumType("Direction", List.of("NORTH", "SOUTH", "EAST", "WEST"));
+    public static final EnumType DIRECTION = new EnumType("Direction", List.of("NORTH", "SOUTH", "EAST", "WEST"));
 
-    static final EnumType KEY = new EnumType(
+    public static final EnumType KEY = new EnumType(
             "Key", IntStream.rangeClosed(1, 20).mapToObj(i -> "F" + i).toList());
 
-    static final RecordType POINT = new RecordType(
+    public static final RecordType POINT = new RecordType(
             "Point",
             "A place on the map. Counted from the corner.",
             List.of(
                     ParameterDescriptor.required("x", IntegerType.INT, "to the right"),
                     ParameterDescriptor.optional("y", IntegerType.SHORT, NumberValue.of(0), "")));
 
-    static final RecordType BLOW = new RecordType(
+    public static final RecordType BLOW = new RecordType(
             "Blow",
             "What a blow did.",
             List.of(
                     ParameterDescriptor.required("damage", IntegerType.INT, "hit points lost"),
                     ParameterDescriptor.optional("text", StringType.TEXT, "")));
 
-    static final UnionType SHAPE = new UnionType(
+    public static final UnionType SHAPE = new UnionType(
             "Shape",
             "A figure.",
             List.of(
@@ -67,27 +67,27 @@ final class SchemaSamples {
                                     ParameterDescriptor.required("radius", DecimalType.DOUBLE, "in steps"))),
                     new RecordType("Nothing", "", List.of())));
 
-    static final TypeDescriptor TREE = new RecordType(
+    public static final TypeDescriptor TREE = new RecordType(
             "Tree",
             "A tree of names.",
             List.of(
                     ParameterDescriptor.required("name", StringType.TEXT, ""),
                     ParameterDescriptor.optional("children", new ListType(tree(), false), "")));
 
-    static final ActionDescriptor ATTACK = ActionDescriptor.builder("attack")
+    public static final ActionDescriptor ATTACK = ActionDescriptor.builder("attack")
             .description("Physical attack.")
             .parameter(ParameterDescriptor.required("target", ENEMY, "the enemy to hit"))
             .returns(BLOW, "the blow")
             .build();
 
-    static final ActionDescriptor CAST_FIREBALL = ActionDescriptor.builder("cast_fireball")
+    public static final ActionDescriptor CAST_FIREBALL = ActionDescriptor.builder("cast_fireball")
             .description("Hurls a ball of fire. It costs mana.\n\nMisses, e.g. in the dark.")
             .parameter(ParameterDescriptor.required("target", ENEMY, ""))
             .parameter(ParameterDescriptor.optional("mana", IntegerType.INT, NumberValue.of(10), "mana to spend"))
             .returns(BLOW)
             .build();
 
-    static final ActionDescriptor SACRIFICE = ActionDescriptor.builder("sacrifice")
+    public static final ActionDescriptor SACRIFICE = ActionDescriptor.builder("sacrifice")
             .description("Loses half of the hit points. For a sure hit.")
             .risk(Risk.HIGH)
             .hint("hurts")
@@ -96,7 +96,7 @@ final class SchemaSamples {
             .version("2")
             .build();
 
-    static final ActionDescriptor EVERYTHING = ActionDescriptor.builder("everything")
+    public static final ActionDescriptor EVERYTHING = ActionDescriptor.builder("everything")
             .description("Takes one of each.")
             .parameter(ParameterDescriptor.required("small", IntegerType.BYTE, "a small number"))
             .parameter(ParameterDescriptor.required("big", IntegerType.LONG, ""))
@@ -140,7 +140,7 @@ final class SchemaSamples {
             .build();
 
     /** Names that are reserved in TypeScript, optional parameters before required ones, and text that is out for trouble. */
-    static final ActionDescriptor DELETE = ActionDescriptor.builder("delete")
+    public static final ActionDescriptor DELETE = ActionDescriptor.builder("delete")
             .description("Deletes */ it. \u202E```\n@param none\u2028 nothing")
             .parameter(ParameterDescriptor.optional("from", IntegerType.INT, NumberValue.of(1), ""))
             .parameter(ParameterDescriptor.optional("class_", StringType.TEXT, new TextValue("*/"), "a */ b"))
@@ -148,7 +148,7 @@ final class SchemaSamples {
             .parameter(ParameterDescriptor.optional("in", new OptionalType(POINT), "where"))
             .build();
 
-    static final ProviderDescriptor PROVIDER = new ProviderDescriptor(
+    public static final ProviderDescriptor PROVIDER = new ProviderDescriptor(
             "mud",
             "Slime | Cave",
             "A cave full of *slimes*.\n\nAnd # more.",

@@ -63,6 +63,7 @@ class ModuleRulesTest {
                         "com.google.auto.service..",
                         "com.palantir.javapoet..",
                         "com.github.javaparser..",
+                        "org.commonmark..",
                         "tools.jackson..")
                 .allowEmptyShould(true));
     }

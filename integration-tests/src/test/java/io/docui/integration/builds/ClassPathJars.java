@@ -16,7 +16,8 @@ final class ClassPathJars {
             "jackson-annotations-",
             "commonmark-",
             "jspecify-");
-    private static final List<String> PROCESSOR = List.of("docui-processor-", "javapoet-", "javaparser-core-");
+    private static final List<String> PROCESSOR =
+            List.of("docui-processor-", "javapoet-", "javaparser-core-", "commonmark-ext-gfm-tables-");
     private static final List<String> ECLIPSE = List.of("ecj-");
 
     private ClassPathJars() {}

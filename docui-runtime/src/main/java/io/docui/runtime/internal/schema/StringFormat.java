@@ -1,0 +1,53 @@
+package io.docui.runtime.internal.schema;
+
+import io.docui.runtime.action.TypeDescriptor.StringType;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Describes a text format as a JSON Schema {@code format} or pattern, and in words for readers (docs/spec/types.md#text-formats). A {@code
+ * format} keyword is used only if it permits exactly what {@code java.time} and the other classes parse. JSON Schema's {@code time} and
+ * {@code date-time} require an offset, so a local time has none. Where a keyword permits more, a pattern restricts it.
+ * @param keyword the {@code format} of a schema; null if JSON Schema has none that fits
+ * @param pattern an ECMA-262 pattern that works with and without the flag {@code u}; null if there is none
+ * @param words a name of the format in a few words; empty for plain text
+ */
+record StringFormat(
+        @Nullable String keyword,
+        boolean resultsToo,
+        @Nullable String pattern,
+        String words) {
+
+    private static final String DATE = "[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])";
+    private static final String TIME = "([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9](\\.[0-9]{1,9})?)?";
+    private static final String OFFSET = "(Z|[+-][0-9]{2}:[0-9]{2}(:[0-9]{2})?)";
+    private static final String ZONE = "(\\[[A-Za-z][A-Za-z0-9~/._+-]*\\])?";
+    private static final String DURATION =
+            "^-?P(?=.)([+-]?[0-9]+D)?(T(?=.)([+-]?[0-9]+H)?([+-]?[0-9]+M)?([+-]?[0-9]+(\\.[0-9]{1,9})?S)?)?$";
+
+    private static final StringFormat PLAIN = new StringFormat(null, true, null, "");
+
+    static StringFormat of(StringType type) {
+        if (type == StringType.TEXT) {
+            return PLAIN; // the common case
+        }
+        return switch (type) {
+            case TEXT -> PLAIN;
+            case CHARACTER -> new StringFormat(null, true, "^[\\u0000-\\uffff]$", "one character");
+            case DURATION -> new StringFormat("duration", false, DURATION, "ISO 8601 duration");
+            case INSTANT -> new StringFormat("date-time", true, null, "ISO 8601 date-time in UTC");
+            case LOCAL_DATE -> new StringFormat("date", true, null, "ISO 8601 date");
+            case LOCAL_TIME -> new StringFormat(null, true, "^" + TIME + "$", "ISO 8601 time without offset");
+            case LOCAL_DATE_TIME ->
+                new StringFormat(null, true, "^" + DATE + "T" + TIME + "$", "ISO 8601 date-time without offset");
+            case ZONED_DATE_TIME ->
+                new StringFormat(
+                        null,
+                        true,
+                        "^" + DATE + "T" + TIME + OFFSET + ZONE + "$",
+                        "ISO 8601 date-time with offset or zone");
+            case UUID -> new StringFormat("uuid", true, null, "UUID");
+            case URI -> new StringFormat("uri-reference", false, null, "URI");
+            case PATH -> new StringFormat(null, true, "^[^\\u0000]*$", "path");
+        };
+    }
+}
