@@ -89,7 +89,7 @@ class AppCommandLineTest {
     void everySubcommandValidatesBudget(String verb) {
         assertEquals(0, run("", verb, "--help"));
         assertTrue(out().contains("--budget=TOKENS"), out());
-        assertTrue(out().replaceAll("\\s+", " ").contains("at least 200; by default"), out());
+        assertTrue(out().replaceAll("\\s+", " ").contains("at least 200. Default"), out());
         assertEquals(2, run("", verb, "--budget", "199"));
         assertTrue(err().startsWith("Invalid value for option '--budget': give at least 200 tokens, not 199: "), err());
         err.reset();

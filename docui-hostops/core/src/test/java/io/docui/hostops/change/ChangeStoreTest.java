@@ -156,7 +156,7 @@ class ChangeStoreTest {
         Map<String, String> before = FileTreeSnapshot.of(root);
         String message = assertThrows(FileOperationException.class, () -> store.revert(id))
                 .getMessage();
-        assertTrue(message.contains("other changes to b, c."), message);
+        assertTrue(message.contains("later changes to b, c."), message);
         assertEquals(before, FileTreeSnapshot.of(root));
         assertTrue(assertThrows(FileOperationException.class, () -> store.revert("c99"))
                 .getMessage()

@@ -222,7 +222,7 @@ class FileProviderTest {
         assertEquals("1\n2\n", text("a"));
         file("a", "1\n2\n3\n");
         assertTrue(assertFails("edit([{path: 'b', old_text: '2', new_text: 'zwei'}])")
-                .contains("by another program"));
+                .contains("has changed since you read it"));
     }
 
     @Test
@@ -231,7 +231,7 @@ class FileProviderTest {
         runSuccessfully("read('a')");
         file("a", "one\n2\n");
         String refusal = assertFails("edit([{path: 'a', old_text: 'one', new_text: '1'}])");
-        assertTrue(refusal.contains("changed by another program since you read it"), refusal);
+        assertTrue(refusal.contains("has changed since you read it"), refusal);
         assertTrue(refusal.contains("`one ⏎ 2`"), refusal);
         assertEquals("one\n2\n", text("a"));
         runSuccessfully("edit([{path: 'a', old_text: 'one', new_text: '1'}])");
@@ -349,7 +349,7 @@ class FileProviderTest {
         Files.write(root.resolve("d.bin"), new byte[] {0, 1, 2, 't', 'w', 'o'});
         String found = runSuccessfully("search_text('two')");
         assertTrue(found.contains("a.txt:2: two (x)") && found.contains("c.txt:1: two"), found);
-        assertTrue(found.contains("left out: 1 that are no text"), found);
+        assertTrue(found.contains("left out: 1 that are not text"), found);
         assertTrue(runSuccessfully("search_text('two', ignoreCase=true, files='*.txt')")
                 .contains("b/b.txt:1: Two"));
         assertEquals(

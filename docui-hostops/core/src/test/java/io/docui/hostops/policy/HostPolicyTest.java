@@ -216,7 +216,7 @@ class HostPolicyTest {
     @Test
     void allowsOnlyReadingOutsideScope() throws IOException {
         try (Session session = open("\"scope\": {\"time\": {\"until\": \"2026-11-22T11:00:00Z\"}}")) {
-            assertNotPermitted(session, "bash('ls')", "scope.time is over");
+            assertNotPermitted(session, "bash('ls')", "scope.time has ended");
             assertTrue(session.run("read('notes.txt')").success());
         }
         try (Session session = open("\"scope\": {\"workspace\": [\"/elsewhere/**\"]}")) {

@@ -222,7 +222,7 @@ class ShellProviderTest {
                     Objects.requireNonNull(result.note())
                             .startsWith(
                                     "It ran in the sandbox, where it can write only to the workspace, ~/.m2/repository and its own"
-                                            + " /tmp alone, without a network."),
+                                            + " /tmp, without a network."),
                     result.note());
         }
     }
@@ -336,7 +336,7 @@ class ShellProviderTest {
                 }
                 return hasAsked;
             });
-            assertTrue(session.look().contains("runs read -p"));
+            assertTrue(session.look().contains("running read -p"));
             String answer =
                     runCommand(session, "session_input(obj:shell:sh1, 'Ada')").output();
             String rest = runCommand(session, "session_output(obj:shell:sh1, wait=60)")

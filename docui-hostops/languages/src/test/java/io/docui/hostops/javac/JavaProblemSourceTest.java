@@ -154,7 +154,7 @@ class JavaProblemSourceTest {
             ProblemReport all =
                     java.ofAll(JavaProblemSourceTest::ignoreCancellation).orElseThrow();
             assertEquals(1, all.problems().size(), all::toString);
-            assertTrue(reservation(all).contains("looked at 2 Java sources"), all::toString);
+            assertTrue(reservation(all).contains("checked 2 Java sources"), all::toString);
         }
     }
 

@@ -175,7 +175,7 @@ class MisbehavingServersTest {
                 assertOutlineFails("dies", ServerErrorKind.NOT_RUNNING, "has ended", "last error output: out of luck");
         assertFalse(String.valueOf(fault.getMessage()).contains("null"), fault.getMessage());
         assertOutlineFails("dies", ServerErrorKind.NOT_RUNNING, "out of luck");
-        assertOutlineFails("dies", ServerErrorKind.NOT_RUNNING, "at rest", "out of luck");
+        assertOutlineFails("dies", ServerErrorKind.NOT_RUNNING, "waiting to restart", "out of luck");
         awaitOutline("good");
     }
 
@@ -415,7 +415,7 @@ class MisbehavingServersTest {
         assertTrue(problemReport
                 .reservation()
                 .orElseThrow()
-                .contains("has not spoken of the present text within 0.200 s"));
+                .contains("has not reported on the current text within 0.200 s"));
     }
 
     @Test

@@ -244,7 +244,7 @@ class FakeDebuggerTest {
         assertFalse(end.contains("who you are"), end);
         assertTrue(end.length() < 10_000, () -> "" + end.length());
         Matcher saved =
-                Pattern.compile("all of it: (show_output\\('out-\\d+')\\)").matcher(end);
+                Pattern.compile("full output: (show_output\\('out-\\d+')\\)").matcher(end);
         assertTrue(saved.find(), end);
         assertContains(bench.run(saved.group(1) + ", find='line 1500 ')"), "1501: line 1500 of many");
     }
@@ -328,7 +328,7 @@ class FakeDebuggerTest {
     void reportsUnsupportedHitConditions() {
         bench.run("breakpoint_set('program.txt', 2, hits='3')");
         assertContains(
-                bench.run(start(AdapterBehavior.GOOD)), "not set: GOOD knows no hit counts", "ended: exit code 3");
+                bench.run(start(AdapterBehavior.GOOD)), "not set: GOOD does not support hit counts", "ended: exit code 3");
     }
 
     @Test

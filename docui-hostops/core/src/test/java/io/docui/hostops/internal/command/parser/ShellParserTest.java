@@ -116,10 +116,10 @@ class ShellParserTest {
             [[ a ~ line 1, column 5: `]]` was expected, not the end
             [[ ]] ~ line 1, column 4: a condition was expected, not `]]`
             echo @(a|b) ~ line 1, column 7: unexpected `(`
-            x[ #]=$(y) ~ line 1, column 3: a subscript cannot have ` ` in it, unless it is quoted
-            echo $'\\xff' ~ line 1, column 7: the bytes in `$'…'` are no UTF-8
-            a 2<(b) ~ line 1, column 4: a number in front of a process substitution means different things to different shells
-            "f"() { a; } ~ line 1, column 6: the name of a function was expected in front of `()`""")
+            x[ #]=$(y) ~ line 1, column 3: a subscript cannot contain ` ` unless it is quoted
+            echo $'\\xff' ~ line 1, column 7: the bytes in `$'…'` are not valid UTF-8
+            a 2<(b) ~ line 1, column 4: a number before a process substitution has a different meaning in different shells
+            "f"() { a; } ~ line 1, column 6: the name of a function was expected before `()`""")
     void reportsPositionOfSyntaxErrors(String line, String message) {
         assertEquals(message, parseError(line).in(line));
     }

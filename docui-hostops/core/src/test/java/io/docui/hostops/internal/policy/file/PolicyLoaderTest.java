@@ -60,7 +60,7 @@ class PolicyLoaderTest {
     /** What stands in ideOperation, and what is wrong with it; the schema refuses it too. */
     @ParameterizedTest
     @CsvSource(delimiter = '~', quoteCharacter = '\0', textBlock = """
-            "shel": true ~ ideOperation.shel is not known (did you mean shell?)
+            "shel": true ~ ideOperation.shel is unknown (did you mean shell?)
             "shell": 1 ~ ideOperation.shell must be true or false
             "unparsed": "allow" ~ ideOperation.unparsed must be one of ask, deny, not allow
             "rates": {"keysPerCall": 0} ~ ideOperation.rates.keysPerCall must be a number from 1 to 1000000
@@ -68,20 +68,20 @@ class PolicyLoaderTest {
             "rules": [{"decision": "deny", "commands": [["x"]]}] ~ ideOperation.rules[0] lacks id
             "rules": [{"id": "a", "commands": [["x"]]}] ~ ideOperation.rules[0] lacks decision
             "rules": [{"id": "a", "decision": "no", "commands": [["x"]]}] ~ ideOperation.rules[0].decision must be one of ask, allow, deny, not no
-            "rules": [{"id": "a", "decision": "deny"}] ~ ideOperation.rules[0] must have either commands, paths or apps
-            "rules": [{"id": "a", "decision": "deny", "commands": [["x"]], "paths": ["y"]}] ~ ideOperation.rules[0] must have either commands, paths or apps
-            "rules": [{"id": "a", "decision": "deny", "commands": [["x"]], "access": "read"}] ~ ideOperation.rules[0] has access, which only goes with paths
-            "rules": [{"id": "a", "decision": "deny", "comands": []}] ~ ideOperation.rules[0].comands is not known (did you mean commands?); ideOperation.rules[0] must have either commands, paths or apps
-            "rules": [{"id": "a", "decision": "deny", "commands": [[]]}] ~ ideOperation.rules[0].commands[0] must be the beginning of a command: a list whose first element is a program
+            "rules": [{"id": "a", "decision": "deny"}] ~ ideOperation.rules[0] must have exactly one of commands, paths and apps
+            "rules": [{"id": "a", "decision": "deny", "commands": [["x"]], "paths": ["y"]}] ~ ideOperation.rules[0] must have exactly one of commands, paths and apps
+            "rules": [{"id": "a", "decision": "deny", "commands": [["x"]], "access": "read"}] ~ ideOperation.rules[0] has access, which is valid only with paths
+            "rules": [{"id": "a", "decision": "deny", "comands": []}] ~ ideOperation.rules[0].comands is unknown (did you mean commands?); ideOperation.rules[0] must have exactly one of commands, paths and apps
+            "rules": [{"id": "a", "decision": "deny", "commands": [[]]}] ~ ideOperation.rules[0].commands[0] must be a list that begins with a program name
             "confirmPolicy": [{"tool": "x"}] ~ ideOperation.confirmPolicy[0] lacks confirm
             "confirmPolicy": [{"confirm": "often"}] ~ ideOperation.confirmPolicy[0].confirm must be one of always, first, never, not often
-            "allowedApps": [{}] ~ ideOperation.allowedApps[0] names nothing: give process, executable, windowClass or title
-            "allowedApps": [""] ~ ideOperation.allowedApps[0] must be a text that is not empty
-            "rules": [{"id": "a", "decision": "deny", "apps": [{"titel": "x"}]}] ~ ideOperation.rules[0].apps[0].titel is not known (did you mean title?)
-            "rules": [{"id": "a", "decision": "deny", "apps": ["x"], "access": "read"}] ~ ideOperation.rules[0] has access, which only goes with paths
-            "rules": [{"id": "a", "decision": "deny", "apps": ["x"], "match": [{}]}] ~ ideOperation.rules[0].match[0] names nothing: give process, executable, windowClass or title
-            "rules": [{"id": "a", "decision": "deny", "commands": [["x"]], "match": [{"process": "x"}]}] ~ ideOperation.rules[0].match[0] must be a text that is not empty
-            "confirmPolicy": [{"pattern": "x", "app": "y", "confirm": "always"}] ~ ideOperation.confirmPolicy[0] has both pattern and app: make two of it
+            "allowedApps": [{}] ~ ideOperation.allowedApps[0] is empty; give process, executable, windowClass or title
+            "allowedApps": [""] ~ ideOperation.allowedApps[0] must be a non-empty string
+            "rules": [{"id": "a", "decision": "deny", "apps": [{"titel": "x"}]}] ~ ideOperation.rules[0].apps[0].titel is unknown (did you mean title?)
+            "rules": [{"id": "a", "decision": "deny", "apps": ["x"], "access": "read"}] ~ ideOperation.rules[0] has access, which is valid only with paths
+            "rules": [{"id": "a", "decision": "deny", "apps": ["x"], "match": [{}]}] ~ ideOperation.rules[0].match[0] is empty; give process, executable, windowClass or title
+            "rules": [{"id": "a", "decision": "deny", "commands": [["x"]], "match": [{"process": "x"}]}] ~ ideOperation.rules[0].match[0] must be a non-empty string
+            "confirmPolicy": [{"pattern": "x", "app": "y", "confirm": "always"}] ~ ideOperation.confirmPolicy[0] has both pattern and app; make two entries
             "scope": {"windows": [""]} ~ ideOperation.scope.windows[0] must be a non-empty string""")
     void loaderAndSchemaRejectInvalidPolicy(String operations, String expected) {
         assertEquals(expected, errorMessage(policyJson(operations)));
