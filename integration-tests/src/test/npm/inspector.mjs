@@ -432,7 +432,7 @@ async function others(page, room) {
   await page.waitForSelector('.question');
   assert.match(await page.locator('.question').innerText(), /visitor 2/);
   await page.click('.question .danger');
-  assert.match(await answered, /did not allow/);
+  assert.match(await answered, /did not approve/);
   ok('a client is watched live, and its question is refused from another session');
 }
 

@@ -36,7 +36,7 @@ class SoakCommandTest {
         String report = said.toString();
         assertEquals(0, exit, report);
         assertTrue(report.contains("All checks pass."), report);
-        for (String done : List.of("server killed", "app killed", "disk full", "| was done |", "0 sessions")) {
+        for (String done : List.of("server killed", "app killed", "disk full", "| success |", "0 sessions")) {
             assertTrue(report.contains(done), () -> done + " is missing in " + report);
         }
         assertTrue(Files.readString(folder.resolve("soak.svg")).contains("<svg"));

@@ -153,12 +153,12 @@ class DemoCommandTest {
         assertTrue(commandResult.out().contains("\n> choose: answer("), commandResult.out());
         assertTrue(commandResult.out().contains("⚠️ sacrifice: are you sure?"), commandResult.out());
         assertTrue(commandResult.out().contains("\n> confirm: click link:"), commandResult.out());
-        assertTrue(commandResult.out().contains("\n> explore, without saying where: go()\n"), commandResult.out());
-        assertTrue(commandResult.out().contains("\n> see what was left out: click link:"), commandResult.out());
+        assertTrue(commandResult.out().contains("\n> explore, without an exit: go()\n"), commandResult.out());
+        assertTrue(commandResult.out().contains("\n> show the omitted text: click link:"), commandResult.out());
         for (RecoveryCase recoveryCase : RecoveryCase.values()) {
             String name = recoveryCase.name().toLowerCase(Locale.ROOT).replace('_', ' ');
             assertTrue(
-                    commandResult.out().matches("(?s).*\n- " + name + ": [1-9]\\d* met, [1-9]\\d* mastered\n.*"),
+                    commandResult.out().matches("(?s).*\n- " + name + ": [1-9]\\d* met, [1-9]\\d* recovered\n.*"),
                     commandResult.out());
         }
         assertEquals("", commandResult.err());
