@@ -1,6 +1,7 @@
 package io.docui.hostops.process;
 
 import io.docui.hostops.internal.process.Containment;
+import io.docui.hostops.internal.process.DaemonThreads;
 import io.docui.hostops.internal.process.ProcessTable;
 import io.docui.hostops.internal.process.ProcessTree;
 import java.io.IOException;
@@ -36,8 +37,9 @@ public final class ProcessRunner implements AutoCloseable {
     private final Set<ProcessTree> trees = ConcurrentHashMap.newKeySet();
     private final Set<Path> files = ConcurrentHashMap.newKeySet();
     private final AtomicLong numbers = new AtomicLong();
-    private final ExecutorService executor = Executors.newCachedThreadPool(ProcessRunner::daemon);
-    private final ScheduledExecutorService looks = Executors.newSingleThreadScheduledExecutor(ProcessRunner::daemon);
+    private final ExecutorService executor = Executors.newCachedThreadPool(DaemonThreads.factory("docui-processes"));
+    private final ScheduledExecutorService looks =
+            Executors.newSingleThreadScheduledExecutor(DaemonThreads.factory("docui-processes"));
     private final Thread atExit = new Thread(this::endAll, "docui-processes-end");
 
     /**
@@ -67,12 +69,6 @@ public final class ProcessRunner implements AutoCloseable {
         var unused = looks.scheduleWithFixedDelay(
                 () -> trees.forEach(ProcessTree::refresh), 200, 200, TimeUnit.MILLISECONDS);
         Runtime.getRuntime().addShutdownHook(atExit);
-    }
-
-    private static Thread daemon(Runnable work) {
-        Thread thread = new Thread(work, "docui-processes");
-        thread.setDaemon(true);
-        return thread;
     }
 
     /**

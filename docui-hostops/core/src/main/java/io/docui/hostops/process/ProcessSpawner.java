@@ -4,6 +4,7 @@ import com.pty4j.PtyProcessBuilder;
 import io.docui.hostops.internal.process.ArgvBuilder;
 import io.docui.hostops.internal.process.CommandProbe;
 import io.docui.hostops.internal.process.Containment;
+import io.docui.hostops.internal.process.DaemonThreads;
 import io.docui.hostops.internal.process.ProcessTree;
 import java.io.File;
 import java.io.IOException;
@@ -30,11 +31,7 @@ final class ProcessSpawner {
     private final List<String> guard;
     // For the kernel, the parent of a program is the thread that started it, and some programs must end with their
     // parent.
-    private final ExecutorService starter = Executors.newSingleThreadExecutor(work -> {
-        Thread thread = new Thread(work, "docui-starter");
-        thread.setDaemon(true);
-        return thread;
-    });
+    private final ExecutorService starter = Executors.newSingleThreadExecutor(DaemonThreads.factory("docui-starter"));
 
     ProcessSpawner(Containment containment, Sandbox sandbox) {
         this.containment = containment;

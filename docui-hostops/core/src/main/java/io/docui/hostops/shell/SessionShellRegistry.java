@@ -2,6 +2,7 @@ package io.docui.hostops.shell;
 
 import io.docui.hostops.effect.Decision;
 import io.docui.hostops.effect.Effect;
+import io.docui.hostops.internal.process.DaemonThreads;
 import io.docui.hostops.internal.shell.CancellationAwaitingFuture;
 import io.docui.hostops.internal.shell.CommandRequest;
 import io.docui.hostops.internal.shell.ShellResponse;
@@ -35,11 +36,7 @@ final class SessionShellRegistry {
     private final CommandResultFactory results;
     private final Duration silence;
     private final Set<String> keys = new ConcurrentSkipListSet<>();
-    private final ExecutorService waiting = Executors.newCachedThreadPool(work -> {
-        Thread thread = new Thread(work, "docui-shell");
-        thread.setDaemon(true);
-        return thread;
-    });
+    private final ExecutorService waiting = Executors.newCachedThreadPool(DaemonThreads.factory("docui-shell"));
 
     SessionShellRegistry(ShellService host, CommandResultFactory results, Duration silence) {
         this.host = host;

@@ -2,6 +2,7 @@ package io.docui.hostops.screen;
 
 import io.docui.hostops.effect.Channel;
 import io.docui.hostops.effect.ChannelState;
+import io.docui.hostops.internal.process.DaemonThreads;
 import io.docui.hostops.internal.screen.Screen;
 import io.docui.hostops.internal.screen.ScreenException;
 import io.docui.hostops.internal.screen.ScreenSnapshot;
@@ -160,11 +161,8 @@ public final class ScreenService implements AutoCloseable {
         }
         listeners.add(listener);
         if (clock == null) {
-            ScheduledExecutorService started = Executors.newSingleThreadScheduledExecutor(work -> {
-                Thread thread = new Thread(work, "docui-screen");
-                thread.setDaemon(true);
-                return thread;
-            });
+            ScheduledExecutorService started =
+                    Executors.newSingleThreadScheduledExecutor(DaemonThreads.factory("docui-screen"));
             clock = started;
             var unused = started.scheduleWithFixedDelay(
                     this::lookSafely, LOOKS.toMillis(), LOOKS.toMillis(), TimeUnit.MILLISECONDS);

@@ -3,6 +3,7 @@ package io.docui.hostops.javac;
 import io.docui.hostops.internal.javac.CompilationInput;
 import io.docui.hostops.internal.javac.CompilationInputResolver;
 import io.docui.hostops.internal.javac.JavacAnalysis;
+import io.docui.hostops.internal.process.DaemonThreads;
 import io.docui.hostops.lsp.LanguageServerException;
 import io.docui.hostops.lsp.LanguageServerException.ServerErrorKind;
 import io.docui.hostops.lsp.Problem;
@@ -71,11 +72,12 @@ public final class JavaProblemSource implements ProblemSource, AutoCloseable {
         this.readable = readable;
         this.compiler = compiler;
         ThreadPoolExecutor one = new ThreadPoolExecutor(
-                1, 1, REST.toMillis(), TimeUnit.MILLISECONDS, new LinkedBlockingQueue<>(), run -> {
-                    Thread thread = new Thread(run, "docui-javac");
-                    thread.setDaemon(true);
-                    return thread;
-                });
+                1,
+                1,
+                REST.toMillis(),
+                TimeUnit.MILLISECONDS,
+                new LinkedBlockingQueue<>(),
+                DaemonThreads.factory("docui-javac"));
         one.allowCoreThreadTimeOut(true);
         this.thread = one;
     }

@@ -2,6 +2,7 @@ package io.docui.hostops.internal.route;
 
 import io.docui.hostops.effect.Channel;
 import io.docui.hostops.effect.ChannelState;
+import io.docui.hostops.internal.process.DaemonThreads;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -35,11 +36,8 @@ public final class ChannelMonitor implements AutoCloseable {
      */
     public synchronized ChannelMonitor start(Duration every, Runnable change) {
         told = change;
-        ScheduledExecutorService started = Executors.newSingleThreadScheduledExecutor(work -> {
-            Thread thread = new Thread(work, "docui-channels");
-            thread.setDaemon(true);
-            return thread;
-        });
+        ScheduledExecutorService started =
+                Executors.newSingleThreadScheduledExecutor(DaemonThreads.factory("docui-channels"));
         clock = started;
         var unused = started.scheduleWithFixedDelay(
                 this::lookSafely, every.toMillis(), every.toMillis(), TimeUnit.MILLISECONDS);

@@ -1,6 +1,7 @@
 package io.docui.hostops.internal.dap;
 
 import io.docui.hostops.internal.dap.DebuggerException.DebuggerErrorKind;
+import io.docui.hostops.internal.process.DaemonThreads;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -46,24 +47,18 @@ final class AdapterConnection implements AutoCloseable {
                 new LinkedHashMap<>(ServiceEndpoints.getSupportedMethods(IDebugProtocolServer.class));
         methods.putAll(ServiceEndpoints.getSupportedMethods(IDebugProtocolClient.class));
         DebugMessageJsonHandler json = new DebugMessageJsonHandler(methods);
-        writer = Executors.newSingleThreadExecutor(task -> daemon(task, "debug-adapter-writer"));
+        writer = Executors.newSingleThreadExecutor(DaemonThreads.factory("debug-adapter-writer"));
         MessageConsumer out = new StreamMessageConsumer(process.in(), json);
         DebugRemoteEndpoint remote = new DebugRemoteEndpoint(later(out), ServiceEndpoints.toEndpoint(client));
         json.setMethodProvider(remote);
         server = ServiceEndpoints.toServiceObject(remote, IDebugProtocolServer.class);
-        reader = daemon(
-                () -> read(new AdapterMessageReader(process.out(), json), remote, process), "debug-adapter-reader");
+        reader = DaemonThreads.create(
+                "debug-adapter-reader", () -> read(new AdapterMessageReader(process.out(), json), remote, process));
     }
 
     /** Starts to receive events. */
     void listen() {
         reader.start();
-    }
-
-    private static Thread daemon(Runnable task, String name) {
-        Thread thread = new Thread(task, name);
-        thread.setDaemon(true);
-        return thread;
     }
 
     private MessageConsumer later(MessageConsumer out) {

@@ -1,5 +1,6 @@
 package io.docui.hostops.internal.dap;
 
+import io.docui.hostops.internal.process.DaemonThreads;
 import io.docui.hostops.process.PipedProcess;
 import java.io.IOException;
 import java.io.InputStream;
@@ -96,19 +97,15 @@ final class AdapterEventHandler implements IDebugProtocolClient {
     }
 
     private void drain(InputStream in) {
-        Thread thread = new Thread(
-                () -> {
-                    char[] buffer = new char[4096];
-                    try (Reader reader = new InputStreamReader(in, StandardCharsets.UTF_8)) {
-                        for (int read = reader.read(buffer); read >= 0; read = reader.read(buffer)) {
-                            output.add(new String(buffer, 0, read));
-                        }
-                    } catch (IOException e) {
-                        output.add("\n[its output was cut off: " + e.getMessage() + "]\n");
-                    }
-                },
-                "debugged-program-output");
-        thread.setDaemon(true);
-        thread.start();
+        DaemonThreads.start("debugged-program-output", () -> {
+            char[] buffer = new char[4096];
+            try (Reader reader = new InputStreamReader(in, StandardCharsets.UTF_8)) {
+                for (int read = reader.read(buffer); read >= 0; read = reader.read(buffer)) {
+                    output.add(new String(buffer, 0, read));
+                }
+            } catch (IOException e) {
+                output.add("\n[its output was cut off: " + e.getMessage() + "]\n");
+            }
+        });
     }
 }

@@ -1,5 +1,6 @@
 package io.docui.hostops.internal.dap;
 
+import io.docui.hostops.internal.process.OutputTail;
 import io.docui.hostops.process.PipedProcess;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,16 +17,17 @@ import java.util.stream.Stream;
 /** Process of a debug adapter, with the programs that the adapter asked to start. All of them end together. */
 final class AdapterProcess {
     private static final Duration LAST_WORDS = Duration.ofMillis(500);
+    private static final Duration LAST_ERRORS = Duration.ofSeconds(2);
 
     private final AdapterLauncher starter;
     private final PipedProcess process;
-    private final StderrTail stderr;
+    private final OutputTail stderr;
     private final List<PipedProcess> beside = new CopyOnWriteArrayList<>();
 
     private AdapterProcess(AdapterLauncher starter, PipedProcess process) {
         this.starter = starter;
         this.process = process;
-        this.stderr = new StderrTail(process.errors());
+        this.stderr = OutputTail.start(process.errors(), 6, 300, "debug-adapter-stderr");
     }
 
     /**
@@ -54,7 +56,8 @@ final class AdapterProcess {
     /** Describes why the adapter stopped communicating; empty if it is still running and wrote no errors. */
     Optional<String> stderrTail() {
         OptionalInt code = process.awaitExit(LAST_WORDS);
-        String said = stderr.text();
+        stderr.awaitEnd(LAST_ERRORS);
+        String said = String.join(" / ", stderr.lines());
         String words = said.isEmpty() ? "" : " Its last error output: " + said;
         if (code.isEmpty()) {
             return said.isEmpty() ? Optional.empty() : Optional.of("closed the connection." + words);

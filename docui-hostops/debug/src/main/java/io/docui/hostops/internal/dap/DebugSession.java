@@ -1,6 +1,7 @@
 package io.docui.hostops.internal.dap;
 
 import io.docui.hostops.internal.dap.DebuggerException.DebuggerErrorKind;
+import io.docui.hostops.internal.process.DaemonThreads;
 import io.docui.hostops.process.PipedProcess;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -33,11 +34,7 @@ public final class DebugSession implements AutoCloseable {
     private final Runnable changed;
     private final DebuggeeOutput output;
     private final Object releasing = new Object();
-    private final ExecutorService worker = Executors.newSingleThreadExecutor(task -> {
-        Thread thread = new Thread(task, "debug-session");
-        thread.setDaemon(true);
-        return thread;
-    });
+    private final ExecutorService worker = Executors.newSingleThreadExecutor(DaemonThreads.factory("debug-session"));
     private final AdapterProcess process;
     private final AdapterConnection link;
     private final AdapterRequests adapterRequests;

@@ -3,6 +3,7 @@ package io.docui.hostops.internal.lsp;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
+import io.docui.hostops.internal.process.DaemonThreads;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -137,7 +138,8 @@ final class LanguageClientHandler implements Endpoint {
             return answer(refusal("Edits are accepted only during a call that requests them."));
         }
         // Not on the reader thread: applying an edit may need a further request.
-        return CompletableFuture.supplyAsync(() -> open.get().apply(params.getEdit()), ServerThreadFactory::run);
+        return CompletableFuture.supplyAsync(
+                () -> open.get().apply(params.getEdit()), DaemonThreads.executor("docui-lsp-work"));
     }
 
     static ApplyWorkspaceEditResponse refusal(String why) {

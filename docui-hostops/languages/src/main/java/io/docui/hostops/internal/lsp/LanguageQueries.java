@@ -1,5 +1,6 @@
 package io.docui.hostops.internal.lsp;
 
+import io.docui.hostops.internal.process.DaemonThreads;
 import io.docui.hostops.lsp.LanguageServerException;
 import io.docui.hostops.lsp.LanguageServerException.ServerErrorKind;
 import io.docui.hostops.lsp.SourceLocation;
@@ -309,7 +310,7 @@ public final class LanguageQueries {
         }
         List<CompletableFuture<SymbolSearchResult>> asked = files.stream()
                 .map(file -> CompletableFuture.supplyAsync(
-                        () -> search(file, query, cancellation), ServerThreadFactory::run))
+                        () -> search(file, query, cancellation), DaemonThreads.executor("docui-lsp-work")))
                 .toList();
         List<SymbolSearchResult> found =
                 asked.stream().map(CompletableFuture::join).toList();

@@ -1,6 +1,8 @@
 package io.docui.hostops.internal.lsp;
 
 import com.google.gson.JsonObject;
+import io.docui.hostops.internal.process.DaemonThreads;
+import io.docui.hostops.internal.process.OutputTail;
 import io.docui.hostops.lsp.LanguageServerException;
 import io.docui.hostops.lsp.LanguageServerException.ServerErrorKind;
 import java.io.IOException;
@@ -49,7 +51,7 @@ final class ServerConnection implements AutoCloseable {
     private final ServerLimits serverLimits;
     private final ServerLauncher.LaunchedServer launchedServer;
     private final Process process;
-    private final ServerStderrTail words;
+    private final OutputTail words;
     private final FrameWriter writer;
     private final Thread writing;
     private final LanguageServer remote;
@@ -74,7 +76,7 @@ final class ServerConnection implements AutoCloseable {
         this.serverLimits = serverLimits;
         this.launchedServer = launchedServer;
         this.process = launchedServer.process();
-        this.words = new ServerStderrTail(process.getErrorStream());
+        this.words = OutputTail.start(process.getErrorStream(), 20, 300, "docui-lsp-" + kind.id() + "-errors");
         this.client = new LanguageClientHandler(kind, root, publishedDiagnostics);
         Map<String, JsonRpcMethod> methods =
                 new LinkedHashMap<>(ServiceEndpoints.getSupportedMethods(LanguageClient.class));
@@ -87,10 +89,9 @@ final class ServerConnection implements AutoCloseable {
         this.documentSynchronizer =
                 new DocumentSynchronizer(kind, remote.getTextDocumentService(), source, publishedDiagnostics);
         this.watch = new FileWatcher(root, kind);
-        ServerThreadFactory.newThread(kind.id() + "-errors", words);
-        this.writing = ServerThreadFactory.newThread(kind.id() + "-write", writer);
+        this.writing = DaemonThreads.start("docui-lsp-" + kind.id() + "-write", writer);
         FrameReader reader = new FrameReader(process.getInputStream(), json, endpoint, writer::takeAsked);
-        ServerThreadFactory.newThread(kind.id() + "-read", () -> read(reader, endpoint));
+        DaemonThreads.start("docui-lsp-" + kind.id() + "-read", () -> read(reader, endpoint));
     }
 
     /**
@@ -181,7 +182,7 @@ final class ServerConnection implements AutoCloseable {
         process.toHandle().destroy(); // unlike Process.destroy, keeps the streams open for the last error output
         LanguageServerException fault = ended(reason);
         waiting.values().forEach(answer -> answer.completeExceptionally(fault));
-        ServerThreadFactory.newThread(kind.id() + "-end", () -> {
+        DaemonThreads.start("docui-lsp-" + kind.id() + "-end", () -> {
             launchedServer.ending().accept(serverLimits.stop());
             writing.interrupt();
         });
@@ -202,7 +203,11 @@ final class ServerConnection implements AutoCloseable {
 
     private String lastWords() {
         List<String> lines = words.lines();
-        return lines.isEmpty() ? "" : "; its last error output: " + lines.get(lines.size() - 1);
+        return words.failure()
+                .map(failure -> "(its error output cannot be read: " + failure.getMessage() + ")")
+                .or(() -> lines.isEmpty() ? Optional.empty() : Optional.of(lines.get(lines.size() - 1)))
+                .map(last -> "; its last error output: " + last)
+                .orElse("");
     }
 
     /** Returns why the connection ended; empty while it is open. */

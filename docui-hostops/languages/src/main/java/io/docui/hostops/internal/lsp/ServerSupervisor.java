@@ -1,5 +1,6 @@
 package io.docui.hostops.internal.lsp;
 
+import io.docui.hostops.internal.process.DaemonThreads;
 import io.docui.hostops.lsp.LanguageServerException;
 import io.docui.hostops.lsp.LanguageServerException.ServerErrorKind;
 import java.nio.file.Path;
@@ -99,7 +100,7 @@ final class ServerSupervisor implements AutoCloseable {
             CompletableFuture<ServerConnection> starting = new CompletableFuture<>();
             life = starting;
             born = System.nanoTime();
-            ServerThreadFactory.newThread(kind.id() + "-start", () -> start(starting));
+            DaemonThreads.start("docui-lsp-" + kind.id() + "-start", () -> start(starting));
         }
         return life;
     }

@@ -1,5 +1,6 @@
 package io.docui.hostops.internal.screen.x11;
 
+import io.docui.hostops.internal.process.DaemonThreads;
 import io.docui.hostops.internal.screen.DragPath;
 import io.docui.hostops.internal.screen.KeyStroke;
 import io.docui.hostops.internal.screen.MouseButton;
@@ -67,11 +68,7 @@ public final class X11Screen implements Screen {
     private synchronized <T> Future<T> submit(Callable<T> work) {
         ExecutorService present = thread;
         if (present == null) {
-            present = Executors.newSingleThreadExecutor(first -> {
-                Thread made = new Thread(first, "docui-x11");
-                made.setDaemon(true);
-                return made;
-            });
+            present = Executors.newSingleThreadExecutor(DaemonThreads.factory("docui-x11"));
             thread = present;
         }
         return present.submit(work);

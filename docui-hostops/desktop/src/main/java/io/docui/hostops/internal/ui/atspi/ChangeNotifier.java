@@ -1,5 +1,6 @@
 package io.docui.hostops.internal.ui.atspi;
 
+import io.docui.hostops.internal.process.DaemonThreads;
 import io.docui.hostops.internal.ui.UiException;
 import io.docui.hostops.internal.ui.UiNode;
 import io.docui.hostops.internal.ui.UiTree;
@@ -31,11 +32,7 @@ final class ChangeNotifier implements AutoCloseable {
     private final Map<String, String> windows = new LinkedHashMap<>();
 
     ChangeNotifier() {
-        timer = new ScheduledThreadPoolExecutor(1, task -> {
-            Thread thread = new Thread(task, "docui-atspi-changes");
-            thread.setDaemon(true);
-            return thread;
-        });
+        timer = new ScheduledThreadPoolExecutor(1, DaemonThreads.factory("docui-atspi-changes"));
         timer.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
     }
 

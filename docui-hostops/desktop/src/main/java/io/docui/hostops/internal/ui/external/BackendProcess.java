@@ -1,5 +1,7 @@
 package io.docui.hostops.internal.ui.external;
 
+import io.docui.hostops.internal.process.DaemonThreads;
+import io.docui.hostops.internal.process.OutputTail;
 import io.docui.hostops.internal.ui.UiException;
 import io.docui.hostops.internal.ui.UiException.UiErrorKind;
 import java.io.IOException;
@@ -15,7 +17,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -32,7 +33,10 @@ final class BackendProcess implements AutoCloseable {
     /** The maximum length of a line: an answer with 20,000 nodes has about 10 MB. */
     private static final int MOST_LINE = 32 << 20;
 
+    /** The maximum length of the end of the error output that a message quotes. */
     private static final int MOST_WORDS = 1_000;
+
+    private static final int MOST_LINES = 200;
 
     private final String name;
     private final Process process;
@@ -41,7 +45,7 @@ final class BackendProcess implements AutoCloseable {
     private final Runnable ended;
     private final AtomicLong ids = new AtomicLong();
     private final Map<Long, CompletableFuture<JsonNode>> open = new ConcurrentHashMap<>();
-    private final StringBuilder lastWords = new StringBuilder();
+    private final OutputTail errors;
     private volatile boolean over;
     private volatile boolean answered;
     private volatile long silentSince;
@@ -57,14 +61,8 @@ final class BackendProcess implements AutoCloseable {
         this.ended = ended;
         this.process = new ProcessBuilder(command).start();
         this.input = process.getOutputStream();
-        thread("answers", this::hear);
-        thread("words", this::listen);
-    }
-
-    private static void thread(String of, Runnable work) {
-        Thread thread = new Thread(work, "docui-ui-helper-" + of);
-        thread.setDaemon(true);
-        thread.start();
+        this.errors = OutputTail.start(process.getErrorStream(), MOST_LINES, MOST_WORDS, "docui-ui-helper-words");
+        DaemonThreads.start("docui-ui-helper-answers", this::hear);
     }
 
     boolean isOver() {
@@ -141,10 +139,8 @@ final class BackendProcess implements AutoCloseable {
     }
 
     private UiException gone() {
-        String words;
-        synchronized (lastWords) {
-            words = lastWords.toString().strip();
-        }
+        String words = String.join(" ", errors.lines());
+        words = words.substring(Math.max(0, words.length() - MOST_WORDS)).strip();
         return new UiException(
                 UiErrorKind.UNAVAILABLE,
                 "the helper for " + name + " has ended" + (words.isEmpty() ? "" : ": " + words)
@@ -184,24 +180,6 @@ final class BackendProcess implements AutoCloseable {
             }
         } else if (message.path("event").isString()) {
             events.accept(message);
-        }
-    }
-
-    /** Keeps the end of the error output, which says why the helper could not start. */
-    private void listen() {
-        BoundedLineReader lines = new BoundedLineReader(process.getErrorStream(), MOST_LINE);
-        try {
-            for (@Nullable String line = lines.next(); line != null; line = lines.next()) {
-                synchronized (lastWords) {
-                    lastWords.append(line.strip()).append(' ');
-                    lastWords.delete(0, Math.max(0, lastWords.length() - MOST_WORDS));
-                }
-            }
-        } catch (IOException e) {
-            LOG.log(
-                    System.Logger.Level.DEBUG,
-                    "The error output of the helper for " + name + " can no longer be read",
-                    e);
         }
     }
 
