@@ -61,6 +61,30 @@ public final class ExecutableFinder {
     }
 
     /**
+     * Returns the folders of the search path that are absolute. What relative folders contain changes with the working folder.
+     *
+     * @return the folders, in search order, each once
+     */
+    public List<Path> absoluteFolders() {
+        return folders.stream().filter(Path::isAbsolute).distinct().toList();
+    }
+
+    /**
+     * Finds all programs of a name in the absolute folders of the search path.
+     *
+     * @param name a name without folders
+     * @return the executable files, in search order
+     */
+    public Stream<Path> findAll(String name) {
+        return files(absoluteFolders().stream(), name);
+    }
+
+    private Stream<Path> files(Stream<Path> places, String name) {
+        return places.flatMap(place -> endings.stream().map(ending -> place.resolve(name + ending)))
+                .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file));
+    }
+
+    /**
      * Finds a program.
      *
      * @param name a name or a path
@@ -71,9 +95,7 @@ public final class ExecutableFinder {
         try {
             boolean path = name.indexOf('/') >= 0 || name.indexOf(File.separatorChar) >= 0;
             Stream<Path> places = path ? Stream.of(folder) : folders.stream().map(folder::resolve);
-            return places.flatMap(place -> endings.stream().map(ending -> place.resolve(name + ending)))
-                    .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file))
-                    .findFirst();
+            return files(places, name).findFirst();
         } catch (InvalidPathException e) {
             return Optional.empty();
         }

@@ -1,5 +1,6 @@
 package io.docui.hostops.internal.dap;
 
+import io.docui.hostops.process.ExecutableFinder;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,9 +17,8 @@ public final class DebugAdapterRegistry {
 
     /** Returns the built-in adapters: debugpy for Python, lldb for machine code. */
     public static DebugAdapterRegistry builtIn() {
-        DebuggerExecutables debuggerExecutables = DebuggerExecutables.ofPath();
-        return new DebugAdapterRegistry(
-                List.of(new DebugpyAdapter(debuggerExecutables), new LldbAdapter(debuggerExecutables)));
+        ExecutableFinder path = ExecutableFinder.of(System.getenv());
+        return new DebugAdapterRegistry(List.of(new DebugpyAdapter(path), new LldbAdapter(path)));
     }
 
     /** Returns a registry with one more adapter, which precedes the others. */

@@ -1,5 +1,6 @@
 package io.docui.hostops.internal.dap;
 
+import io.docui.hostops.process.ExecutableFinder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,11 +21,11 @@ final class DebugpyAdapter implements DebugAdapter {
     private static final List<String> NAMES = List.of("python3", "python");
     private static final List<String> ENVIRONMENTS = List.of(".venv/bin/python", "venv/bin/python");
 
-    private final DebuggerExecutables debuggerExecutables;
+    private final ExecutableFinder path;
     private volatile @Nullable Path found;
 
-    DebugpyAdapter(DebuggerExecutables debuggerExecutables) {
-        this.debuggerExecutables = debuggerExecutables;
+    DebugpyAdapter(ExecutableFinder path) {
+        this.path = path;
     }
 
     @Override
@@ -62,7 +63,7 @@ final class DebugpyAdapter implements DebugAdapter {
     public Optional<String> findInstalled() {
         Path known = found;
         return known == null
-                ? debuggerExecutables.first(NAMES).map(path -> "if a Python installation has it")
+                ? NAMES.stream().flatMap(path::findAll).findFirst().map(python -> "if a Python installation has it")
                 : Optional.of("with " + known);
     }
 
@@ -84,7 +85,7 @@ final class DebugpyAdapter implements DebugAdapter {
         Path known = found;
         if (known == null) {
             known = NAMES.stream()
-                    .flatMap(debuggerExecutables::all)
+                    .flatMap(path::findAll)
                     .filter(DebugpyAdapter::hasDebugger)
                     .findFirst()
                     .orElseThrow(() -> new DebuggerException(

@@ -1,5 +1,6 @@
 package io.docui.hostops.internal.dap;
 
+import io.docui.hostops.process.ExecutableFinder;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -20,10 +21,10 @@ final class LldbAdapter implements DebugAdapter {
     /** The first bytes of executables: ELF and the variants of Mach-O. */
     private static final Set<String> MAGIC = Set.of("7f454c46", "cffaedfe", "cefaedfe", "cafebabe");
 
-    private final DebuggerExecutables debuggerExecutables;
+    private final ExecutableFinder path;
 
-    LldbAdapter(DebuggerExecutables debuggerExecutables) {
-        this.debuggerExecutables = debuggerExecutables;
+    LldbAdapter(ExecutableFinder path) {
+        this.path = path;
     }
 
     @Override
@@ -59,14 +60,13 @@ final class LldbAdapter implements DebugAdapter {
 
     @Override
     public Optional<String> findInstalled() {
-        return debuggerExecutables.first(NAMES).map(Path::toString);
+        return NAMES.stream().flatMap(path::findAll).findFirst().map(Path::toString);
     }
 
     @Override
     public List<String> command() {
-        return debuggerExecutables
-                .first(NAMES)
-                .map(path -> List.of(path.toString()))
+        return NAMES.stream().flatMap(path::findAll).findFirst()
+                .map(program -> List.of(program.toString()))
                 .orElseThrow(
                         () -> new DebuggerException(
                                 DebuggerException.DebuggerErrorKind.UNAVAILABLE,

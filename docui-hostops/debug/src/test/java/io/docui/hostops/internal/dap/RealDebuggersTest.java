@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.Timings;
 import io.docui.hostops.Waiting;
+import io.docui.hostops.process.ExecutableFinder;
 import io.docui.hostops.process.Sandbox;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.session.Session;
@@ -290,7 +291,7 @@ class RealDebuggersTest {
 
     private static void compile(Path source) throws IOException, InterruptedException {
         String compiler = List.of("gcc", "clang", "cc").stream()
-                .filter(name -> DebuggerExecutables.ofPath().all(name).findAny().isPresent())
+                .filter(name -> ExecutableFinder.of(System.getenv()).findAll(name).findAny().isPresent())
                 .findFirst()
                 .orElseThrow(() -> new AssertionError("No C compiler is installed; bash .ci/install gets one."));
         Path folder = Objects.requireNonNull(source.getParent());

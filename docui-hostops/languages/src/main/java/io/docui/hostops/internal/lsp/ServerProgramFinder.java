@@ -3,16 +3,13 @@ package io.docui.hostops.internal.lsp;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
-import java.io.File;
+import io.docui.hostops.process.ExecutableFinder;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -33,27 +30,12 @@ public final class ServerProgramFinder {
 
     public static ServerProgramFinder of(List<Path> configured, Path workspace) {
         List<Path> folders = new ArrayList<>(configured);
-        String path = Objects.requireNonNullElse(System.getenv("PATH"), "");
-        List<Path> inPath = Arrays.stream(path.split(File.pathSeparator, -1))
-                .filter(folder -> !folder.isEmpty())
-                .map(ServerProgramFinder::folder)
-                .flatMap(Optional::stream)
-                .filter(Path::isAbsolute)
-                .toList();
+        List<Path> inPath = ExecutableFinder.of(System.getenv()).absoluteFolders();
         folders.addAll(inPath);
         folders.add(workspace.resolve("node_modules/.bin"));
         boolean windows =
                 System.getProperty("os.name", "").toLowerCase(Locale.ROOT).startsWith("windows");
         return new ServerProgramFinder(folders, inPath, windows ? List.of(".exe", ".cmd", ".bat") : List.of(""));
-    }
-
-    private static Optional<Path> folder(String text) {
-        try {
-            return Optional.of(Path.of(text));
-        } catch (InvalidPathException e) {
-            // An invalid PATH entry contains no programs.
-            return Optional.empty();
-        }
     }
 
     /**
