@@ -1,16 +1,14 @@
 package io.docui.hostops.internal.dap;
 
 import com.google.gson.JsonParseException;
-import java.io.BufferedInputStream;
+import io.docui.hostops.internal.process.ContentLengthReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import org.eclipse.lsp4j.jsonrpc.MessageConsumer;
 import org.eclipse.lsp4j.jsonrpc.MessageIssueException;
 import org.eclipse.lsp4j.jsonrpc.MessageProducer;
 import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Reads DAP messages from a debug adapter and rejects malformed headers and excessive lengths. It checks a length before it allocates
@@ -21,11 +19,11 @@ final class AdapterMessageReader implements MessageProducer {
     private static final int LONGEST_BODY = 16 << 20;
     private static final String LENGTH = "content-length:";
 
-    private final InputStream in;
+    private final ContentLengthReader frames;
     private final MessageJsonHandler json;
 
     AdapterMessageReader(InputStream in, MessageJsonHandler json) {
-        this.in = new BufferedInputStream(in);
+        this.frames = new ContentLengthReader(in, LONGEST_HEADER, AdapterMessageReader::length);
         this.json = json;
     }
 
@@ -40,12 +38,12 @@ final class AdapterMessageReader implements MessageProducer {
     @Override
     public void listen(MessageConsumer consumer) {
         try {
-            for (int length = length(); length >= 0; length = length()) {
-                byte[] body = in.readNBytes(length);
-                if (body.length < length) {
+            for (long length = frames.header(); length >= 0; length = frames.header()) {
+                String content = frames.content((int) length);
+                if (content == null) {
                     return; // the output ended within a message
                 }
-                consumer.consume(json.parseMessage(new String(body, StandardCharsets.UTF_8)));
+                consumer.consume(json.parseMessage(content));
             }
         } catch (JsonParseException | MessageIssueException e) {
             throw new MalformedMessageException("a message that is not valid protocol JSON: " + e.getMessage());
@@ -55,27 +53,32 @@ final class AdapterMessageReader implements MessageProducer {
         }
     }
 
-    /** Returns the length of the next message, or -1 at the end of the output. */
-    private int length() throws IOException {
-        int length = -1;
-        for (String line = line(); line != null; line = line()) {
-            if (line.isEmpty()) {
-                if (length < 0) {
-                    throw new MalformedMessageException("a header without a length");
-                }
-                return length;
-            }
-            if (line.toLowerCase(Locale.ROOT).startsWith(LENGTH)) {
-                length = length(line.substring(LENGTH.length()).strip());
-            } else if (!line.matches("[A-Za-z-]+: ?.*")) {
-                throw new MalformedMessageException(
-                        "\"" + (line.length() > 80 ? line.substring(0, 80) + "…" : line) + '"');
-            }
+    /** Returns the length of the content; -1 if the line is another header. */
+    private static long length(String raw) {
+        String line = printable(raw);
+        if (line.length() > LONGEST_HEADER) {
+            throw new MalformedMessageException("\"" + line.substring(0, 80) + "…\"");
+        }
+        if (line.isBlank()) {
+            throw new MalformedMessageException("a header without a length");
+        }
+        if (line.toLowerCase(Locale.ROOT).startsWith(LENGTH)) {
+            return lengthOf(line.substring(LENGTH.length()).strip());
+        }
+        if (!line.matches("[A-Za-z-]+: ?.*")) {
+            throw new MalformedMessageException("\"" + (line.length() > 80 ? line.substring(0, 80) + "…" : line) + '"');
         }
         return -1;
     }
 
-    private static int length(String digits) {
+    private static String printable(String line) {
+        return line.codePoints()
+                .map(c -> Character.isISOControl(c) && c != '\r' ? '?' : c)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
+    }
+
+    private static int lengthOf(String digits) {
         try {
             int length = Integer.parseInt(digits);
             if (length >= 0 && length <= LONGEST_BODY) {
@@ -85,19 +88,5 @@ final class AdapterMessageReader implements MessageProducer {
             throw new MalformedMessageException("a message with the length \"" + digits + '"');
         }
         throw new MalformedMessageException("a message of " + digits + " bytes");
-    }
-
-    private @Nullable String line() throws IOException {
-        StringBuilder line = new StringBuilder();
-        for (int read = in.read(); read >= 0; read = in.read()) {
-            if (read == '\n') {
-                return line.toString().stripTrailing();
-            }
-            line.append(Character.isISOControl(read) && read != '\r' ? '?' : (char) read);
-            if (line.length() > LONGEST_HEADER) {
-                throw new MalformedMessageException("\"" + line.substring(0, 80) + "…\"");
-            }
-        }
-        return null;
     }
 }

@@ -3,10 +3,9 @@ package io.docui.hostops.internal.lsp;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
-import java.io.BufferedInputStream;
+import io.docui.hostops.internal.process.ContentLengthReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
@@ -21,7 +20,6 @@ import org.eclipse.lsp4j.jsonrpc.messages.Message;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseMessage;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the JSON-RPC messages of a language server and tolerates malformed output. It skips text between messages and drops unreadable
@@ -37,7 +35,7 @@ final class FrameReader implements MessageProducer {
     // The rest of a message that was longer than its header said may precede the header.
     private static final Pattern LENGTH = Pattern.compile("(?i).*content-length:\\s*([0-9]{1,19})\\s*");
 
-    private final InputStream in;
+    private final ContentLengthReader frames;
     private final MessageJsonHandler json;
     private final MessageIssueHandler issues;
     private final Predicate<String> asked;
@@ -50,7 +48,7 @@ final class FrameReader implements MessageProducer {
      * @param asked the test whether a response with this ID is awaited
      */
     FrameReader(InputStream in, MessageJsonHandler json, MessageIssueHandler issues, Predicate<String> asked) {
-        this.in = new BufferedInputStream(in, 1 << 16);
+        this.frames = new ContentLengthReader(in, LONGEST_LINE, this::length);
         this.json = json;
         this.issues = issues;
         this.asked = asked;
@@ -60,42 +58,31 @@ final class FrameReader implements MessageProducer {
     @Override
     public void listen(MessageConsumer consumer) {
         try {
-            while (true) {
-                long length = header();
-                if (length < 0) {
-                    return;
-                }
+            for (long length = frames.header(); length >= 0; length = frames.header()) {
                 if (length > LONGEST) {
                     throw new IOException("it sent a message of " + length + " bytes; the limit is " + LONGEST);
                 }
-                byte[] content = in.readNBytes((int) length);
-                if (content.length < length) {
+                String content = frames.content((int) length);
+                if (content == null) {
                     return;
                 }
-                consume(new String(content, StandardCharsets.UTF_8), consumer);
+                consume(content, consumer);
             }
         } catch (IOException e) {
             throw new JsonRpcException(e);
         }
     }
 
-    /** Reads a header. Returns the length of the content, or -1 at the end of the output. */
-    private long header() throws IOException {
-        long length = -1;
-        while (true) {
-            String line = line();
-            if (line == null) {
-                return -1;
-            }
-            Matcher matcher = LENGTH.matcher(line);
-            if (matcher.matches()) {
-                length = matcher.group(1).length() > 18 ? Long.MAX_VALUE : Long.parseLong(matcher.group(1));
-            } else if (line.isEmpty() && length >= 0) {
-                return length;
-            } else if (!line.regionMatches(true, 0, "content-type:", 0, 13)) {
-                passOver(line);
-            }
+    /** Returns the length of the content; -1 if the line does not give it. */
+    private long length(String line) throws IOException {
+        Matcher matcher = LENGTH.matcher(line);
+        if (matcher.matches()) {
+            return matcher.group(1).length() > 18 ? Long.MAX_VALUE : Long.parseLong(matcher.group(1));
         }
+        if (!line.regionMatches(true, 0, "content-type:", 0, 13)) {
+            passOver(line);
+        }
+        return -1;
     }
 
     private void passOver(String line) throws IOException {
@@ -106,22 +93,6 @@ final class FrameReader implements MessageProducer {
         if (rubbish > MOST_RUBBISH) {
             throw new IOException("it wrote output that does not follow the protocol: " + firstRubbish);
         }
-    }
-
-    private @Nullable String line() throws IOException {
-        StringBuilder line = new StringBuilder();
-        for (int c = in.read(); c != '\n'; c = in.read()) {
-            if (c < 0) {
-                return null;
-            }
-            if (line.length() >= LONGEST_LINE) {
-                // An overlong line counts as an unknown line, piece by piece, instead of waiting for its end.
-                return line.toString();
-            }
-            line.append((char) c);
-        }
-        int end = line.length();
-        return end > 0 && line.charAt(end - 1) == '\r' ? line.substring(0, end - 1) : line.toString();
     }
 
     private void consume(String text, MessageConsumer consumer) throws IOException {
