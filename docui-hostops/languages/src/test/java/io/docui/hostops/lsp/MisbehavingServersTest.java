@@ -17,6 +17,7 @@ import io.docui.hostops.internal.lsp.ServerState;
 import io.docui.hostops.internal.lsp.ServerStatus;
 import io.docui.hostops.internal.lsp.Symbol;
 import io.docui.hostops.internal.lsp.TextPosition;
+import io.docui.hostops.internal.lsp.UnconfinedServers;
 import io.docui.hostops.lsp.LanguageServerException.ServerErrorKind;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -98,7 +99,7 @@ class MisbehavingServersTest {
     }
 
     private ServerLauncher.LaunchedServer launch(List<String> argv, Path at) throws IOException {
-        ServerLauncher.LaunchedServer launchedServer = ServerLauncher.launchUnconfined(argv, at);
+        ServerLauncher.LaunchedServer launchedServer = UnconfinedServers.launch(argv, at);
         started.add(launchedServer.process());
         return launchedServer;
     }

@@ -55,7 +55,7 @@ final class AdapterMessageReader implements MessageProducer {
 
     /** Returns the length of the content; -1 if the line is another header. */
     private static long length(String raw) {
-        String line = printable(raw);
+        String line = raw.replaceAll("[\\x00-\\x1f\\x7f-\\x9f&&[^\r]]", "?");
         if (line.length() > LONGEST_HEADER) {
             throw new MalformedMessageException("\"" + line.substring(0, 80) + "…\"");
         }
@@ -69,13 +69,6 @@ final class AdapterMessageReader implements MessageProducer {
             throw new MalformedMessageException("\"" + (line.length() > 80 ? line.substring(0, 80) + "…" : line) + '"');
         }
         return -1;
-    }
-
-    private static String printable(String line) {
-        return line.codePoints()
-                .map(c -> Character.isISOControl(c) && c != '\r' ? '?' : c)
-                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
-                .toString();
     }
 
     private static int lengthOf(String digits) {

@@ -65,7 +65,9 @@ final class LldbAdapter implements DebugAdapter {
 
     @Override
     public List<String> command() {
-        return NAMES.stream().flatMap(path::findAll).findFirst()
+        return NAMES.stream()
+                .flatMap(path::findAll)
+                .findFirst()
                 .map(program -> List.of(program.toString()))
                 .orElseThrow(
                         () -> new DebuggerException(

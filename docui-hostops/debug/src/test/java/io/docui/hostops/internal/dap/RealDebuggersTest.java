@@ -291,7 +291,10 @@ class RealDebuggersTest {
 
     private static void compile(Path source) throws IOException, InterruptedException {
         String compiler = List.of("gcc", "clang", "cc").stream()
-                .filter(name -> ExecutableFinder.of(System.getenv()).findAll(name).findAny().isPresent())
+                .filter(name -> ExecutableFinder.of(System.getenv())
+                        .findAll(name)
+                        .findAny()
+                        .isPresent())
                 .findFirst()
                 .orElseThrow(() -> new AssertionError("No C compiler is installed; bash .ci/install gets one."));
         Path folder = Objects.requireNonNull(source.getParent());

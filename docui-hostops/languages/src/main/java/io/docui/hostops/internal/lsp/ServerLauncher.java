@@ -1,6 +1,5 @@
 package io.docui.hostops.internal.lsp;
 
-import io.docui.hostops.process.ProcessEnvironment;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -19,13 +18,4 @@ public interface ServerLauncher {
     record LaunchedServer(Process process, boolean seesUs, Consumer<Duration> ending) {}
 
     LaunchedServer launch(List<String> argv, Path folder) throws IOException;
-
-    /** Launches a process without a sandbox. Passes only the environment variables that programs need, and no secrets. */
-    static LaunchedServer launchUnconfined(List<String> argv, Path folder) throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(argv).directory(folder.toFile());
-        builder.environment().clear();
-        builder.environment().putAll(ProcessEnvironment.of(System.getenv()));
-        Process process = builder.start();
-        return new LaunchedServer(process, true, patience -> ServerProcessTerminator.end(process, patience));
-    }
 }

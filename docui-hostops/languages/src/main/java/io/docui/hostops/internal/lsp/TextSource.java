@@ -1,8 +1,6 @@
 package io.docui.hostops.internal.lsp;
 
 import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Reads text files in the same way as the files channel, so that both see the same characters. */
@@ -14,14 +12,4 @@ public interface TextSource {
      * @throws IOException if it cannot be read or is not a text file; the message says why
      */
     String read(Path file) throws IOException;
-
-    /** Reads UTF-8, with or without a byte order mark. */
-    static String utf8(Path file) throws IOException {
-        try {
-            String text = Files.readString(file);
-            return text.startsWith("\uFEFF") ? text.substring(1) : text;
-        } catch (CharacterCodingException e) {
-            throw new IOException("it is not UTF-8 text", e);
-        }
-    }
 }

@@ -20,7 +20,7 @@ public final class FakeServerDefinitions {
                 ServerDefinitionTable.builtIn().with(kinds),
                 ServerProgramFinder.of(List.of(), root),
                 launcher,
-                TextSource::utf8,
+                UnconfinedServers::readUtf8,
                 serverLimits);
     }
 

@@ -42,7 +42,12 @@ public final class LanguageFixture implements AutoCloseable {
         HostPolicy policy = HostPolicy.load(Optional.of(policyFile), policyScope, () -> false, InstantSource.system());
         Workspace workspace = Workspace.of(root);
         servers = new LanguageServerRegistry(
-                root, table, ServerProgramFinder.of(programs, root), this::launch, TextSource::utf8, serverLimits);
+                root,
+                table,
+                ServerProgramFinder.of(programs, root),
+                this::launch,
+                UnconfinedServers::readUtf8,
+                serverLimits);
         LanguageEffectDeclarations.declare(policy, workspace, servers);
         ChangeStore changes = ChangeStore.open(folder.resolve("changes"), workspace);
         FileProvider.declare(policy, workspace, changes);
@@ -62,7 +67,7 @@ public final class LanguageFixture implements AutoCloseable {
     }
 
     private ServerLauncher.LaunchedServer launch(List<String> argv, Path folder) throws IOException {
-        ServerLauncher.LaunchedServer launchedServer = ServerLauncher.launchUnconfined(argv, folder);
+        ServerLauncher.LaunchedServer launchedServer = UnconfinedServers.launch(argv, folder);
         synchronized (started) {
             started.add(launchedServer.process().toHandle());
         }

@@ -45,8 +45,7 @@ class WorkspaceEditConverterTest {
         Path root = folder.toRealPath();
         one = Files.writeString(root.resolve("one.good"), "first\nsecond\n");
         two = Files.writeString(root.resolve("two.good"), "other\n");
-        servers = FakeServerDefinitions.createRegistry(
-                root, ServerLimits.USUAL, ServerLauncher::launchUnconfined, "good");
+        servers = FakeServerDefinitions.createRegistry(root, ServerLimits.USUAL, UnconfinedServers::launch, "good");
         serverConnection = servers.connection(one, cancellation -> {});
         serverConnection.refresh();
     }
@@ -65,7 +64,7 @@ class WorkspaceEditConverterTest {
     private List<FileChange> changes(Either<TextDocumentEdit, ResourceOperation>... steps) {
         WorkspaceEdit edit = new WorkspaceEdit();
         edit.setDocumentChanges(new ArrayList<>(Arrays.asList(steps)));
-        return WorkspaceEditConverter.changes(edit, serverConnection, TextSource::utf8);
+        return WorkspaceEditConverter.changes(edit, serverConnection, UnconfinedServers::readUtf8);
     }
 
     private static Either<TextDocumentEdit, ResourceOperation> text(Path path, TextEdit... edits) {
@@ -127,7 +126,7 @@ class WorkspaceEditConverterTest {
         WorkspaceEdit edit = new WorkspaceEdit(Map.of(FileUriConverter.of(two), List.of(edit(0, 0, 5, "OTHER"))));
         assertEquals(
                 List.of(new FileChange.Written(two, "other\n", "OTHER\n")),
-                WorkspaceEditConverter.changes(edit, serverConnection, TextSource::utf8));
+                WorkspaceEditConverter.changes(edit, serverConnection, UnconfinedServers::readUtf8));
     }
 
     @Test
