@@ -2,7 +2,6 @@ package io.docui.hostops.effect;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Channels through which host operations act on the machine, such as shell, files, or keyboard
@@ -48,12 +47,6 @@ public enum Channel {
     /** Tells whether the channel is enabled if the policy file does not mention it. */
     public boolean isOnByDefault() {
         return onByDefault;
-    }
-
-    static Optional<Channel> of(String key) {
-        return Arrays.stream(values())
-                .filter(channel -> channel.key.equals(key))
-                .findFirst();
     }
 
     public static List<String> keys() {

@@ -108,11 +108,6 @@ public final class OutputRecorder {
                 Arrays.copyOf(head, first), tail, total, lines, kept ? Optional.of(file) : Optional.empty(), charset);
     }
 
-    /** Returns the number of bytes written so far. */
-    synchronized long size() {
-        return total;
-    }
-
     /**
      * Ends the recording.
      *

@@ -186,11 +186,6 @@ public final class RunningProcess {
         return end.substring(end.lastIndexOf('\n') + 1);
     }
 
-    /** Returns the specification of the program. */
-    public ProcessSpec launch() {
-        return processSpec;
-    }
-
     /** Returns the process ID of the program or of its wrapper. */
     public long pid() {
         return tree.process().pid();
@@ -199,9 +194,5 @@ public final class RunningProcess {
     /** Returns all live processes of the program. */
     public Set<ProcessHandle> members() {
         return tree.members();
-    }
-
-    ProcessTree tree() {
-        return tree;
     }
 }

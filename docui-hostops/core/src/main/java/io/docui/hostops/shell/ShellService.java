@@ -107,10 +107,6 @@ public final class ShellService {
         return declarations;
     }
 
-    boolean confines() {
-        return policy.usesSandbox();
-    }
-
     /** Returns the command that runs a command line. */
     List<String> argv(String line) {
         return interpreter().argv(line);
@@ -247,9 +243,5 @@ public final class ShellService {
 
     HostPolicy policy() {
         return policy;
-    }
-
-    String shellName() {
-        return interpreter().program();
     }
 }

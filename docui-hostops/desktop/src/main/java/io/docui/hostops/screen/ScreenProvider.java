@@ -9,8 +9,6 @@ import io.docui.annotations.Gist;
 import io.docui.annotations.ObjectLookup;
 import io.docui.annotations.Sensitive;
 import io.docui.hostops.change.ChangeStore;
-import io.docui.hostops.effect.Channel;
-import io.docui.hostops.effect.ChannelState;
 import io.docui.hostops.effect.Effect;
 import io.docui.hostops.internal.screen.DragPath;
 import io.docui.hostops.internal.screen.KeyParser;
@@ -323,11 +321,6 @@ public final class ScreenProvider implements AutoCloseable {
      */
     boolean mayBeThere() {
         return !host.isOn() || host.isThere();
-    }
-
-    /** Returns whether keyboard and mouse, or pictures, can be used. */
-    public ChannelState state(Channel channel) {
-        return host.state(channel);
     }
 
     @ObjectLookup

@@ -126,10 +126,6 @@ public final class LanguageService implements AutoCloseable {
         return java;
     }
 
-    LanguageServerRegistry servers() {
-        return servers;
-    }
-
     Workspace workspace() {
         return workspace;
     }

@@ -15,8 +15,8 @@ import java.util.Set;
 import javax.tools.FileObject;
 import javax.tools.ForwardingJavaFileManager;
 import javax.tools.JavaFileManager;
-import javax.tools.JavaFileObject;
 import javax.tools.JavaFileObject.Kind;
+import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.StandardLocation;
@@ -25,7 +25,9 @@ import javax.tools.StandardLocation;
 final class InMemoryFileManager extends ForwardingJavaFileManager<StandardJavaFileManager> {
     private static final String SOURCES = "/source/";
 
+    @SuppressWarnings("UnusedVariable") // the libraries stay open as long as something refers to them
     private final CompilerLibraries compilerLibraries;
+
     private final Map<String, List<InMemoryClassFile>> known = new HashMap<>();
     private final Map<String, InMemoryClassFile> written = new HashMap<>();
 
@@ -35,11 +37,6 @@ final class InMemoryFileManager extends ForwardingJavaFileManager<StandardJavaFi
         this.compilerLibraries = compilerLibraries;
         classes.forEach(each -> known.computeIfAbsent(each.packageName(), key -> new ArrayList<>())
                 .add(each));
-    }
-
-    /** Returns the libraries, which stay open as long as something refers to them. */
-    CompilerLibraries libraries() {
-        return compilerLibraries;
     }
 
     /** Returns the classes that javac has written. */

@@ -238,10 +238,6 @@ public final class JavaProgram {
         return unitOf(path);
     }
 
-    String text(TreePath path) {
-        return compilationInput.text(span(path));
-    }
-
     private static String path(JavaFileObject file) {
         return InMemoryFileManager.path(file)
                 .orElseThrow(() -> new IllegalStateException(

@@ -70,10 +70,6 @@ record MethodBody(
                 returns);
     }
 
-    boolean isExpression() {
-        return statements.isEmpty() && result != null;
-    }
-
     TypeElement owner() {
         return (TypeElement) Objects.requireNonNull(method.getEnclosingElement());
     }

@@ -34,11 +34,6 @@ public sealed interface RefactoringResult {
      */
     record Refused(String reason) implements RefactoringResult {}
 
-    /** Tries a refactoring on a build, in memory. */
-    static RefactoringResult of(CompilationInput compilationInput, Refactoring refactoring) {
-        return of(JavaProgram.of(compilationInput), refactoring);
-    }
-
     /** Tries a refactoring on a program that was already read, in memory. Only the files whose meaning can change are compiled again. */
     static RefactoringResult of(JavaProgram javaProgram, Refactoring refactoring) {
         RefactoringResult first = tried(javaProgram, refactoring);

@@ -16,8 +16,4 @@ public record Span(String file, int start, int end) {
     boolean contains(int offset) {
         return start <= offset && offset < end;
     }
-
-    boolean contains(Span other) {
-        return file.equals(other.file) && start <= other.start && other.end <= end;
-    }
 }

@@ -34,7 +34,7 @@ final class SourceFixture {
     }
 
     static CompilationInput apply(CompilationInput compilationInput, Refactoring refactoring) {
-        RefactoringResult refactoringResult = RefactoringResult.of(compilationInput, refactoring);
+        RefactoringResult refactoringResult = RefactoringResult.of(JavaProgram.of(compilationInput), refactoring);
         if (refactoringResult instanceof RefactoringResult.Accepted accepted) {
             return accepted.build();
         }
@@ -42,7 +42,7 @@ final class SourceFixture {
     }
 
     static String refusalReason(CompilationInput compilationInput, Refactoring refactoring) {
-        RefactoringResult refactoringResult = RefactoringResult.of(compilationInput, refactoring);
+        RefactoringResult refactoringResult = RefactoringResult.of(JavaProgram.of(compilationInput), refactoring);
         if (refactoringResult instanceof RefactoringResult.Refused refused) {
             return refused.reason();
         }

@@ -28,11 +28,6 @@ public final class DebugAdapterRegistry {
         return new DebugAdapterRegistry(more);
     }
 
-    /** Returns all adapters, in order of precedence. */
-    public List<DebugAdapter> all() {
-        return adapters;
-    }
-
     /**
      * Returns the adapter for a program.
      * @param id the name of the adapter; empty for the first that debugs the program

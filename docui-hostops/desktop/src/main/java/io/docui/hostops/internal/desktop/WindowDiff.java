@@ -103,11 +103,6 @@ public final class WindowDiff {
         return '"' + text + '"';
     }
 
-    /** Returns whether nothing has changed. */
-    public boolean isEmpty() {
-        return count == 0;
-    }
-
     /** Returns the changes in a few lines; further changes are only counted. */
     public List<String> lines() {
         List<String> told = new ArrayList<>(lines);

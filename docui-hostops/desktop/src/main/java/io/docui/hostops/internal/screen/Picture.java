@@ -42,13 +42,4 @@ public final class Picture {
     public int at(int x, int y) {
         return pixels[y * width + x];
     }
-
-    /** Returns a copy of a part, which must lie within the picture. */
-    public Picture part(int x, int y, int partWidth, int partHeight) {
-        int[] part = new int[partWidth * partHeight];
-        for (int row = 0; row < partHeight; row++) {
-            System.arraycopy(pixels, (y + row) * width + x, part, row * partWidth, partWidth);
-        }
-        return new Picture(partWidth, partHeight, part);
-    }
 }

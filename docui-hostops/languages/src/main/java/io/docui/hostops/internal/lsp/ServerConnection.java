@@ -351,10 +351,6 @@ final class ServerConnection implements AutoCloseable {
         return serverLimits;
     }
 
-    long pid() {
-        return process.pid();
-    }
-
     /** Shuts the server down, and ends its process if it does not exit. */
     @Override
     public void close() {

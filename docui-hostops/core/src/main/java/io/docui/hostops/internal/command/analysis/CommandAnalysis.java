@@ -29,11 +29,6 @@ public record CommandAnalysis(
             argv = List.copyOf(argv);
             via = List.copyOf(via);
         }
-
-        public String displayText() {
-            return String.join(
-                    " ", argv.stream().map(ShellArgument::displayText).toList());
-        }
     }
 
     /** File that the shell opens for a redirection. */

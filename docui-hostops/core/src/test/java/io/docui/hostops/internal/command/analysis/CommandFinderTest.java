@@ -23,7 +23,11 @@ class CommandFinderTest {
         return String.join(
                 " | ",
                 commandAnalysis.commands().stream()
-                        .map(command -> command.displayText())
+                        .map(command -> String.join(
+                                " ",
+                                command.argv().stream()
+                                        .map(ShellArgument::displayText)
+                                        .toList()))
                         .toList());
     }
 

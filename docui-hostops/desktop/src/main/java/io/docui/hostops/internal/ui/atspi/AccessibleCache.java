@@ -2,7 +2,6 @@ package io.docui.hostops.internal.ui.atspi;
 
 import io.docui.hostops.internal.ui.UiNode;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -89,10 +88,6 @@ final class AccessibleCache {
 
     boolean isEmpty() {
         return items.isEmpty();
-    }
-
-    Collection<AccessibleItem.CachedItem> all() {
-        return items.values();
     }
 
     Optional<AccessibleItem> item(AccessibleReference accessibleReference) {

@@ -79,11 +79,6 @@ final class BusCall {
         return all.isEmpty() ? "" : all.get(0);
     }
 
-    static List<Object> plain(Message message) throws DBusException {
-        Object[] all = message.getParameters();
-        return all == null ? List.of() : list(all);
-    }
-
     private static List<Object> list(Object[] all) {
         List<Object> list = new ArrayList<>(all.length);
         for (Object one : all) {

@@ -84,7 +84,7 @@ final class ScreenshotFixture implements AutoCloseable {
     record ProgramScreenshot(Picture picture, Map<Icon, Bounds> places) {
         Picture crop(Icon icon) {
             Bounds place = places.get(icon);
-            return picture.part(place.x(), place.y(), place.width(), place.height());
+            return part(picture, place.x(), place.y(), place.width(), place.height());
         }
     }
 
@@ -212,12 +212,20 @@ final class ScreenshotFixture implements AutoCloseable {
         return !windows.isEmpty() && windows.stream().allMatch(window -> isDrawn(picture, window.bounds()));
     }
 
+    private static Picture part(Picture picture, int x, int y, int width, int height) {
+        int[] part = new int[width * height];
+        for (int row = 0; row < height; row++) {
+            System.arraycopy(picture.pixels(), (y + row) * picture.width() + x, part, row * width, width);
+        }
+        return new Picture(width, height, part);
+    }
+
     private static boolean isDrawn(Picture picture, Bounds contents) {
         int left = Math.max(0, contents.x());
         int top = Math.max(0, contents.y());
         int width = Math.min(picture.width(), contents.x() + contents.width()) - left;
         int height = Math.min(picture.height(), contents.y() + contents.height()) - top;
-        int[] pixels = picture.part(left, top, width, height).pixels();
+        int[] pixels = part(picture, left, top, width, height).pixels();
         return Arrays.stream(pixels).anyMatch(pixel -> pixel != pixels[0]);
     }
 
