@@ -271,4 +271,24 @@ public final class HostApp {
                         Channel.DAP, "no debugger is installed; on Debian python3-debugpy or lldb-19")
                 : ChannelState.available(Channel.DAP, found);
     }
+
+    /** Stands in for the desktop when its module is not on the class path: no channel can be used, and no provider is added. */
+    private static final class MissingDesktop implements DesktopSupport {
+        @Override
+        public ChannelState state(Channel channel) {
+            return ChannelState.unavailable(
+                    channel,
+                    "this program does not include the desktop; to add it, depend on io.docui:docui-hostops-desktop");
+        }
+
+        @Override
+        public Optional<String> focusedWindow() {
+            return Optional.empty();
+        }
+
+        @Override
+        public SessionPart openSession() {
+            return new SessionPart(List.of(), () -> {});
+        }
+    }
 }

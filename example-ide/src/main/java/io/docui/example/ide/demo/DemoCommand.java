@@ -155,4 +155,17 @@ public final class DemoCommand implements Callable<Integer> {
     private static long percent(long part, long of) {
         return Math.round(100.0 * part / of);
     }
+
+    /** Client that gives an agent access to a session, as text only. */
+    private record SessionAgentClient(Session session) implements AgentClient {
+        @Override
+        public String look() {
+            return session.look();
+        }
+
+        @Override
+        public String run(String code) {
+            return session.report(session.run(code));
+        }
+    }
 }

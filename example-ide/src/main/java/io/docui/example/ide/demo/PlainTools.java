@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Tools that most models have: reading and editing files as text, and a shell. */
 final class PlainTools {
@@ -30,6 +32,8 @@ final class PlainTools {
             "object","properties":{"command":{"type":"string","description":"The command."},"timeout":{"type":"integer",\
             "description":"The time limit in seconds; 120 by default."}},"required":["command"]}}]
             """;
+
+    private static final JsonMapper JSON = new JsonMapper();
 
     private final Path folder;
     private final Transcript transcript;
@@ -81,8 +85,9 @@ final class PlainTools {
     }
 
     private void begin(String tool, Map<String, Object> input) {
-        String call = ToolCallJson.call(tool, input);
-        transcript.calls(call, call);
+        ObjectNode call = JSON.createObjectNode().put("name", tool);
+        call.set("input", JSON.valueToTree(input));
+        transcript.calls(call.toString(), call.toString());
     }
 
     private String end(String answer) {

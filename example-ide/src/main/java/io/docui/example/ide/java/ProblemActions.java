@@ -6,11 +6,17 @@ import io.docui.annotations.DocUIView;
 import io.docui.annotations.LodLevel;
 import io.docui.example.ide.editor.IdeHost;
 import io.docui.example.ide.editor.Workbench;
+import io.docui.example.ide.range.LineIndex;
+import io.docui.example.ide.range.TextRange;
 import io.docui.hostops.effect.Effect.FileAccess;
+import io.docui.hostops.file.FileFinder;
 import io.docui.hostops.javac.JavaProblemSource;
 import io.docui.hostops.lsp.LanguageServerException;
 import io.docui.hostops.lsp.Problem;
 import io.docui.hostops.lsp.ProblemSource.ProblemReport;
+import io.docui.hostops.lsp.SourceLocation;
+import io.docui.hostops.workspace.FileOperationException;
+import io.docui.hostops.workspace.Workspace;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
 import io.docui.runtime.document.DocWriter;
@@ -22,6 +28,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -291,6 +298,83 @@ public final class ProblemActions {
         left.stream().limit(most).forEach(problem -> out.item(problem, " ", problem.text()));
         if (left.size() > most && most > 0) {
             out.item("… " + (left.size() - most) + " more");
+        }
+    }
+
+    /** Converts the location of a problem to a range: the word at the location, or the rest of the line. */
+    private static final class ProblemLocator {
+        private ProblemLocator() {}
+
+        /** Returns the range of a location; empty if the text has no such line. */
+        static Optional<TextRange> of(SourceLocation sourceLocation, String text) {
+            LineIndex lineIndex = LineIndex.of(text);
+            if (sourceLocation.line() < 1 || sourceLocation.line() > lineIndex.count()) {
+                return Optional.empty();
+            }
+            int begin = lineIndex.start(sourceLocation.line());
+            int end = lineIndex.end(sourceLocation.line());
+            int points = Math.min(Math.max(0, sourceLocation.column() - 1), text.codePointCount(begin, end));
+            int start = text.offsetByCodePoints(begin, points);
+            int behind = start;
+            while (behind < end && Character.isJavaIdentifierPart(text.charAt(behind))) {
+                behind++;
+            }
+            if (behind == start && start < end) {
+                behind = end;
+            } else if (start == end) {
+                // The location is the end of the line, where something is missing. The range is the line.
+                start = begin
+                        + (lineIndex.line(sourceLocation.line()).length()
+                                - lineIndex
+                                        .line(sourceLocation.line())
+                                        .stripLeading()
+                                        .length());
+            }
+            return Optional.of(new TextRange(sourceLocation.path(), start, behind));
+        }
+    }
+
+    /** Computes a fingerprint of the Java sources and build files, to detect whether the problems that depend on them are outdated. */
+    private static final class JavaFilesFingerprint {
+        private static final int MOST = 20_000;
+        private static final Set<String> BUILDS = Set.of(
+                "pom.xml",
+                "build.gradle",
+                "build.gradle.kts",
+                "settings.gradle",
+                "settings.gradle.kts",
+                "gradle.properties");
+
+        private JavaFilesFingerprint() {}
+
+        /**
+         * Returns a hash of the paths, sizes and times of the files. A different state is very unlikely to have the same hash.
+         * @return the hash; null if there are too many files, or if they cannot be read
+         */
+        static @Nullable Long state(Workspace workspace) {
+            long[] state = {17};
+            int[] count = {0};
+            try {
+                new FileFinder(workspace, () -> false).walk(workspace.root(), true, (directoryHandle, name, file) -> {
+                    if (counts(file.path())) {
+                        state[0] = state[0] * 31 + file.path().hashCode();
+                        state[0] = state[0] * 31 + file.attributes().size();
+                        state[0] = state[0] * 31
+                                + file.attributes().lastModifiedTime().hashCode();
+                        count[0]++;
+                    }
+                    return count[0] <= MOST;
+                });
+            } catch (FileOperationException e) {
+                System.getLogger(JavaFilesFingerprint.class.getName())
+                        .log(System.Logger.Level.DEBUG, "The Java files cannot be inspected", e);
+                return null;
+            }
+            return count[0] > MOST ? null : state[0];
+        }
+
+        private static boolean counts(Path file) {
+            return JavaOutlineParser.isJava(file) || BUILDS.contains(String.valueOf(file.getFileName()));
         }
     }
 }

@@ -1,9 +1,19 @@
 package io.docui.example.ide.refactor;
 
+import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.ConditionalExpressionTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LiteralTree;
+import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.StatementTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.TypeCastTree;
 import com.sun.source.tree.TypeParameterTree;
+import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import java.util.ArrayList;
@@ -16,6 +26,7 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
@@ -119,8 +130,7 @@ public record ExtractMethod(Span range, String name) implements Refactoring {
             throw new RefactoringRefusedException("The range is in an initializer block. Choose a range in a method.");
         }
         if (codeSelection.isExpression()
-                && ConstantExpressions.makesAConstant(
-                        javaProgram, codeSelection.paths().get(0))) {
+                && makesAConstant(javaProgram, codeSelection.paths().get(0))) {
             throw new RefactoringRefusedException(
                     "This expression is a compile-time constant, and a method call is not. Other code could then see"
                             + " a different value or object. Extract a variable instead; it stays a constant.");
@@ -262,5 +272,48 @@ public record ExtractMethod(Span range, String name) implements Refactoring {
         return thrown.isEmpty()
                 ? ""
                 : " throws " + thrown.stream().map(type -> text(types, type)).collect(Collectors.joining(", "));
+    }
+
+    /** Returns whether javac evaluates an expression as a constant. */
+    private static boolean isConstant(JavaProgram javaProgram, TreePath path) {
+        Tree tree = path.getLeaf();
+        if (tree instanceof LiteralTree literal) {
+            return literal.getKind() != Tree.Kind.NULL_LITERAL;
+        } else if (tree instanceof IdentifierTree || tree instanceof MemberSelectTree) {
+            return javaProgram.element(path) instanceof VariableElement variable && variable.getConstantValue() != null;
+        } else if (tree instanceof ParenthesizedTree inner) {
+            return isConstant(javaProgram, new TreePath(path, inner.getExpression()));
+        } else if (tree instanceof UnaryTree unary) {
+            return !ExpressionFinder.isStep(unary)
+                    && isConstant(javaProgram, new TreePath(path, unary.getExpression()));
+        } else if (tree instanceof TypeCastTree cast) {
+            return isConstant(javaProgram, new TreePath(path, cast.getExpression()));
+        } else if (tree instanceof BinaryTree binary) {
+            return isConstant(javaProgram, new TreePath(path, binary.getLeftOperand()))
+                    && isConstant(javaProgram, new TreePath(path, binary.getRightOperand()));
+        } else if (tree instanceof ConditionalExpressionTree choice) {
+            return isConstant(javaProgram, new TreePath(path, choice.getCondition()))
+                    && isConstant(javaProgram, new TreePath(path, choice.getTrueExpression()))
+                    && isConstant(javaProgram, new TreePath(path, choice.getFalseExpression()));
+        }
+        return false;
+    }
+
+    /** Returns whether an expression determines a constant that other code sees, or a string that is the same object everywhere. */
+    private static boolean makesAConstant(JavaProgram javaProgram, TreePath path) {
+        if (!isConstant(javaProgram, path)) {
+            return false;
+        }
+        TreePath whole = path;
+        while (whole.getParentPath().getLeaf() instanceof ExpressionTree
+                && isConstant(javaProgram, whole.getParentPath())) {
+            whole = whole.getParentPath();
+        }
+        boolean text = whole != path
+                && "java.lang.String".equals(String.valueOf(javaProgram.trees().getTypeMirror(whole)));
+        return text
+                || whole.getParentPath().getLeaf() instanceof VariableTree
+                        && javaProgram.element(whole.getParentPath()) instanceof VariableElement variable
+                        && variable.getConstantValue() != null;
     }
 }

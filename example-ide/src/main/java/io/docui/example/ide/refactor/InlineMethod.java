@@ -49,7 +49,7 @@ public record InlineMethod(SourcePosition at, boolean everywhere) implements Cas
                     name + " overrides or implements methods of other types, so it can be called through them. Inline"
                             + " single calls instead.");
         }
-        edits.add(Edit.delete(DeclarationSpans.whole(javaProgram, body.path())));
+        edits.add(Edit.delete(wholeDeclaration(javaProgram, body.path())));
         return new Proposal(edits, Map.of(), Set.of(name));
     }
 
@@ -88,5 +88,33 @@ public record InlineMethod(SourcePosition at, boolean everywhere) implements Cas
                     POSTFIX_DECREMENT -> true;
             default -> tree instanceof CompoundAssignmentTree;
         };
+    }
+
+    /** Returns the range of a class member with its Javadoc, its whole lines, and a blank line before it. */
+    private static Span wholeDeclaration(JavaProgram javaProgram, TreePath member) {
+        SourceUnit sourceUnit = javaProgram.unitOf(member);
+        Span span = javaProgram.span(member);
+        int start = span.start();
+        for (JavaToken javaToken : JavaToken.of(sourceUnit.text())) {
+            boolean before = javaToken.end() <= span.start()
+                    && sourceUnit
+                            .text()
+                            .substring(javaToken.end(), span.start())
+                            .isBlank();
+            if (before && javaToken.text().startsWith("/**")) {
+                start = javaToken.start();
+            }
+        }
+        Span lines = sourceUnit.wholeLines(new Span(span.file(), start, span.end()));
+        int begin = lines.start();
+        int blank = begin;
+        while (blank > 0 && Character.isWhitespace(sourceUnit.text().charAt(blank - 1))) {
+            blank--;
+        }
+        String gap = sourceUnit.text().substring(blank, begin);
+        int first = gap.indexOf('\n');
+        return first >= 0 && gap.indexOf('\n', first + 1) >= 0
+                ? new Span(span.file(), blank + first + 1, lines.end())
+                : lines;
     }
 }

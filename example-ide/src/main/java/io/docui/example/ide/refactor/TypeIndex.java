@@ -1,5 +1,8 @@
 package io.docui.example.ide.refactor;
 
+import com.sun.source.tree.ClassTree;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -7,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /** Index of the types that a program declares, with their supertypes and subtypes. Each answer is computed once. */
@@ -40,7 +45,23 @@ final class TypeIndex {
 
     /** Returns all supertypes of a type, without the type itself. */
     Set<TypeElement> supertypes(TypeElement type) {
-        return above.computeIfAbsent(type, key -> TypeHierarchy.supertypes(javaProgram, key));
+        Set<TypeElement> known = above.get(type);
+        if (known == null) {
+            known = new LinkedHashSet<>();
+            collectSupertypes(type.asType(), known);
+            above.put(type, known);
+        }
+        return known;
+    }
+
+    private void collectSupertypes(TypeMirror type, Set<TypeElement> found) {
+        for (TypeMirror upper : javaProgram.types().directSupertypes(type)) {
+            if (upper instanceof DeclaredType declaredType
+                    && declaredType.asElement() instanceof TypeElement element
+                    && found.add(element)) {
+                collectSupertypes(upper, found);
+            }
+        }
     }
 
     /** Returns all declared subtypes of a type, without the type itself. */
@@ -56,5 +77,29 @@ final class TypeIndex {
             below = known;
         }
         return known.getOrDefault(type, Set.of());
+    }
+
+    /** Collects the types that a source file declares, including nested, local and anonymous ones. */
+    private static final class TypeDeclarationScanner extends TreePathScanner<Void, Void> {
+        private final SourceUnit sourceUnit;
+        private final List<TypeElement> found = new ArrayList<>();
+
+        private TypeDeclarationScanner(SourceUnit sourceUnit) {
+            this.sourceUnit = sourceUnit;
+        }
+
+        static List<TypeElement> of(SourceUnit sourceUnit) {
+            TypeDeclarationScanner declarations = new TypeDeclarationScanner(sourceUnit);
+            declarations.scan(new TreePath(sourceUnit.tree()), null);
+            return List.copyOf(declarations.found);
+        }
+
+        @Override
+        public Void visitClass(ClassTree tree, Void nothing) {
+            if (sourceUnit.program().element(getCurrentPath()) instanceof TypeElement type) {
+                found.add(type);
+            }
+            return super.visitClass(tree, null);
+        }
     }
 }

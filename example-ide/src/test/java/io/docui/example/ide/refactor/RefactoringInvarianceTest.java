@@ -46,7 +46,8 @@ class RefactoringInvarianceTest {
     @Test
     void undoRestoresOriginalText() {
         RefactoringResult refactoringResult = RefactoringResult.of(
-                JavaProgram.of(BUILD), new RenameSymbol(SourceFixture.positionAfter(BUILD, "Cart.java", "class C"), "Basket"));
+                JavaProgram.of(BUILD),
+                new RenameSymbol(SourceFixture.positionAfter(BUILD, "Cart.java", "class C"), "Basket"));
         RefactoringResult.Accepted accepted = (RefactoringResult.Accepted) refactoringResult;
         assertEquals(BUILD.text("Cart.java"), EditReverter.originalText(accepted, "Cart.java", BUILD));
         assertEquals(BUILD.text("Shop.java"), EditReverter.originalText(accepted, "Shop.java", BUILD));

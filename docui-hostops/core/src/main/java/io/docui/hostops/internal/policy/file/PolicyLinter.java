@@ -4,14 +4,21 @@ import io.docui.hostops.effect.Channel;
 import io.docui.hostops.effect.Decision;
 import io.docui.hostops.effect.Effect;
 import io.docui.hostops.effect.PolicyScope;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.UserPrincipal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Finds settings of a valid policy file that its owner may not have intended, and returns them as warnings. */
 public final class PolicyLinter {
+    private static final System.Logger LOG = System.getLogger(PolicyLinter.class.getName());
+    private static final int STICKY = 01000;
+
     private final PolicyFile file;
     private final Optional<Path> path;
     private final PolicyScope policyScope;
@@ -39,7 +46,7 @@ public final class PolicyLinter {
                     + " themselves: " + trusting + ". To limit a pattern to one program, use what the system reports:"
                     + " {\"executable\": \"/usr/bin/…\"}, or {\"process\": \"…\"} if an interpreter runs it.");
         }
-        path.filter(where -> operatesPrograms() && WritableFileCheck.isWritable(where))
+        path.filter(where -> operatesPrograms() && isWritable(where))
                 .ifPresent(where -> remarks.add("A program that allowedApps allows runs as this user, who can"
                         + " change this policy file: an editor or a terminal could add permissions to it. Make another user"
                         + " the owner of the file and its folder, for example: sudo install -m 644 " + where
@@ -60,5 +67,44 @@ public final class PolicyLinter {
                         && policyRule.ruleAccess().covers(Effect.FileAccess.READ))
                 .flatMap(policyRule -> policyRule.paths().stream())
                 .anyMatch(glob -> glob.matches(key.toString()));
+    }
+
+    /** Tells whether programs of this user could change a file. */
+    private static boolean isWritable(Path file) {
+        try {
+            Path real = file.toRealPath();
+            return Files.isWritable(real)
+                    || isOwn(real)
+                    || Stream.iterate(real.getParent(), folder -> folder != null, Path::getParent)
+                            .anyMatch(PolicyLinter::isOpen);
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.DEBUG, "Cannot determine who may change " + file, e);
+            return false;
+        }
+    }
+
+    private static boolean isOwn(Path file) throws IOException {
+        try {
+            UserPrincipal user = file.getFileSystem()
+                    .getUserPrincipalLookupService()
+                    .lookupPrincipalByName(System.getProperty("user.name"));
+            return Files.getOwner(file).equals(user);
+        } catch (UnsupportedOperationException e) {
+            LOG.log(System.Logger.Level.DEBUG, "This file system does not support file owners", e);
+            return false;
+        }
+    }
+
+    /** Tells whether entries of a directory can be moved away by anyone. In a sticky directory, such as /tmp, only their owner can. */
+    private static boolean isOpen(Path folder) {
+        if (!Files.isWritable(folder)) {
+            return false;
+        }
+        try {
+            return !(Files.getAttribute(folder, "unix:mode") instanceof Integer mode) || (mode & STICKY) == 0;
+        } catch (UnsupportedOperationException | IllegalArgumentException | IOException e) {
+            LOG.log(System.Logger.Level.DEBUG, "Cannot determine whether " + folder + " is writable by everyone", e);
+            return true;
+        }
     }
 }

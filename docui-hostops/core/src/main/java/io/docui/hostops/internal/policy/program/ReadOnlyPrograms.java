@@ -185,4 +185,87 @@ public final class ReadOnlyPrograms {
                         && !known.text().contains("import")
                         && !known.text().contains("include"));
     }
+
+    /** Checks whether an {@code awk} command only reads: its program is given and contains nothing that runs commands or writes. */
+    private static final class AwkReadOnlyCheck {
+        private AwkReadOnlyCheck() {}
+
+        /** Returns the files that the command reads; empty if it may do anything else. */
+        static Optional<List<ShellArgument>> files(List<ShellArgument> argv) {
+            if (!argv.stream().allMatch(ShellArgument.Known.class::isInstance)) {
+                // If an unknown argument expands to nothing, the next argument becomes the program.
+                return Optional.empty();
+            }
+            List<String> words = argv.stream().map(ShellArgument::displayText).toList();
+            int at = 1;
+            while (at < words.size() && words.get(at).startsWith("-")) {
+                if (!words.get(at).startsWith("-F") && !words.get(at).startsWith("-v")) {
+                    return Optional.empty();
+                }
+                at += words.get(at).length() == 2 ? 2 : 1;
+            }
+            return at < words.size() && isHarmless(words.get(at))
+                    ? Optional.of(argv.subList(at + 1, argv.size()))
+                    : Optional.empty();
+        }
+
+        private static boolean isHarmless(String program) {
+            String plain = program.replace("||", "");
+            boolean writes = plain.contains("print") && plain.indexOf('>', plain.indexOf("print")) >= 0;
+            return !writes
+                    && plain.indexOf('|') < 0
+                    && plain.indexOf('@') < 0
+                    && !plain.contains("system")
+                    && !plain.contains("getline")
+                    && !plain.contains("ARGV")
+                    && !plain.contains("\\\n");
+        }
+    }
+
+    /**
+     * Checks whether a {@code find} command only reads, by a list of its harmless options. A command that it executes is evaluated separately.
+     */
+    private static final class FindReadOnlyCheck {
+        private static final Set<String> EXECUTING = Set.of("-exec", "-execdir", "-ok", "-okdir");
+        private static final Set<String> HARMLESS = Set.of(
+                ("-P -H -a -and -o -or -not -true -false -print -print0 -printf -ls -prune -quit -depth -d -mount -xdev -daystart -noleaf"
+                                + " -warn -nowarn -name -iname -path -ipath -wholename -iwholename -lname -ilname -regex -iregex -regextype"
+                                + " -type -xtype -size -empty -perm -user -group -uid -gid -nouser -nogroup -readable -writable -executable"
+                                + " -links -inum -samefile -maxdepth -mindepth -fstype -context -used"
+                                + " -amin -atime -anewer -cmin -ctime -cnewer -mmin -mtime -newer")
+                        .split(" ", -1));
+
+        private FindReadOnlyCheck() {}
+
+        static boolean onlyReads(List<ShellArgument> argv) {
+            boolean executes = false;
+            for (ShellArgument shellArgument : argv.subList(1, argv.size())) {
+                if (executes) {
+                    if (!isOneWord(shellArgument)) {
+                        return false;
+                    }
+                    executes = !shellArgument.is(";") && !shellArgument.is("+");
+                } else if (shellArgument instanceof ShellArgument.Known known && EXECUTING.contains(known.text())) {
+                    executes = true;
+                } else if (OperandClassifier.isOption(shellArgument)
+                        ? !isHarmless(shellArgument.displayText())
+                        : OperandClassifier.mayBeOption(shellArgument)) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        /** An argument that can expand to {@code ;} ends the executed command, and an action may follow it. */
+        private static boolean isOneWord(ShellArgument shellArgument) {
+            return shellArgument instanceof ShellArgument.Known
+                    || shellArgument instanceof ShellArgument.Unknown unknown
+                            && !unknown.several()
+                            && !unknown.prefix().isEmpty();
+        }
+
+        private static boolean isHarmless(String text) {
+            return HARMLESS.contains(text) || text.matches("-[0-9]+|-O[0-3]|-newer[aBcm][aBcmt]");
+        }
+    }
 }

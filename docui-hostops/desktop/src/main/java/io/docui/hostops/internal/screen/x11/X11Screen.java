@@ -4,6 +4,7 @@ import io.docui.hostops.internal.process.DaemonThreads;
 import io.docui.hostops.internal.screen.DragPath;
 import io.docui.hostops.internal.screen.KeyStroke;
 import io.docui.hostops.internal.screen.MouseButton;
+import io.docui.hostops.internal.screen.Picture;
 import io.docui.hostops.internal.screen.Screen;
 import io.docui.hostops.internal.screen.ScreenException;
 import io.docui.hostops.internal.screen.ScreenException.ScreenErrorKind;
@@ -14,6 +15,7 @@ import io.docui.hostops.internal.screen.WindowGuard;
 import io.docui.hostops.internal.ui.Bounds;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -309,6 +311,89 @@ public final class X11Screen implements Screen {
                 present.close();
             } catch (IOException e) {
                 LOG.log(System.Logger.Level.DEBUG, "A connection to an X server did not close", e);
+            }
+        }
+    }
+
+    /**
+     * Takes pictures once programs have redrawn the uncovered parts of their windows, which until then show what lay above. The X server does
+     * not report this, so the class pings the programs and waits for their answers. Thread-safe.
+     */
+    private static final class StableCapture {
+        private static final Duration ANSWERING = Duration.ofSeconds(1);
+        private static final Duration CALMING = Duration.ofSeconds(2);
+        private static final int FRAMES = 2;
+        private static final long FRAME = Duration.ofMillis(30).toNanos();
+
+        private final InputDeliveryWaiter.DisplayExecutor displayExecutor;
+        private final InputDeliveryWaiter inputDeliveryWaiter;
+
+        StableCapture(InputDeliveryWaiter.DisplayExecutor displayExecutor, InputDeliveryWaiter inputDeliveryWaiter) {
+            this.displayExecutor = displayExecutor;
+            this.inputDeliveryWaiter = inputDeliveryWaiter;
+        }
+
+        ScreenPicture take(Bounds area, Set<Long> windows, WindowGuard guard) throws ScreenException {
+            long end = System.nanoTime() + CALMING.toNanos();
+            while (true) {
+                long mark = displayExecutor.run(XDisplay::uncoverings);
+                Set<Long> answering = new HashSet<>(windows);
+                answering.removeAll(inputDeliveryWaiter.findUnresponsive(answering, ANSWERING));
+                for (int frame = 0; frame < FRAMES; frame++) { // programs draw a frame after they have read the event
+                    LockSupport.parkNanos(FRAME);
+                    answering.removeAll(inputDeliveryWaiter.findUnresponsive(answering, ANSWERING));
+                }
+                Optional<Picture> picture =
+                        displayExecutor.run(opened -> new WindowCapturer(opened, answering, guard).take(area, mark));
+                if (picture.isPresent()) {
+                    Set<Long> silent = new HashSet<>(windows);
+                    silent.removeAll(answering);
+                    return new ScreenPicture(picture.get(), silent);
+                }
+                if (System.nanoTime() - end > 0 || Thread.currentThread().isInterrupted()) {
+                    throw new ScreenException(
+                            ScreenErrorKind.ELSEWHERE,
+                            "windows keep moving, so the picture may show other windows that covered them; try again"
+                                    + " when they stop moving");
+                }
+            }
+        }
+    }
+
+    /** JVM shutdown hook that can be registered and unregistered repeatedly, for cleanup if the program ends early. Thread-safe. */
+    private static final class ShutdownHook {
+        private static final System.Logger LOG = System.getLogger(ShutdownHook.class.getName());
+
+        private final Thread hook;
+        private boolean isAwaited;
+
+        /** Creates a hook without registering it. */
+        ShutdownHook(Runnable end) {
+            this.hook = new Thread(end, "docui-screen-exit");
+        }
+
+        synchronized void await() {
+            if (isAwaited) {
+                return;
+            }
+            try {
+                Runtime.getRuntime().addShutdownHook(hook);
+                isAwaited = true;
+            } catch (IllegalStateException e) {
+                LOG.log(System.Logger.Level.DEBUG, "This program is about to exit", e);
+            }
+        }
+
+        /** Unregisters the hook after the cleanup was done otherwise. */
+        synchronized void unregister() {
+            if (!isAwaited) {
+                return;
+            }
+            isAwaited = false;
+            try {
+                var unused = Runtime.getRuntime().removeShutdownHook(hook);
+            } catch (IllegalStateException e) {
+                LOG.log(System.Logger.Level.DEBUG, "This program is exiting", e);
             }
         }
     }

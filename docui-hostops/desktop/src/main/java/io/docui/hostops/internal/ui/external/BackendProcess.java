@@ -4,7 +4,9 @@ import io.docui.hostops.internal.process.DaemonThreads;
 import io.docui.hostops.internal.process.OutputTail;
 import io.docui.hostops.internal.ui.UiException;
 import io.docui.hostops.internal.ui.UiException.UiErrorKind;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -17,6 +19,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -189,5 +192,51 @@ final class BackendProcess implements AutoCloseable {
         over = true;
         process.descendants().forEach(ProcessHandle::destroyForcibly);
         process.destroyForcibly();
+    }
+
+    /** Reads lines of UTF-8 text from a stream and skips lines that exceed a maximum length. Not thread-safe. */
+    private static final class BoundedLineReader {
+        private final InputStream in;
+        private final int most;
+        private final byte[] buffer = new byte[1 << 16];
+        private int at;
+        private int end;
+
+        BoundedLineReader(InputStream in, int most) {
+            this.in = in;
+            this.most = most;
+        }
+
+        /** Returns the next line that is not too long; null at the end. */
+        @Nullable
+        String next() throws IOException {
+            ByteArrayOutputStream line = new ByteArrayOutputStream();
+            boolean tooLong = false;
+            while (true) {
+                if (at == end) {
+                    end = Math.max(0, in.read(buffer));
+                    at = 0;
+                    if (end == 0) {
+                        return line.size() == 0 || tooLong ? null : line.toString(StandardCharsets.UTF_8);
+                    }
+                }
+                int from = at;
+                while (at < end && buffer[at] != '\n') {
+                    at++;
+                }
+                tooLong |= line.size() + at - from > most;
+                if (!tooLong) {
+                    line.write(buffer, from, at - from);
+                }
+                if (at < end) {
+                    at++;
+                    if (!tooLong) {
+                        return line.toString(StandardCharsets.UTF_8);
+                    }
+                    line.reset();
+                    tooLong = false;
+                }
+            }
+        }
     }
 }
