@@ -13,8 +13,8 @@ import io.docui.hostops.internal.screen.ScreenSnapshot;
 import io.docui.hostops.internal.screen.TopLevelWindow;
 import io.docui.hostops.internal.screen.WindowGuard;
 import io.docui.hostops.internal.screen.action.PictureFiles;
-import io.docui.hostops.internal.screen.matching.ImageLocator;
 import io.docui.hostops.internal.screen.matching.ImageMatch;
+import io.docui.hostops.internal.screen.matching.TemplateLocator;
 import io.docui.hostops.internal.ui.Bounds;
 import io.docui.hostops.screen.ScreenProvider.FoundPlace;
 import io.docui.hostops.screen.ScreenProvider.ImageSearchResult;
@@ -45,14 +45,14 @@ final class ScreenCapture {
     private final InputController input;
     private final Workspace workspace;
     private final ChangeStore store;
-    private final ImageLocator imageLocator;
+    private final TemplateLocator templateLocator;
 
-    ScreenCapture(ScreenService host, Workspace workspace, ChangeStore store, ImageLocator imageLocator) {
+    ScreenCapture(ScreenService host, Workspace workspace, ChangeStore store, TemplateLocator templateLocator) {
         this.host = host;
         this.input = new InputController(host);
         this.workspace = workspace;
         this.store = store;
-        this.imageLocator = imageLocator;
+        this.templateLocator = templateLocator;
     }
 
     /** Subject of a picture: an area of the screen, and the windows that may be seen in it. */
@@ -129,7 +129,7 @@ final class ScreenCapture {
         invocation.reportChannel(Channel.VISUAL.key());
         List<ImageMatch> matches;
         try {
-            matches = imageLocator.find(taken.picture(), wanted, MOST_PLACES);
+            matches = templateLocator.find(taken.picture(), wanted, MOST_PLACES);
         } catch (IllegalArgumentException e) {
             throw (ActionException)
                     ScreenProvider.refusal(String.valueOf(e.getMessage())).initCause(e);

@@ -16,7 +16,6 @@ import io.docui.hostops.internal.screen.KeyStroke;
 import io.docui.hostops.internal.screen.ScreenException;
 import io.docui.hostops.internal.screen.ScreenSnapshot;
 import io.docui.hostops.internal.screen.action.InputFormatter;
-import io.docui.hostops.internal.screen.matching.ImageLocator;
 import io.docui.hostops.internal.screen.matching.TemplateLocator;
 import io.docui.hostops.policy.HostPolicy;
 import io.docui.hostops.workspace.FileOperationException;
@@ -60,12 +59,12 @@ public final class ScreenProvider implements AutoCloseable {
      * @param host the screen
      * @param workspace the workspace that resolves relative paths
      * @param store the store that writes pictures to keep
-     * @param imageLocator the locator that finds pictures on the screen
+     * @param templateLocator the locator that finds pictures on the screen
      */
-    public ScreenProvider(ScreenService host, Workspace workspace, ChangeStore store, ImageLocator imageLocator) {
+    public ScreenProvider(ScreenService host, Workspace workspace, ChangeStore store, TemplateLocator templateLocator) {
         this.host = host;
         this.input = new InputController(host);
-        this.sight = new ScreenCapture(host, workspace, store, imageLocator);
+        this.sight = new ScreenCapture(host, workspace, store, templateLocator);
     }
 
     /**

@@ -94,7 +94,7 @@ public final class DemoCommand implements Callable<Integer> {
         transcript.begins(Primer.FOR_LOOP);
         transcript.begins(DemoTask.TEXT);
         try (Session session = ide.apply(services).open()) {
-            new IdeAgent(new SessionAgentClient(session), transcript).work();
+            new IdeAgent(session::look, code -> session.report(session.run(code)), transcript).work();
         }
         return transcript.tally();
     }
@@ -154,18 +154,5 @@ public final class DemoCommand implements Callable<Integer> {
 
     private static long percent(long part, long of) {
         return Math.round(100.0 * part / of);
-    }
-
-    /** Client that gives an agent access to a session, as text only. */
-    private record SessionAgentClient(Session session) implements AgentClient {
-        @Override
-        public String look() {
-            return session.look();
-        }
-
-        @Override
-        public String run(String code) {
-            return session.report(session.run(code));
-        }
     }
 }

@@ -1,10 +1,15 @@
 package io.docui.example.ide.demo;
 
 import java.util.List;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Scripted agent that does the demo's task in the IDE. It decides what to do next from the documents alone. */
+/**
+ * Scripted agent that does the demo's task in the IDE. It reads the document, runs calls, and reads their results, and decides what to do
+ * next from these texts alone.
+ */
 final class IdeAgent {
     private static final Pattern FAILED = Pattern.compile("\\(obj:problem:\\d+\\).* in: .*?\\b(\\w+)\\.(\\w+)\\(");
     private static final Pattern OFF_BY_ONE = Pattern.compile("([\\w.()]+) > ([A-Z_]+)");
@@ -12,12 +17,19 @@ final class IdeAgent {
 
     private static final Pattern CALLED = Pattern.compile("(?:^|[;=]) ?(\\w+)\\(");
 
-    private final AgentClient agentClient;
+    private final Supplier<String> look;
+    private final UnaryOperator<String> runner;
     private final Transcript transcript;
     private String prototypes = "";
 
-    IdeAgent(AgentClient agentClient, Transcript transcript) {
-        this.agentClient = agentClient;
+    /**
+     * Creates an agent.
+     * @param look returns the whole document
+     * @param runner runs one call, or several separated by {@code ;}, and returns the report
+     */
+    IdeAgent(Supplier<String> look, UnaryOperator<String> runner, Transcript transcript) {
+        this.look = look;
+        this.runner = runner;
         this.transcript = transcript;
     }
 
@@ -26,7 +38,7 @@ final class IdeAgent {
      * @throws IllegalStateException if the documents do not say what the agent needs, or if the tests do not pass
      */
     void work() {
-        String document = agentClient.look();
+        String document = look.get();
         prototypes = document;
         transcript.answers(document);
         Matcher failed = found(FAILED, run("run_tests()"), "where a test fails");
@@ -83,7 +95,7 @@ final class IdeAgent {
         checkShown(code);
         transcript.turn();
         transcript.calls(code, "```docui run\n" + code + "\n```\n");
-        String answer = agentClient.run(code);
+        String answer = runner.apply(code);
         transcript.answers(answer);
         return answer;
     }

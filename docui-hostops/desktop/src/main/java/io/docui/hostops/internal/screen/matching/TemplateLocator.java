@@ -8,15 +8,20 @@ import java.util.List;
 
 /**
  * Locates a picture by template matching: identical pixels first, then similar ones at the usual scale factors of screens. It does not find
- * a picture that was redrawn at another size with other details.
+ * a picture that was redrawn at another size with other details. Thread-safe.
  */
-public final class TemplateLocator implements ImageLocator {
+public final class TemplateLocator {
     private static final double[] SCALES = {1, 2, 1.5, 1.25, 1.75, 0.5, 1 / 1.5, 0.8, 1 / 1.75};
     private static final int LEAST = 4;
 
     public TemplateLocator() {}
 
-    @Override
+    /**
+     * Finds the positions of a picture. Prefers no match to a false one.
+     * @param wanted the picture to find; pixels that are not opaque are ignored
+     * @param most the maximum number of matches, above 0
+     * @throws IllegalArgumentException if the picture cannot be searched for: the message says why
+     */
     public List<ImageMatch> find(Picture screen, Picture wanted, int most) {
         if (wanted.width() < LEAST || wanted.height() < LEAST) {
             throw new IllegalArgumentException("The picture to find is " + wanted.width() + " × " + wanted.height()

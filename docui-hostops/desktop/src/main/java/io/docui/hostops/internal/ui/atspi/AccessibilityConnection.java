@@ -29,19 +29,12 @@ final class AccessibilityConnection implements AutoCloseable {
     private static final Duration PAUSE = Duration.ofSeconds(1);
 
     private final AccessibilityBusLocator finder;
-    private final ConnectionListener connectionListener;
+    private final ChangeNotifier changeNotifier;
     private @Nullable ConnectionSession connectionSession;
     private @Nullable UiException failed;
     private long failedAt;
     private int generations;
     private boolean closed;
-
-    /** Listener that is notified when the connection is opened or lost. */
-    interface ConnectionListener {
-        void onConnected(ConnectionSession connectionSession) throws UiException;
-
-        void onDisconnected();
-    }
 
     /**
      * Open connection with the state that belongs to it.
@@ -62,9 +55,9 @@ final class AccessibilityConnection implements AutoCloseable {
         }
     }
 
-    AccessibilityConnection(AccessibilityBusLocator finder, ConnectionListener connectionListener) {
+    AccessibilityConnection(AccessibilityBusLocator finder, ChangeNotifier changeNotifier) {
         this.finder = finder;
-        this.connectionListener = connectionListener;
+        this.changeNotifier = changeNotifier;
     }
 
     /** Returns the current connection; opens one if there is none. */
@@ -91,7 +84,7 @@ final class AccessibilityConnection implements AutoCloseable {
     }
 
     private ConnectionSession connect() throws UiException {
-        AccessibilityBus accessibilityBus = finder.connect(connectionListener::onDisconnected);
+        AccessibilityBus accessibilityBus = finder.connect(changeNotifier::all);
         try {
             for (String event : WANTED) {
                 var unused = accessibilityBus.send(EVENTS, "org.a11y.atspi.Registry", "RegisterEvent", "s", event);
@@ -102,7 +95,7 @@ final class AccessibilityConnection implements AutoCloseable {
                     new AccessibleApplications(accessibilityBus),
                     new PeerConnections(accessibilityBus),
                     new ParentOverrides());
-            connectionListener.onConnected(made);
+            changeNotifier.listen(made);
             return made;
         } catch (UiException | RuntimeException e) {
             accessibilityBus.close();

@@ -30,19 +30,7 @@ public final class AtspiBackend implements UiBackend {
      */
     public AtspiBackend(Map<String, String> environment) {
         places = environment.getOrDefault("WAYLAND_DISPLAY", "").isBlank();
-        accessibilityConnection = new AccessibilityConnection(
-                new AccessibilityBusLocator(environment), new AccessibilityConnection.ConnectionListener() {
-                    @Override
-                    public void onConnected(AccessibilityConnection.ConnectionSession connectionSession)
-                            throws UiException {
-                        changeNotifier.listen(connectionSession);
-                    }
-
-                    @Override
-                    public void onDisconnected() {
-                        changeNotifier.all();
-                    }
-                });
+        accessibilityConnection = new AccessibilityConnection(new AccessibilityBusLocator(environment), changeNotifier);
     }
 
     @Override

@@ -18,7 +18,7 @@ class TemplateLocatorTest {
     private static final int WIDTH = 640;
     private static final int HEIGHT = 360;
 
-    private final ImageLocator imageLocator = new TemplateLocator();
+    private final TemplateLocator templateLocator = new TemplateLocator();
 
     /** A desktop with boxes and lines like those of text, other ones for each seed. */
     private static Picture desktop(long seed) {
@@ -75,11 +75,11 @@ class TemplateLocatorTest {
         Picture icon = icon(1, 24);
         Picture screen =
                 overlay(overlay(overlay(desktop(1), icon, 0, 0), icon, WIDTH - 24, HEIGHT - 24), icon, 301, 77);
-        List<ImageMatch> found = imageLocator.find(screen, icon, 5);
+        List<ImageMatch> found = templateLocator.find(screen, icon, 5);
         assertEquals(3, found.size());
         assertTrue(found.stream().allMatch(imageMatch -> imageMatch.score() == 1 && imageMatch.scale() == 1));
         assertTrue(found.stream().anyMatch(imageMatch -> imageMatch.bounds().equals(new Bounds(301, 77, 24, 24))));
-        assertEquals(2, imageLocator.find(screen, icon, 2).size());
+        assertEquals(2, templateLocator.find(screen, icon, 2).size());
     }
 
     @Test
@@ -87,7 +87,8 @@ class TemplateLocatorTest {
         Picture icon = icon(2, 24);
         int[] pixels = icon.pixels().clone();
         Arrays.fill(pixels, 0, 200, 0x00123456);
-        List<ImageMatch> found = imageLocator.find(overlay(desktop(2), icon, 50, 60), new Picture(24, 24, pixels), 5);
+        List<ImageMatch> found =
+                templateLocator.find(overlay(desktop(2), icon, 50, 60), new Picture(24, 24, pixels), 5);
         assertEquals(List.of(new ImageMatch(new Bounds(50, 60, 24, 24), 1, 1)), found);
     }
 
@@ -113,7 +114,7 @@ class TemplateLocatorTest {
                     .map(pixel -> pixel ^ random.nextInt(4) << 1)
                     .toArray();
             Picture screen = overlay(desktop(seed), new Picture(drawn.width(), drawn.height(), noisy), 213, 101);
-            List<ImageMatch> found = imageLocator.find(screen, icon, 5);
+            List<ImageMatch> found = templateLocator.find(screen, icon, 5);
             assertEquals(1, found.size(), "seed " + seed + ": " + found);
             Bounds bounds = found.get(0).bounds();
             assertTrue(Math.abs(bounds.x() - 213) <= 2 && Math.abs(bounds.y() - 101) <= 2, bounds::toString);
@@ -135,7 +136,7 @@ class TemplateLocatorTest {
     private void assertFindsNothing(long end) {
         for (long seed = 100; seed < end; seed++) {
             Picture screen = overlay(desktop(seed), icon(seed + 1, 32), 100, 100);
-            assertEquals(List.of(), imageLocator.find(screen, icon(seed, 32), 5), "seed " + seed);
+            assertEquals(List.of(), templateLocator.find(screen, icon(seed, 32), 5), "seed " + seed);
         }
     }
 
@@ -147,7 +148,7 @@ class TemplateLocatorTest {
             Picture icon = icon(seed, 36);
             Picture drawn = ImageScaler.scale(addCornerMark(icon), scale);
             assertEquals(
-                    List.of(), imageLocator.find(overlay(desktop(seed), drawn, 213, 101), icon, 5), "seed " + seed);
+                    List.of(), templateLocator.find(overlay(desktop(seed), drawn, 213, 101), icon, 5), "seed " + seed);
         }
     }
 
@@ -172,14 +173,15 @@ class TemplateLocatorTest {
         int[] plain = new int[400];
         Arrays.fill(plain, 0xff102030);
         Picture screen = desktop(5);
-        assertThrows(IllegalArgumentException.class, () -> imageLocator.find(screen, new Picture(20, 20, plain), 1));
+        assertThrows(IllegalArgumentException.class, () -> templateLocator.find(screen, new Picture(20, 20, plain), 1));
         assertThrows(
-                IllegalArgumentException.class, () -> imageLocator.find(screen, new Picture(20, 20, new int[400]), 1));
-        assertThrows(IllegalArgumentException.class, () -> imageLocator.find(screen, icon(1, 3), 1));
+                IllegalArgumentException.class,
+                () -> templateLocator.find(screen, new Picture(20, 20, new int[400]), 1));
+        assertThrows(IllegalArgumentException.class, () -> templateLocator.find(screen, icon(1, 3), 1));
     }
 
     @Test
     void findsNothingLargerThanScreen() {
-        assertEquals(List.of(), imageLocator.find(icon(3, 30), desktop(3), 1));
+        assertEquals(List.of(), templateLocator.find(icon(3, 30), desktop(3), 1));
     }
 }
