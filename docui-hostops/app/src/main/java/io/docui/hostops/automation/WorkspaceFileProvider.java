@@ -268,9 +268,7 @@ public final class WorkspaceFileProvider {
         List<Effect> all = new ArrayList<>(List.of(new Effect.UsesChannel(Channel.WORKSPACE_FILES)));
         all.addAll(writes(workspace, path));
         if (policy.reevaluate(action, all) != Decision.ALLOW) {
-            throw new ActionException(
-                    ErrorCode.NOT_PERMITTED,
-                    "Not permitted: " + policy.evaluate(action, all).reason() + '.');
+            throw policy.refusal(action, all);
         }
         return workspace.locate(path);
     }

@@ -172,9 +172,7 @@ public final class IdeProvider {
             List<Effect> all = new ArrayList<>(List.of(new Effect.UsesChannel(Channel.IDE_CLI)));
             all.addAll(shows(path, file));
             if (policy.reevaluate(OPEN, all) != Decision.ALLOW) {
-                throw new ActionException(
-                        ErrorCode.NOT_PERMITTED,
-                        "Not permitted: " + policy.evaluate(OPEN, all).reason() + '.');
+                throw policy.refusal(OPEN, all);
             }
             if (!file.exists()) {
                 throw new ActionException("There is no file " + path + '.');

@@ -447,9 +447,7 @@ public final class FileProvider {
         List<Effect> all = new ArrayList<>(List.of(new Effect.UsesChannel(Channel.FILES)));
         all.addAll(uses);
         if (policy.reevaluate(action, all) != Decision.ALLOW) {
-            throw new ActionException(
-                    ErrorCode.NOT_PERMITTED,
-                    "Not permitted: " + policy.evaluate(action, all).reason() + '.');
+            throw policy.refusal(action, all);
         }
     }
 

@@ -18,7 +18,9 @@ import io.docui.hostops.internal.policy.file.PolicyLinter;
 import io.docui.hostops.internal.policy.file.PolicyLoader;
 import io.docui.hostops.workspace.RealPathResolver;
 import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.ActionException;
 import io.docui.runtime.call.Call;
+import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.policy.CallPolicy;
 import io.docui.runtime.policy.Verdict;
 import java.io.IOException;
@@ -324,6 +326,19 @@ public final class HostPolicy implements CallPolicy {
      */
     public Decision reevaluate(String action, List<Effect> all) {
         return permit(action, all).decision();
+    }
+
+    /**
+     * Returns the error for a call that {@link #reevaluate} did not permit, with the policy's reason.
+     *
+     * @param action the name of the action
+     * @param all the current effects
+     * @return the error {@code NOT_PERMITTED}
+     */
+    public ActionException refusal(String action, List<Effect> all) {
+        return new ActionException(
+                ErrorCode.NOT_PERMITTED,
+                "Not permitted: " + evaluate(action, all).reason() + '.');
     }
 
     /**

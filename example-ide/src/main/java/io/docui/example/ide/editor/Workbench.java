@@ -333,9 +333,7 @@ public final class Workbench {
         all.addAll(uses);
         Decision decision = policy().reevaluate(action, all);
         if (decision != Decision.ALLOW && decision != Decision.SANDBOX) {
-            throw new ActionException(
-                    ErrorCode.NOT_PERMITTED,
-                    "Not permitted: " + policy().evaluate(action, all).reason() + '.');
+            throw policy().refusal(action, all);
         }
         for (Effect effect : uses) {
             if (effect instanceof Effect.UsesPath path && path.fileAccess() == FileAccess.WRITE) {

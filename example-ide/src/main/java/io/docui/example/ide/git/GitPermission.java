@@ -176,9 +176,7 @@ final class GitPermission {
         HostPolicy policy = host.services().policy();
         ExecutionPermission executionPermission = policy.permit(action, all);
         if (executionPermission.decision() == Decision.DENY || executionPermission.decision() == Decision.ASK) {
-            throw new ActionException(
-                    ErrorCode.NOT_PERMITTED,
-                    "Not permitted: " + policy.evaluate(action, all).reason() + '.');
+            throw policy.refusal(action, all);
         }
         if (executionPermission.decision() == Decision.SANDBOX && !tree.isKeptInWorkspace()) {
             throw new ActionException(

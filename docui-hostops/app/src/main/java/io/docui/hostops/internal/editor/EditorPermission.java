@@ -24,9 +24,7 @@ public final class EditorPermission {
         all.addAll(effects);
         Decision decision = policy.reevaluate(action, all);
         if (decision != Decision.ALLOW && decision != Decision.SANDBOX) {
-            throw new ActionException(
-                    ErrorCode.NOT_PERMITTED,
-                    "Not permitted: " + policy.evaluate(action, all).reason() + '.');
+            throw policy.refusal(action, all);
         }
     }
 

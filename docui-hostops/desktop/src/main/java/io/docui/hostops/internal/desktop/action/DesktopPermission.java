@@ -6,8 +6,6 @@ import io.docui.hostops.effect.Effect;
 import io.docui.hostops.internal.desktop.KeyedWindow;
 import io.docui.hostops.internal.ui.UiWindow;
 import io.docui.hostops.policy.HostPolicy;
-import io.docui.runtime.action.ActionException;
-import io.docui.runtime.error.ErrorCode;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -97,9 +95,7 @@ public final class DesktopPermission {
         }
         List<Effect> all = effects(window);
         if (policy.reevaluate(action, all) != Decision.ALLOW) {
-            throw new ActionException(
-                    ErrorCode.NOT_PERMITTED,
-                    "Not permitted: " + policy.evaluate(action, all).reason() + '.');
+            throw policy.refusal(action, all);
         }
         return all;
     }

@@ -7,8 +7,6 @@ import io.docui.hostops.effect.PolicyEvaluation;
 import io.docui.hostops.internal.screen.TopLevelWindow;
 import io.docui.hostops.internal.screen.WindowGuard;
 import io.docui.hostops.policy.HostPolicy;
-import io.docui.runtime.action.ActionException;
-import io.docui.runtime.error.ErrorCode;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -40,9 +38,7 @@ public final class ScreenPermission {
         List<Effect> all = new ArrayList<>(List.of(new Effect.UsesChannel(channel)));
         all.addAll(effects);
         if (policy.reevaluate(action, all) != Decision.ALLOW) {
-            throw new ActionException(
-                    ErrorCode.NOT_PERMITTED,
-                    "Not permitted: " + policy.evaluate(action, all).reason() + '.');
+            throw policy.refusal(action, all);
         }
     }
 
