@@ -111,15 +111,11 @@ final class ProcessSpawner {
                 .directory(processSpec.folder().toFile())
                 .redirectErrorStream(streamMode == StreamMode.MERGED);
         if (streamMode == StreamMode.MERGED && processSpec.input().isEmpty()) {
-            builder.redirectInput(Redirect.from(nothing()));
+            builder.redirectInput(Redirect.from(new File(File.separatorChar == '/' ? "/dev/null" : "NUL")));
         }
         builder.environment().clear();
         builder.environment().putAll(environment);
         return builder.start();
-    }
-
-    private static File nothing() {
-        return new File(File.separatorChar == '/' ? "/dev/null" : "NUL");
     }
 
     private static Process inTerminal(List<String> command, Map<String, String> environment, ProcessSpec processSpec)

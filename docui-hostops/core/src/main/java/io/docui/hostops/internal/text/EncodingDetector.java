@@ -55,10 +55,9 @@ public final class EncodingDetector {
         if (zeros) {
             return wide(bytes);
         }
-        if (controls(bytes) * 50 > bytes.length) {
-            return Optional.empty();
-        }
-        return declared(bytes).or(() -> guessed(bytes));
+        return controls(bytes) * 50 > bytes.length
+                ? Optional.empty()
+                : declared(bytes).or(() -> guessed(bytes));
     }
 
     private static Optional<Charset> marked(byte[] bytes) {

@@ -25,9 +25,11 @@ public final class WindowDiff {
         for (ControlTreeNode now : after.all()) {
             if (counts(now.node())) {
                 before.find(now.node().id())
-                        .ifPresentOrElse(
-                                then -> windowDiff.compare(then.node(), now.node()),
-                                () -> windowDiff.came(now, after, before.isWhole()));
+                        .ifPresentOrElse(then -> windowDiff.compare(then.node(), now.node()), () -> {
+                            if (before.isWhole() && after.isShowing(now)) {
+                                windowDiff.add(now, "new: ");
+                            }
+                        });
             }
         }
         if (after.isWhole()) {
@@ -42,12 +44,6 @@ public final class WindowDiff {
 
     private static boolean counts(UiNode node) {
         return node.role() != UiRole.PROGRESS_BAR && node.role() != UiRole.SCROLL_BAR;
-    }
-
-    private void came(ControlTreeNode now, WindowTree after, boolean beforeWasWhole) {
-        if (beforeWasWhole && after.isShowing(now)) {
-            add(now, "new: ");
-        }
     }
 
     private void add(ControlTreeNode controlTreeNode, String how) {

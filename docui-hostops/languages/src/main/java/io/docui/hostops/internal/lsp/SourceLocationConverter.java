@@ -42,7 +42,7 @@ final class SourceLocationConverter {
 
     SourceLocation of(Path path, Range range) {
         int line = range.getStart().getLine() + 1;
-        return text(path)
+        return texts.computeIfAbsent(path, this::read)
                 .map(lines -> new SourceLocation(
                         path,
                         line,
@@ -56,10 +56,6 @@ final class SourceLocationConverter {
         return text.codePointCount(0, text.length()) <= LONGEST
                 ? text
                 : text.substring(0, text.offsetByCodePoints(0, LONGEST)) + '…';
-    }
-
-    private Optional<LineIndex> text(Path path) {
-        return texts.computeIfAbsent(path, this::read);
     }
 
     private Optional<LineIndex> read(Path path) {

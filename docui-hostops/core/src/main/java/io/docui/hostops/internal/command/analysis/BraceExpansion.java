@@ -51,10 +51,7 @@ final class BraceExpansion {
         for (Item item : items) {
             item.part().ifPresentOrElse(wordBuilder::add, () -> wordBuilder.addText(item.c(), false));
         }
-        if (wordBuilder.isEmpty()) {
-            return List.of(new WordPart.Text("", true));
-        }
-        return wordBuilder.finish();
+        return wordBuilder.isEmpty() ? List.of(new WordPart.Text("", true)) : wordBuilder.finish();
     }
 
     private static Optional<List<List<Item>>> expand(List<Item> items, int from) {

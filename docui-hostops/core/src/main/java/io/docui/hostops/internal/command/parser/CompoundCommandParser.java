@@ -24,7 +24,7 @@ final class CompoundCommandParser {
             case "select" -> Optional.of(select());
             case "while", "until" -> Optional.of(loop(reserved));
             case "case" -> Optional.of(choice());
-            case "{" -> Optional.of(group());
+            case "{" -> Optional.of(new ShellCommand.Group(block("{", "}"), false));
             case "[[" -> Optional.of(tests.read());
             case "function" -> Optional.of(function());
             case "coproc" -> Optional.of(coprocess());
@@ -58,10 +58,6 @@ final class CompoundCommandParser {
             throw commandLineCursor.fault("a command was expected, not " + commandLineCursor.here());
         }
         return shellScript;
-    }
-
-    private ShellCommand group() throws ShellSyntaxException {
-        return new ShellCommand.Group(block("{", "}"), false);
     }
 
     /** Parses commands between two reserved words. */

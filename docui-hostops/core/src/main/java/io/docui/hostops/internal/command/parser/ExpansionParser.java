@@ -94,10 +94,7 @@ final class ExpansionParser {
         int from = commandLineCursor.position();
         commandLineCursor.expect("((");
         Expression expression = arithmetic(')');
-        if (!commandLineCursor.take(")")) {
-            return Optional.empty();
-        }
-        return Optional.of(plain(expression, from));
+        return commandLineCursor.take(")") ? Optional.of(plain(expression, from)) : Optional.empty();
     }
 
     /** @param quoting whether it contains quotes, which have another meaning in arithmetic than elsewhere */

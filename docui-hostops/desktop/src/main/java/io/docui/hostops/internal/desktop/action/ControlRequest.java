@@ -172,10 +172,6 @@ public record ControlRequest(Optional<UiCommand> command, Optional<Predicate<UiN
                         : "did \"" + ControlFormatter.line(action, SHOWN) + "\" of " + ControlFormatter.role(node));
     }
 
-    private static ControlRequest select() {
-        return select("selected it");
-    }
-
     private static ControlRequest select(String words) {
         return new ControlRequest(
                 Optional.of(new UiCommand.Select()), Optional.of(now -> now.is(UiState.SELECTED)), words);
@@ -206,7 +202,7 @@ public record ControlRequest(Optional<UiCommand> command, Optional<Predicate<UiN
                 }
                 yield press(node, "");
             }
-            case "select" -> select();
+            case "select" -> select("selected it");
             case "check" -> on(node, true);
             case "uncheck" -> on(node, false);
             case "expand" -> expanded(node, true);

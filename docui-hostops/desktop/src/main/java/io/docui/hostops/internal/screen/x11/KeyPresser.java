@@ -127,17 +127,13 @@ final class KeyPresser {
             throw new ScreenException(
                     ScreenErrorKind.BUSY, "another program, such as a screen lock, currently grabs all keys");
         }
-        if (taken && !isSteering(stroke)) {
+        if (taken && !(stroke.held().isEmpty() && STEERING.contains(stroke.keysym()))) {
             throw new ScreenException(
                     ScreenErrorKind.BUSY,
                     "a menu is open, and keys other than Escape, Enter, Tab, arrows, Home, End, PageUp and PageDown may"
                             + " go to another program: choose an item with ui_act or the arrow keys, or close it with"
                             + " key_press('Escape')");
         }
-    }
-
-    private static boolean isSteering(KeyStroke stroke) {
-        return stroke.held().isEmpty() && STEERING.contains(stroke.keysym());
     }
 
     private void push(List<KeyPress> presses) throws IOException {

@@ -116,7 +116,10 @@ public final class ExternalProcessBackend implements UiBackend {
             return new BackendProcess(
                     name(),
                     program.command(own),
-                    event -> changed(prefix, event.path("window").asString("")),
+                    event -> {
+                        String window = event.path("window").asString("");
+                        tell(window.isEmpty() ? "" : prefix + window);
+                    },
                     () -> tell(""));
         } catch (IOException e) {
             throw new UiException(
@@ -124,16 +127,8 @@ public final class ExternalProcessBackend implements UiBackend {
         }
     }
 
-    private void changed(String prefix, String window) {
-        tell(window.isEmpty() ? "" : prefix + window);
-    }
-
     private void tell(String window) {
         listeners.forEach(listener -> listener.accept(window));
-    }
-
-    private JsonNode ask(String method, Map<String, Object> fields, Duration limit) throws UiException {
-        return asked(running(), method, fields, limit);
     }
 
     private JsonNode asked(Running helper, String method, Map<String, Object> fields, Duration limit)
@@ -166,7 +161,9 @@ public final class ExternalProcessBackend implements UiBackend {
     @Override
     public Optional<String> unavailableReason() {
         try {
-            String why = ask("missing", Map.of(), limits.look()).path("missing").asString("");
+            String why = asked(running(), "missing", Map.of(), limits.look())
+                    .path("missing")
+                    .asString("");
             return why.isEmpty() ? Optional.empty() : Optional.of(BackendJsonCodec.truncate(why));
         } catch (UiException e) {
             return Optional.of(String.valueOf(e.getMessage()));
