@@ -9,15 +9,7 @@ import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
 /** Formats the answers of a running editor for the model and omits files that the policy does not permit to read. */
-final class EditorFormatter {
-    private final Workspace workspace;
-    private final LanguagePermission permission;
-
-    EditorFormatter(Workspace workspace, LanguagePermission permission) {
-        this.workspace = workspace;
-        this.permission = permission;
-    }
-
+record EditorFormatter(Workspace workspace, LanguagePermission permission) {
     /** Describes the active file and its selection; empty if there is none. */
     String activeFile(JsonNode editor) {
         if (editor.isMissingNode() || editor.isNull()) {

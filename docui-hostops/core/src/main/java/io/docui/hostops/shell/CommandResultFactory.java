@@ -16,7 +16,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Builds command results from process results and shell responses, and throws an error with the last output for interrupted commands. */
-final class CommandResultFactory {
+record CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls) {
     // Together they fit into one part of a report, within the budget of the host operations application.
     private static final int HEAD = 1_000;
     private static final int TAIL = 2_500;
@@ -27,14 +27,6 @@ final class CommandResultFactory {
     private static final int USUAL = 1;
     private static final String READING =
             "It is read-only, so it ran in the sandbox, where it can write only to its own /tmp and sees only its own processes.";
-
-    private final SavedOutputStore saved;
-    private final SandboxProfileFactory walls;
-
-    CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls) {
-        this.saved = saved;
-        this.walls = walls;
-    }
 
     CommandResult of(ProcessResult processResult, SandboxRequirements sandboxRequirements) {
         ProcessOutcome processOutcome = processResult.processOutcome();

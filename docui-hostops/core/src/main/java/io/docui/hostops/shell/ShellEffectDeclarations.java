@@ -23,23 +23,11 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** Computes the effects of the shell channel's actions, first for the policy and again when the request is executed. */
-final class ShellEffectDeclarations {
-    private final Workspace workspace;
-    private final Optional<ShellInterpreter> interpreter;
-    private final ShellKeyRegistry shells;
-    private final HostProcessFinder processes;
-
-    ShellEffectDeclarations(
-            Workspace workspace,
-            Optional<ShellInterpreter> interpreter,
-            ShellKeyRegistry shells,
-            HostProcessFinder processes) {
-        this.workspace = workspace;
-        this.interpreter = interpreter;
-        this.shells = shells;
-        this.processes = processes;
-    }
-
+record ShellEffectDeclarations(
+        Workspace workspace,
+        Optional<ShellInterpreter> interpreter,
+        ShellKeyRegistry shells,
+        HostProcessFinder processes) {
     void declareTo(HostPolicy policy) {
         policy.declare("bash", starting(call -> command(call.shell(), CommandRequest.of(call))))
                 .declare("bash_start", starting(call -> command(call.shell(), CommandRequest.of(call))))

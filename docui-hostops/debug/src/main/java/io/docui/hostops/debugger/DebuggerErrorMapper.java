@@ -7,13 +7,7 @@ import io.docui.runtime.error.ErrorCode;
 import java.util.function.Supplier;
 
 /** Maps debugger failures to action errors for the model, with a recovery call. */
-final class DebuggerErrorMapper {
-    private final DebugController debugController;
-
-    DebuggerErrorMapper(DebugController debugController) {
-        this.debugController = debugController;
-    }
-
+record DebuggerErrorMapper(DebugController debugController) {
     /** Runs a debugger operation and reports its failure. If a program is being debugged, offers to stop it. */
     public <T> T call(Supplier<T> work) {
         try {

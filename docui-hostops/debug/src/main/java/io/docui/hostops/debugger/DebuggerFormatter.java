@@ -16,14 +16,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Formats debugger states, stack frames, variables and breakpoints as compact text for the model. */
-final class DebuggerFormatter {
+record DebuggerFormatter(DebuggerService desk) {
     private static final int ROUND = 2;
-
-    private final DebuggerService desk;
-
-    DebuggerFormatter(DebuggerService desk) {
-        this.desk = desk;
-    }
 
     DebugStatus halt(DebugState state, String output) {
         if (state instanceof DebugState.Stopped stopped) {

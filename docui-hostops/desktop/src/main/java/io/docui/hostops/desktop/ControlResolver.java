@@ -23,16 +23,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Resolves the anchors of windows and controls to their current state, and explains to the model why an anchor is stale. */
-final class ControlResolver {
+record ControlResolver(DesktopService host, DesktopViewWriter view) {
     private static final int MOST_TABS = 5;
-
-    private final DesktopService host;
-    private final DesktopViewWriter view;
-
-    ControlResolver(DesktopService host, DesktopViewWriter view) {
-        this.host = host;
-        this.view = view;
-    }
 
     /** Control that an anchor refers to, with its window and its current state. */
     record ResolvedControl(KeyedWindow window, WindowTree tree, KeyedControl knownAs, UiNode node) {}

@@ -18,18 +18,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the controls of windows into the document that a model reads. */
-final class DesktopViewWriter {
+record DesktopViewWriter(DesktopService host) {
     /** The message for a window that could not be read completely in time. */
     static final String NOT_WHOLE =
             "Its program was slow, so only part of this window could be read in time. Try again later.";
 
     private static final String DEEPER = "› ";
-
-    private final DesktopService host;
-
-    DesktopViewWriter(DesktopService host) {
-        this.host = host;
-    }
 
     /**
      * Part of a window that a session wants to see.

@@ -21,13 +21,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Performs keyboard and mouse actions on a window: finds the window, checks the permission, sends the input and reports the changes. */
-final class InputController {
-    private final ScreenService host;
-
-    InputController(ScreenService host) {
-        this.host = host;
-    }
-
+record InputController(ScreenService host) {
     /**
      * Key strokes of one call, with their effect for the policy.
      * @param strokes the keys, in order

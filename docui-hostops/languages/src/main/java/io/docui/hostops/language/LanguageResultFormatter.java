@@ -14,15 +14,9 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** Formats language server results as a bounded list of file lines for the model. */
-final class LanguageResultFormatter {
+record LanguageResultFormatter(Workspace workspace) {
     private static final int MOST_LINES = 100;
     private static final int LONGEST = 300;
-
-    private final Workspace workspace;
-
-    LanguageResultFormatter(Workspace workspace) {
-        this.workspace = workspace;
-    }
 
     LanguageResult spots(List<SourceLocation> spots, Optional<String> note) {
         return found(

@@ -10,7 +10,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Tools that most models have: reading and editing files as text, and a shell. */
-final class PlainTools {
+record PlainTools(Path folder, Transcript transcript) {
     /** The definitions of the tools, as a model gets them. */
     static final String DEFINITIONS = """
             [{"name":"read","description":"Reads a file. Lines come with their numbers, as cat -n shows them. By default up \
@@ -34,14 +34,6 @@ final class PlainTools {
             """;
 
     private static final JsonMapper JSON = new JsonMapper();
-
-    private final Path folder;
-    private final Transcript transcript;
-
-    PlainTools(Path folder, Transcript transcript) {
-        this.folder = folder;
-        this.transcript = transcript;
-    }
 
     String read(String path) throws IOException {
         return read(Map.of("path", path), path, 1, Integer.MAX_VALUE);

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Renders the text around the selection in the focused file with the selection marked, and lists the other open files. */
-final class EditorView {
+record EditorView(Workbench bench) {
     /** The number of lines before and after a selection on one line. */
     private static final int AROUND = 3;
 
@@ -36,12 +36,6 @@ final class EditorView {
             Map.entry("sh", "sh"),
             Map.entry("yml", "yaml"),
             Map.entry("yaml", "yaml"));
-
-    private final Workbench bench;
-
-    EditorView(Workbench bench) {
-        this.bench = bench;
-    }
 
     void write(DocWriter out) {
         Optional<Path> focused = bench.focusedFile();

@@ -14,16 +14,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Resolves the description of a selection (exact text, name of a declaration, or lines) to a range of a file. */
-final class RangeSelector {
+record RangeSelector(Workbench bench, SymbolFinder symbols) {
     private static final int MOST_CHOICES = 9;
-
-    private final Workbench bench;
-    private final SymbolFinder symbols;
-
-    RangeSelector(Workbench bench, SymbolFinder symbols) {
-        this.bench = bench;
-        this.symbols = symbols;
-    }
 
     /** Criteria of a selection. One of text, symbol and lines is used. */
     record SelectionCriteria(

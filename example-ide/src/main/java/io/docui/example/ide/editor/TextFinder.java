@@ -18,17 +18,9 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
 /** Searches the files of the workspace for a text or a regular expression, and registers the matches as ranges. */
-final class TextFinder {
+record TextFinder(Workbench bench, InvocationContext invocation) {
     private static final int MOST = 50;
     private static final long LARGEST = 4 << 20;
-
-    private final Workbench bench;
-    private final InvocationContext invocation;
-
-    TextFinder(Workbench bench, InvocationContext invocation) {
-        this.bench = bench;
-        this.invocation = invocation;
-    }
 
     List<Match> matches(String text, String files, boolean regex) {
         if (text.isEmpty()) {

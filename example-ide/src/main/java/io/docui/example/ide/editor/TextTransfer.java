@@ -10,17 +10,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Moves or copies text from one range to another place, in the same file or in another file. */
-final class TextTransfer {
-    private final Workbench bench;
-    private final String action;
-    private final boolean moves;
-
-    TextTransfer(Workbench bench, String action, boolean moves) {
-        this.bench = bench;
-        this.action = action;
-        this.moves = moves;
-    }
-
+record TextTransfer(Workbench bench, String action, boolean moves) {
     EditResult run(Range range, Range to, InsertPosition insertPosition, InvocationContext invocation) {
         bench.checkPermitted(
                 action,

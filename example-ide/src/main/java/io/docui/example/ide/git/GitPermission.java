@@ -25,13 +25,7 @@ import org.jspecify.annotations.Nullable;
  * Has the policy judge each git action as the git command that does the same. A rule about {@code git commit} applies to both ways to
  * commit. Hooks are judged as the programs that they are.
  */
-final class GitPermission {
-    private final IdeHost host;
-
-    GitPermission(IdeHost host) {
-        this.host = host;
-    }
-
+record GitPermission(IdeHost host) {
     /** Parts of the command that a call is equivalent to, which are the same when the call is judged and when it runs. */
     record GitCommandLine(List<String> words, List<String> files) {
         GitCommandLine {

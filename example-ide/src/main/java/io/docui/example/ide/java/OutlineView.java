@@ -17,18 +17,10 @@ import java.util.Map;
  * Renders the declarations of a Java file: one line for each type, with its members. Their names are enough to open and select them. Line
  * numbers, and anchors for other calls, show only at the highest level of detail.
  */
-final class OutlineView {
+record OutlineView(Workbench bench, JavaOutlineParser outlines) {
     private static final int MOST = 60;
     private static final int MOST_AT_FULL = 300;
     private static final int SHOWN_OF_MANY = 20;
-
-    private final Workbench bench;
-    private final JavaOutlineParser outlines;
-
-    OutlineView(Workbench bench, JavaOutlineParser outlines) {
-        this.bench = bench;
-        this.outlines = outlines;
-    }
 
     void write(Path file, String text, DocWriter out) {
         boolean full = out.lod() == LodLevel.FULL;

@@ -30,15 +30,7 @@ import java.util.TreeSet;
 import java.util.function.BiFunction;
 
 /** Runs a Java refactoring from an action: computes it, checks it, and applies all of its changes or none. */
-final class RefactoringRunner {
-    private final Workbench bench;
-    private final JavaServices java;
-
-    RefactoringRunner(Workbench bench, JavaServices java) {
-        this.bench = bench;
-        this.java = java;
-    }
-
+record RefactoringRunner(Workbench bench, JavaServices java) {
     /** Changes to write, and the map of positions for each file. */
     private record Ready(List<FileChange> changes, Map<Path, PositionMap> maps) {}
 

@@ -16,19 +16,11 @@ import java.util.Comparator;
 import java.util.List;
 
 /** Searches all Java files of the workspace for declarations by a part of their names. */
-final class SymbolSearch {
+record SymbolSearch(Workbench bench, JavaOutlineParser outlines) {
     private static final int MOST = 30;
     private static final int MOST_FILES = 6_000;
     private static final int LONGEST = 100;
     private static final long LARGEST = 4 << 20;
-
-    private final Workbench bench;
-    private final JavaOutlineParser outlines;
-
-    SymbolSearch(Workbench bench, JavaOutlineParser outlines) {
-        this.bench = bench;
-        this.outlines = outlines;
-    }
 
     private record Found(Path file, String text, OutlineMember member, int rank) {}
 

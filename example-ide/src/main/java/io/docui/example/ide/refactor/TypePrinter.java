@@ -18,13 +18,7 @@ import javax.lang.model.type.TypeVariable;
 import javax.lang.model.type.WildcardType;
 
 /** Formats types as source text for a file, with simple names where these have the same meaning. */
-final class TypePrinter {
-    private final SourceUnit sourceUnit;
-
-    TypePrinter(SourceUnit sourceUnit) {
-        this.sourceUnit = sourceUnit;
-    }
-
+record TypePrinter(SourceUnit sourceUnit) {
     /** Returns a type as source text; empty if Java cannot express it, such as the class of an anonymous object. */
     Optional<String> of(TypeMirror type) {
         if (type.getKind().isPrimitive() || type.getKind() == TypeKind.VOID) {

@@ -9,14 +9,8 @@ import io.docui.runtime.action.ActionException;
 import java.util.Optional;
 
 /** Registers the problems that programs report as ranges, which a model can go to. */
-final class ProblemMarker {
+record ProblemMarker(Workbench bench) {
     private static final System.Logger LOG = System.getLogger(ProblemMarker.class.getName());
-
-    private final Workbench bench;
-
-    ProblemMarker(Workbench bench) {
-        this.bench = bench;
-    }
 
     /**
      * Registers a problem at a line, without the surrounding white space.

@@ -11,13 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Checks editor actions against the current policy and maps editor failures to action errors. */
-public final class EditorPermission {
-    private final HostPolicy policy;
-
-    public EditorPermission(HostPolicy policy) {
-        this.policy = policy;
-    }
-
+public record EditorPermission(HostPolicy policy) {
     /** Rejects an action that the policy does not permit now. */
     public void check(String action, Channel channel, List<Effect> effects) {
         List<Effect> all = new ArrayList<>(List.of(new Effect.UsesChannel(channel)));

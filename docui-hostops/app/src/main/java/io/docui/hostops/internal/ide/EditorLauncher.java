@@ -12,14 +12,8 @@ import java.util.concurrent.TimeUnit;
  * Runs the command lines of editors, with an argument list and without a shell. The window that opens belongs to the person. Unlike other
  * programs of host operations, it stays open when the session ends.
  */
-public final class EditorLauncher {
+public record EditorLauncher(Path folder) {
     private static final int MOST = 2_000;
-
-    private final Path folder;
-
-    public EditorLauncher(Path folder) {
-        this.folder = folder;
-    }
 
     /**
      * The result of a command line.

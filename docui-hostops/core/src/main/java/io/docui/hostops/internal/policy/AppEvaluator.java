@@ -13,14 +13,8 @@ import java.util.List;
  * Evaluates the use of an application window against the allowed apps, the window scope, and the rules of the policy. A window that {@code
  * allowedApps} or {@code scope.windows} does not include is denied regardless of the rules. For other windows the strictest rule decides.
  */
-final class AppEvaluator {
+record AppEvaluator(PolicyFile file) {
     private static final int MOST_TITLE = 120;
-
-    private final PolicyFile file;
-
-    AppEvaluator(PolicyFile file) {
-        this.file = file;
-    }
 
     Finding evaluate(Effect.UsesApp app) {
         if (file.allowedApps().stream().noneMatch(pattern -> pattern.matches(app) == MatchCertainty.YES)) {

@@ -13,17 +13,9 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** Evaluates the use of a path by its real target: unreachable places first, then the rules, then the workspace. */
-public final class PathEvaluator {
+public record PathEvaluator(PolicyScope policyScope, List<PolicyRule> rules) {
     // In these places the sandbox has its own directories.
     private static final String NOT_IN_SANDBOX = "(?s)/(tmp|run|proc/[0-9]+|dev/(?!(null|zero|full|u?random)$))(/.*)?";
-
-    private final PolicyScope policyScope;
-    private final List<PolicyRule> rules;
-
-    public PathEvaluator(PolicyScope policyScope, List<PolicyRule> rules) {
-        this.policyScope = policyScope;
-        this.rules = rules;
-    }
 
     public PolicyEvaluation.Finding evaluate(UsesPath use) {
         Path real;

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Creates sandbox profiles from the policy, and explains which permission a failed sandboxed program would have needed. */
-public final class SandboxProfileFactory {
+public record SandboxProfileFactory(HostPolicy policy, Workspace workspace) {
     private static final Pattern READ_ONLY =
             Pattern.compile("(?m)^.*(?:Read-only file system|EROFS|read-only file system).*$");
     private static final Pattern PATH = Pattern.compile("(/[^\\s:'\"(),]+)");
@@ -27,14 +27,6 @@ public final class SandboxProfileFactory {
             .m2/repository .m2/wrapper .gradle .npm .cache .cargo .rustup .local/share/pnpm .yarn .bun go/pkg""".split("\\s+", -1));
     private static final String HELD = " Protected paths in the workspace, such as .git, are read-only there.";
     private static final String MORE = " A person can allow it in the policy file: ";
-
-    private final HostPolicy policy;
-    private final Workspace workspace;
-
-    public SandboxProfileFactory(HostPolicy policy, Workspace workspace) {
-        this.policy = policy;
-        this.workspace = workspace;
-    }
 
     /** Returns the profile for sandbox requirements; empty if the program is not confined. */
     public Optional<SandboxProfile> profileFor(SandboxRequirements sandboxRequirements) {

@@ -26,17 +26,9 @@ import org.eclipse.lsp4j.debug.services.IDebugProtocolClient;
  * Handles the events and reverse requests of a debug adapter. Its methods must return quickly, because no other message is handled
  * meanwhile.
  */
-final class AdapterEventHandler implements IDebugProtocolClient {
+record AdapterEventHandler(DebugSession session, DebuggeeOutput output) implements IDebugProtocolClient {
     /** Output categories that do not come from the program. */
     private static final Set<String> NOT_THE_PROGRAM = Set.of("telemetry");
-
-    private final DebugSession session;
-    private final DebuggeeOutput output;
-
-    AdapterEventHandler(DebugSession session, DebuggeeOutput output) {
-        this.session = session;
-        this.output = output;
-    }
 
     @Override
     public void initialized() {

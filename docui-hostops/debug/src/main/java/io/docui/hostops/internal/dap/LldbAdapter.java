@@ -14,18 +14,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Debug adapter for programs compiled to machine code that uses lldb. */
-final class LldbAdapter implements DebugAdapter {
+record LldbAdapter(ExecutableFinder path) implements DebugAdapter {
     private static final List<String> NAMES = List.of("""
             lldb-dap lldb-dap-21 lldb-dap-20 lldb-dap-19 lldb-dap-18 lldb-vscode-17 lldb-vscode-16 lldb-vscode-15
             lldb-vscode-14 lldb-vscode""".split("\\s+", -1));
     /** The first bytes of executables: ELF and the variants of Mach-O. */
     private static final Set<String> MAGIC = Set.of("7f454c46", "cffaedfe", "cefaedfe", "cafebabe");
-
-    private final ExecutableFinder path;
-
-    LldbAdapter(ExecutableFinder path) {
-        this.path = path;
-    }
 
     @Override
     public String id() {

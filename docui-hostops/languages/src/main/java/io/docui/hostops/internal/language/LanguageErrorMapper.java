@@ -14,13 +14,7 @@ import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
 /** Maps workspace path and language server errors to action errors with recovery calls for the model. */
-public final class LanguageErrorMapper {
-    private final Workspace workspace;
-
-    public LanguageErrorMapper(Workspace workspace) {
-        this.workspace = workspace;
-    }
-
+public record LanguageErrorMapper(Workspace workspace) {
     public Path file(String path) {
         ResolvedPath resolvedPath;
         try {

@@ -5,26 +5,11 @@ import org.eclipse.lsp4j.Command;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
 /** Code action that a language server offered for a version of a document. */
-public final class OfferedCodeAction {
-    private final int number;
-    private final ServerConnection serverConnection;
-    private final DocumentSynchronizer.OpenDocument text;
-    private final Either<Command, CodeAction> proposal;
-
-    OfferedCodeAction(
-            int number,
-            ServerConnection serverConnection,
-            DocumentSynchronizer.OpenDocument text,
-            Either<Command, CodeAction> proposal) {
-        this.number = number;
-        this.serverConnection = serverConnection;
-        this.text = text;
-        this.proposal = proposal;
-    }
-
-    public int number() {
-        return number;
-    }
+public record OfferedCodeAction(
+        int number,
+        ServerConnection serverConnection,
+        DocumentSynchronizer.OpenDocument text,
+        Either<Command, CodeAction> proposal) {
 
     /** Returns the server's description of the action. */
     public String title() {
@@ -52,13 +37,5 @@ public final class OfferedCodeAction {
 
     ServerConnection connection() {
         return serverConnection;
-    }
-
-    DocumentSynchronizer.OpenDocument text() {
-        return text;
-    }
-
-    Either<Command, CodeAction> proposal() {
-        return proposal;
     }
 }

@@ -10,19 +10,9 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Expands a shell word to the arguments of a program: braces, tildes and known variables, keeping file patterns unexpanded. */
-final class WordExpander {
+record WordExpander(String line, ShellDialect shellDialect, String home) {
     private static final Pattern ASSIGNED_TILDE = Pattern.compile("[A-Za-z_]\\w*\\+?=(?:.*:)?~.*", Pattern.DOTALL);
     private static final String SPECIAL = "*?[]\\";
-
-    private final String line;
-    private final ShellDialect shellDialect;
-    private final String home;
-
-    WordExpander(String line, ShellDialect shellDialect, String home) {
-        this.line = line;
-        this.shellDialect = shellDialect;
-        this.home = home;
-    }
 
     List<ShellArgument> of(ShellWord shellWord) {
         if (shellDialect == ShellDialect.POSIX) {

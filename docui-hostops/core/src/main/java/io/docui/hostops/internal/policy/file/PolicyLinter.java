@@ -15,20 +15,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Finds settings of a valid policy file that its owner may not have intended, and returns them as warnings. */
-public final class PolicyLinter {
+public record PolicyLinter(PolicyFile file, Optional<Path> path, PolicyScope policyScope) {
     private static final System.Logger LOG = System.getLogger(PolicyLinter.class.getName());
     private static final int STICKY = 01000;
-
-    private final PolicyFile file;
-    private final Optional<Path> path;
-    private final PolicyScope policyScope;
-
-    /** Creates a linter for a policy file, or for the built-in policy if the path is empty. */
-    public PolicyLinter(PolicyFile file, Optional<Path> path, PolicyScope policyScope) {
-        this.file = file;
-        this.path = path;
-        this.policyScope = policyScope;
-    }
 
     /** Returns the warnings, each of one or a few sentences. */
     public List<String> all() {

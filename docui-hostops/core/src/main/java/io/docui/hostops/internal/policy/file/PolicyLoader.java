@@ -21,13 +21,7 @@ import java.util.List;
 import java.util.Objects;
 
 /** Loads policy files and validates their location, their content, and each rule against its own examples. */
-public final class PolicyLoader {
-    private final PolicyScope policyScope;
-
-    public PolicyLoader(PolicyScope policyScope) {
-        this.policyScope = policyScope;
-    }
-
+public record PolicyLoader(PolicyScope policyScope) {
     /** Returns the policy that applies without a policy file. */
     public PolicyFile builtIn() {
         try {

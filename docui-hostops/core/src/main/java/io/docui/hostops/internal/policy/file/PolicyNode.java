@@ -12,17 +12,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 
 /** JSON value in a policy file with its path, which validates its content and collects the errors. */
-final class PolicyNode {
-    private final String path;
-    private final JsonNode node;
-    private final List<String> faults;
-
-    PolicyNode(String path, JsonNode node, List<String> faults) {
-        this.path = path;
-        this.node = node;
-        this.faults = faults;
-    }
-
+record PolicyNode(String path, JsonNode node, List<String> faults) {
     void fault(String what) {
         faults.add((path.isEmpty() ? "the file" : path) + ' ' + what);
     }

@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Catalog of the programs that only read, with the conditions on their options and operands. */
-public final class ReadOnlyPrograms {
+public record ReadOnlyPrograms(Set<String> removed) {
     /** Which operands of a program are files that it reads. */
     enum OperandMode {
         NOTHING,
@@ -61,12 +61,6 @@ public final class ReadOnlyPrograms {
             Pattern.compile("ps( (aux|axu|ax|ux|au)f?w*| -(e|A|ef|Af|eF|elf|f|F)w*| -f?p [0-9,]+"
                     + "|( -e| -A| -p [0-9,]+)? -[eA]?o (?!\\S*env)[a-z%=,]+( -p [0-9,]+)?)?"
                     + "( --(sort=[-+,a-z%]+|no-headers|forest)){0,3}");
-
-    private final Set<String> removed;
-
-    public ReadOnlyPrograms(Set<String> removed) {
-        this.removed = removed;
-    }
 
     /**
      * A program.

@@ -16,13 +16,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Applies the host policy to screen operations: which windows may be seen, and what may be done with a window at the moment of input. */
-public final class ScreenPermission {
-    private final HostPolicy policy;
-
-    public ScreenPermission(HostPolicy policy) {
-        this.policy = policy;
-    }
-
+public record ScreenPermission(HostPolicy policy) {
     public static Effect app(TopLevelWindow window) {
         return new Effect.UsesApp(
                 window.app().process(), window.app().executable(), window.windowClass(), window.title());

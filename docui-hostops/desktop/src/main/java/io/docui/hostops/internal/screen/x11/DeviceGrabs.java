@@ -10,21 +10,13 @@ import java.util.function.Predicate;
  * Detects passive grabs that other clients made with XInput 1, which are per device and name a modifier device. A grab with any modifiers
  * counts, because hardly any program makes such grabs. Call it only while the server is grabbed. Not thread-safe.
  */
-final class DeviceGrabs {
+record DeviceGrabs(XConnection connection, int extension) {
     private static final int GRAB_KEY = 15;
     private static final int UNGRAB_KEY = 16;
     private static final int GRAB_BUTTON = 17;
     private static final int UNGRAB_BUTTON = 18;
     private static final int ANY_MODIFIER = 0x8000;
     private static final int ASYNCHRONOUS = 1;
-
-    private final XConnection connection;
-    private final int extension;
-
-    DeviceGrabs(XConnection connection, int extension) {
-        this.connection = connection;
-        this.extension = extension;
-    }
 
     /** Device with keys or buttons, and the device whose modifiers apply. */
     private record Pair(int device, int modifiers) {}

@@ -13,19 +13,13 @@ import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 
 /** Waits until programs have read the input that was sent to them, by pinging their windows. Thread-safe. */
-final class InputDeliveryWaiter {
+record InputDeliveryWaiter(DisplayExecutor displayExecutor) {
     private static final System.Logger LOG = System.getLogger(InputDeliveryWaiter.class.getName());
     private static final long PAUSE = Duration.ofMillis(10).toNanos();
-
-    private final DisplayExecutor displayExecutor;
 
     /** Executor that runs tasks on the connection's thread. */
     interface DisplayExecutor {
         <T> T run(XTask<T> work) throws ScreenException;
-    }
-
-    InputDeliveryWaiter(DisplayExecutor displayExecutor) {
-        this.displayExecutor = displayExecutor;
     }
 
     /**

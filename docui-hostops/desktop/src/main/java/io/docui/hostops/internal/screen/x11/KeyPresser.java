@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Presses keys on a display through XTEST, after it has checked in the same server grab that the intended window receives them. */
-final class KeyPresser {
+record KeyPresser(XDisplay link, TopLevelWindow window, WindowGuard guard) {
     private static final int LOCK = 0x02;
     private static final int STATE = 0xff;
     private static final int GROUP = 13;
@@ -25,16 +25,6 @@ final class KeyPresser {
     /** Tab, Enter, Escape, Home, arrows, PageUp, PageDown, End: keys that navigate a menu and write nothing. */
     private static final Set<Integer> STEERING =
             Set.of(0xff09, 0xff0d, 0xff1b, 0xff50, 0xff51, 0xff52, 0xff53, 0xff54, 0xff55, 0xff56, 0xff57);
-
-    private final XDisplay link;
-    private final TopLevelWindow window;
-    private final WindowGuard guard;
-
-    KeyPresser(XDisplay link, TopLevelWindow window, WindowGuard guard) {
-        this.link = link;
-        this.window = window;
-        this.guard = guard;
-    }
 
     /**
      * Presses and releases keys.

@@ -12,18 +12,8 @@ import java.io.IOException;
  * Moves and clicks the mouse of an X display through XTEST, after it has checked that the intended window is the target. Check and input
  * happen in one server grab.
  */
-final class MouseController {
+record MouseController(XDisplay link, TopLevelWindow window, WindowGuard guard) {
     private static final int MODIFIERS = 0xff;
-
-    private final XDisplay link;
-    private final TopLevelWindow window;
-    private final WindowGuard guard;
-
-    MouseController(XDisplay link, TopLevelWindow window, WindowGuard guard) {
-        this.link = link;
-        this.window = window;
-        this.guard = guard;
-    }
 
     /** Target of a mouse movement or click in screen coordinates. */
     private record Aim(int x, int y, boolean menu) {}

@@ -6,19 +6,13 @@ import java.util.List;
 import java.util.Optional;
 
 /** Reads the properties and children of accessible objects in batches, because the round trip takes longer than the lookup. */
-final class AccessibleItemReader {
+record AccessibleItemReader(AccessibilityBus accessibilityBus) {
     static final String ROOT = "/org/a11y/atspi/accessible/root";
 
     static final String ACCESSIBLE = "org.a11y.atspi.Accessible";
 
     /** The maximum number of objects per batch: the bus queues calls that a program cannot take yet, and its queue is bounded. */
     private static final int AT_ONCE = 100;
-
-    private final AccessibilityBus accessibilityBus;
-
-    AccessibleItemReader(AccessibilityBus accessibilityBus) {
-        this.accessibilityBus = accessibilityBus;
-    }
 
     private record Asked(
             AccessibleReference accessibleReference, BusCall role, BusCall name, BusCall states, BusCall interfaces) {}

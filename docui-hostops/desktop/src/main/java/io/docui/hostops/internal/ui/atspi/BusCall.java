@@ -13,15 +13,7 @@ import org.freedesktop.dbus.messages.MethodCall;
 import org.freedesktop.dbus.types.Variant;
 
 /** Pending D-Bus call whose answer is converted to plain Java values: strings for paths, lists for arrays and structs, no variants. */
-final class BusCall {
-    private final AccessibilityBus accessibilityBus;
-    private final MethodCall call;
-
-    BusCall(AccessibilityBus accessibilityBus, MethodCall call) {
-        this.accessibilityBus = accessibilityBus;
-        this.call = call;
-    }
-
+record BusCall(AccessibilityBus accessibilityBus, MethodCall call) {
     /** Returns whether the answer has arrived. */
     boolean isAnswered() {
         return call.hasReply();

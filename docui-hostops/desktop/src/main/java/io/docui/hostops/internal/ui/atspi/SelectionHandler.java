@@ -6,18 +6,12 @@ import java.util.List;
 import java.util.Optional;
 
 /** Selects an item of a table, list or tree through the AT-SPI Table or Selection interface of its container. */
-final class SelectionHandler {
+record SelectionHandler(AccessibilityBus accessibilityBus) {
     private static final String TABLE = "org.a11y.atspi.Table";
     private static final String SELECTION = "org.a11y.atspi.Selection";
     private static final int SELECTED = 23;
     /** The maximum nesting of cells: GTK cells contain cells that are not in the table themselves. */
     private static final int NESTED_MOST = 4;
-
-    private final AccessibilityBus accessibilityBus;
-
-    SelectionHandler(AccessibilityBus accessibilityBus) {
-        this.accessibilityBus = accessibilityBus;
-    }
 
     /**
      * Selectable object together with the container that can select it.

@@ -13,21 +13,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Lists the open windows of all programs on the accessibility bus, with a short time limit for programs that do not answer. */
-final class WindowLister {
+record WindowLister(
+        AccessibilityConnection.ConnectionSession connectionSession, LinuxProcessInfo processes, boolean places) {
     private static final Duration PATIENCE = Duration.ofMillis(700);
     /** Roles of top-level objects that are not windows to work in: open menus and tool tips. */
     private static final Set<Integer> PASSING = Set.of(41, 64);
-
-    private final AccessibilityConnection.ConnectionSession connectionSession;
-    private final LinuxProcessInfo processes;
-    private final boolean places;
-
-    WindowLister(
-            AccessibilityConnection.ConnectionSession connectionSession, LinuxProcessInfo processes, boolean places) {
-        this.connectionSession = connectionSession;
-        this.processes = processes;
-        this.places = places;
-    }
 
     private record Asked(AccessibleApplications.AccessibleApplication accessibleApplication, BusCall children) {}
 
