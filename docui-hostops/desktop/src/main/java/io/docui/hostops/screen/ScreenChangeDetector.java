@@ -10,26 +10,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
-/** Waits after input until programs have processed it and windows no longer change, and lists the windows that have changed. */
-final class ScreenChangeDetector {
+/**
+ * Waits after input until programs have processed it and windows no longer change, and lists the windows that have changed.
+ * @param before the snapshot before the input
+ */
+record ScreenChangeDetector(ScreenService host, ScreenSnapshot before, InputFormatter words) {
     private static final System.Logger LOG = System.getLogger(ScreenChangeDetector.class.getName());
     private static final Duration LONGEST = Duration.ofSeconds(1);
     private static final long QUIET = Duration.ofMillis(120).toNanos();
     private static final long PAUSE = Duration.ofMillis(30).toNanos();
-
-    private final ScreenService host;
-    private final ScreenSnapshot before;
-    private final InputFormatter words;
-
-    /**
-     * Creates a detector for changes since a snapshot.
-     * @param before the snapshot before the input
-     */
-    ScreenChangeDetector(ScreenService host, ScreenSnapshot before, InputFormatter words) {
-        this.host = host;
-        this.before = before;
-        this.words = words;
-    }
 
     /** Waits for the changes, a second at most, and returns them. */
     List<String> await(TopLevelWindow window) throws ScreenException {

@@ -6,8 +6,9 @@ import java.util.regex.Pattern;
 
 /**
  * Scripted agent that does the demo's task with plain tools, as efficiently as possible: several calls in a turn, and no unnecessary ones.
+ * @param careful whether the agent searches first and reads parts of files, instead of the whole of each file that it changes
  */
-final class PlainAgent {
+record PlainAgent(PlainTools tools, Transcript transcript, boolean careful) {
     private static final String CART = "src/main/java/shop/Cart.java";
     private static final String RECEIPT = "src/main/java/shop/Receipt.java";
     private static final String TEST = "src/test/java/shop/CartTest.java";
@@ -33,20 +34,6 @@ final class PlainAgent {
                 /**
                  * The items of a cart, for other programs.
             """;
-
-    private final PlainTools tools;
-    private final Transcript transcript;
-    private final boolean careful;
-
-    /**
-     * Creates an agent.
-     * @param careful whether the agent searches first and reads parts of files, instead of the whole of each file that it changes
-     */
-    PlainAgent(PlainTools tools, Transcript transcript, boolean careful) {
-        this.tools = tools;
-        this.transcript = transcript;
-        this.careful = careful;
-    }
 
     void work() throws IOException {
         transcript.turn();

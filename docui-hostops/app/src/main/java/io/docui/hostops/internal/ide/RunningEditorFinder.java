@@ -23,8 +23,10 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * Finds running editors that have a workspace open, from the registration files that each editor writes. Only files that this user alone
  * can access are trusted, because another writer could receive the requests to editors. Immutable.
+ * @param registrations the folder of registration files; it need not exist
+ * @param workspace the workspace, absolute and with symbolic links resolved
  */
-public final class RunningEditorFinder {
+public record RunningEditorFinder(Path registrations, Path workspace) {
     static final int PROTOCOL = 1;
 
     private static final System.Logger LOG = System.getLogger(RunningEditorFinder.class.getName());
@@ -33,19 +35,6 @@ public final class RunningEditorFinder {
     private static final int LONGEST = 64 * 1024;
     private static final int MOST = 50;
     private static final int MOST_TOLD = 3;
-
-    private final Path registrations;
-    private final Path workspace;
-
-    /**
-     * Creates a finder for a workspace.
-     * @param registrations the folder of registration files; it need not exist
-     * @param workspace the workspace, absolute and with symbolic links resolved
-     */
-    public RunningEditorFinder(Path registrations, Path workspace) {
-        this.registrations = registrations;
-        this.workspace = workspace;
-    }
 
     /**
      * The running editors that were found.

@@ -7,21 +7,12 @@ import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/** Reads task definitions from the text of VS Code's {@code tasks.json}. */
-public final class TaskFileReader {
-    private final Path workspace;
-    private final String system;
-
-    /**
-     * Creates a reader.
-     * @param workspace the value of {@code ${workspaceFolder}}
-     * @param system {@code linux}, {@code osx} or {@code windows}; a task's settings for this system take precedence
-     */
-    public TaskFileReader(Path workspace, String system) {
-        this.workspace = workspace;
-        this.system = system;
-    }
-
+/**
+ * Reads task definitions from the text of VS Code's {@code tasks.json}.
+ * @param workspace the value of {@code ${workspaceFolder}}
+ * @param system {@code linux}, {@code osx} or {@code windows}; a task's settings for this system take precedence
+ */
+public record TaskFileReader(Path workspace, String system) {
     /** Returns the key of this operating system in such a file. */
     public static String systemKey() {
         String name = System.getProperty("os.name", "");

@@ -14,23 +14,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** Reads numbered source lines around a position from readable files of the workspace. Thread-safe. */
-public final class SourceLineReader {
+/**
+ * Reads numbered source lines around a position from readable files of the workspace. Thread-safe.
+ * @param workspace the workspace; nothing outside it is shown
+ * @param readable the test whether a file, with symbolic links resolved, may be shown
+ */
+public record SourceLineReader(Workspace workspace, Predicate<Path> readable) {
     private static final int LARGEST = 4 << 20;
     private static final int WIDEST = 160;
-
-    private final Workspace workspace;
-    private final Predicate<Path> readable;
-
-    /**
-     * Creates a reader.
-     * @param workspace the workspace; nothing outside it is shown
-     * @param readable the test whether a file, with symbolic links resolved, may be shown
-     */
-    public SourceLineReader(Workspace workspace, Predicate<Path> readable) {
-        this.workspace = workspace;
-        this.readable = readable;
-    }
 
     /**
      * Returns a line and its surrounding lines, numbered, with the line marked.

@@ -7,22 +7,11 @@ import java.util.Optional;
 
 /**
  * Reads a control again right before a command, to detect that its program has reused the object, such as a list row, for something else.
+ * @param tree the window as it was read before
  */
-public final class ControlRevalidator {
+public record ControlRevalidator(UiBackend backend, WindowTree tree) {
     /** The maximum number of ancestors to check: deeper nesting is unusual, and each read takes time in which more can change. */
     private static final int MOST_UP = 40;
-
-    private final UiBackend backend;
-    private final WindowTree tree;
-
-    /**
-     * Creates a revalidator for a window.
-     * @param tree the window as it was read before
-     */
-    public ControlRevalidator(UiBackend backend, WindowTree tree) {
-        this.backend = backend;
-        this.tree = tree;
-    }
 
     /**
      * Compares a control with its previous state: role, name or identifying text, visibility and ancestors.

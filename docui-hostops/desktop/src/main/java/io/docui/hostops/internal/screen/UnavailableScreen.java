@@ -7,18 +7,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 
-/** Screen whose operations all fail with the reason why no screen is available. */
-public final class UnavailableScreen implements Screen {
-    private final String why;
-
-    /**
-     * Creates an unavailable screen.
-     * @param why the reason and a remedy: a sentence without its full stop
-     */
-    public UnavailableScreen(String why) {
-        this.why = why;
-    }
-
+/**
+ * Screen whose operations all fail with the reason why no screen is available.
+ * @param why the reason and a remedy: a sentence without its full stop
+ */
+public record UnavailableScreen(String why) implements Screen {
     @Override
     public String name() {
         return "no screen";

@@ -38,20 +38,11 @@ import org.eclipse.lsp4j.WorkspaceSymbolParams;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.jspecify.annotations.Nullable;
 
-/** Queries language servers for definitions, references, hover texts, completions and symbols. Changes nothing. Thread-safe. */
-public final class LanguageQueries {
-    private final LanguageServerRegistry servers;
-    private final Predicate<Path> readable;
-
-    /**
-     * Creates the queries for the servers of a workspace.
-     * @param readable the test whether lines of a file may be shown
-     */
-    public LanguageQueries(LanguageServerRegistry servers, Predicate<Path> readable) {
-        this.servers = servers;
-        this.readable = readable;
-    }
-
+/**
+ * Queries language servers for definitions, references, hover texts, completions and symbols. Changes nothing. Thread-safe.
+ * @param readable the test whether lines of a file may be shown
+ */
+public record LanguageQueries(LanguageServerRegistry servers, Predicate<Path> readable) {
     /**
      * Locations, and whether the answer may be incomplete.
      * @param working the server's current work, after which it may find more; empty if it was idle

@@ -21,24 +21,15 @@ import org.eclipse.lsp4j.DiagnosticSeverity;
 import org.eclipse.lsp4j.DocumentDiagnosticParams;
 import org.eclipse.lsp4j.DocumentDiagnosticReport;
 
-/** Collects the diagnostics of language servers, pulled or published, as problem reports for the current text of a file. Thread-safe. */
-public final class ProblemReporter implements ProblemSource {
+/**
+ * Collects the diagnostics of language servers, pulled or published, as problem reports for the current text of a file. Thread-safe.
+ * @param readable the test whether lines of a file may be shown
+ */
+public record ProblemReporter(LanguageServerRegistry servers, Predicate<Path> readable) implements ProblemSource {
     private static final Comparator<Problem> ORDER = Comparator.comparing(
                     (Problem problem) -> problem.sourceLocation().path())
             .thenComparingInt(problem -> problem.sourceLocation().line())
             .thenComparingInt(problem -> problem.sourceLocation().column());
-
-    private final LanguageServerRegistry servers;
-    private final Predicate<Path> readable;
-
-    /**
-     * Creates a reporter for the servers of a workspace.
-     * @param readable the test whether lines of a file may be shown
-     */
-    public ProblemReporter(LanguageServerRegistry servers, Predicate<Path> readable) {
-        this.servers = servers;
-        this.readable = readable;
-    }
 
     @Override
     public boolean serves(Path path) {

@@ -15,21 +15,10 @@ import java.util.function.Supplier;
 /**
  * Decides with the host policy which windows may be read and operated. A denied window is treated as missing: not even its title is shown.
  * A window without a title, such as a menu, may belong to any window of its program and is therefore judged as all of them together.
+ * @param listed the source of all windows as they were last listed, whether or not they may be used
  */
-public final class DesktopPermission {
+public record DesktopPermission(HostPolicy policy, Supplier<List<KeyedWindow>> listed) {
     private static final String LOOK = "ui_describe";
-
-    private final HostPolicy policy;
-    private final Supplier<List<KeyedWindow>> listed;
-
-    /**
-     * Creates a permission check.
-     * @param listed the source of all windows as they were last listed, whether or not they may be used
-     */
-    public DesktopPermission(HostPolicy policy, Supplier<List<KeyedWindow>> listed) {
-        this.policy = policy;
-        this.listed = listed;
-    }
 
     /** Returns whether the channel is enabled. */
     public boolean isOn() {

@@ -9,8 +9,10 @@ import java.util.OptionalInt;
 /**
  * Lists the XInput devices of a display and detects grabs of the XTEST devices. XTEST adds its own device to each keyboard and mouse. A
  * client that grabs one receives the simulated input, whichever window has the focus. Not thread-safe.
+ * @param input the opcode of the XInput extension; empty if there is none
+ * @param unseen a window that is never shown, so that every grab on it fails
  */
-final class InputDevices {
+record InputDevices(XConnection connection, OptionalInt input, long unseen) {
     private static final int QUERY_DEVICE = 48;
     private static final int GRAB_DEVICE = 51;
     private static final int ALL = 0;
@@ -21,21 +23,6 @@ final class InputDevices {
     private static final int KEYBOARD = 2;
     private static final int PART_OF_MOUSE = 3;
     private static final int FLOATING = 5;
-
-    private final XConnection connection;
-    private final OptionalInt input;
-    private final long unseen;
-
-    /**
-     * Creates the devices of a display.
-     * @param input the opcode of the XInput extension; empty if there is none
-     * @param unseen a window that is never shown, so that every grab on it fails
-     */
-    InputDevices(XConnection connection, OptionalInt input, long unseen) {
-        this.connection = connection;
-        this.input = input;
-        this.unseen = unseen;
-    }
 
     /**
      * Input device of a display, as XInput 2 describes it.
