@@ -153,17 +153,9 @@ public final class FileFinder {
      * Rules of the {@code .gitignore} files from the start of a walk down to a directory, as JGit interprets them. Files outside the start
      * directory of the walk and the user's own ignore list do not count.
      */
-    private static final class IgnoreRules {
+    private record IgnoreRules(List<Level> levels, String path) {
         private static final String FILE = ".gitignore";
         private static final int LARGEST = 1 << 20;
-
-        private final List<Level> levels;
-        private final String path;
-
-        private IgnoreRules(List<Level> levels, String path) {
-            this.levels = levels;
-            this.path = path;
-        }
 
         /** Rules of one directory, with the length of its path. */
         private record Level(IgnoreNode rules, int prefix) {}

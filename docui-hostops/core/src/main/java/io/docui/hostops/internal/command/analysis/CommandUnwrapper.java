@@ -9,7 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Analyzes one command and the commands that it runs in turn, such as those of {@code sudo} or {@code timeout}. */
-final class CommandUnwrapper {
+record CommandUnwrapper(
+        CommandFinder finder, List<ShellArgument> argv, Optional<String> input, List<String> via, ShellDialect around) {
     /**
      * Program whose last arguments are a command.
      * @param operands the number of arguments before the command
@@ -61,25 +62,6 @@ final class CommandUnwrapper {
 
     private static final Set<String> ELSEWHERE =
             Set.of("ssh", "rsh", "mosh", "parallel", "pdsh", "systemd-run", "at", "batch");
-
-    private final CommandFinder finder;
-    private final List<ShellArgument> argv;
-    private final Optional<String> input;
-    private final List<String> via;
-    private final ShellDialect around;
-
-    CommandUnwrapper(
-            CommandFinder finder,
-            List<ShellArgument> argv,
-            Optional<String> input,
-            List<String> via,
-            ShellDialect around) {
-        this.finder = finder;
-        this.argv = argv;
-        this.input = input;
-        this.via = via;
-        this.around = around;
-    }
 
     void run() {
         if (!(argv.get(0) instanceof ShellArgument.Known first)) {

@@ -10,7 +10,7 @@ import java.util.Set;
 /**
  * Analyzes programs that receive a command as separate arguments and modify it: {@code env}, {@code xargs}, {@code find}, {@code flock}.
  */
-final class CommandWrapperPrograms {
+record CommandWrapperPrograms(CommandFinder finder, List<ShellArgument> arguments, List<String> via) {
     private static final GetoptParser.GetoptSpec ENV = new GetoptParser.GetoptSpec(
             "i0vu:C:S:",
             "ignore-environment null debug unset: chdir: split-string: default-signal:: ignore-signal:: block-signal::");
@@ -21,16 +21,6 @@ final class CommandWrapperPrograms {
             "sxunowFeE:c:",
             "shared exclusive unlock nonblock nb close no-fork timeout: wait: conflict-exit-code: command: verbose");
     private static final Set<String> EXECUTING = Set.of("-exec", "-execdir", "-ok", "-okdir");
-
-    private final CommandFinder finder;
-    private final List<ShellArgument> arguments;
-    private final List<String> via;
-
-    private CommandWrapperPrograms(CommandFinder finder, List<ShellArgument> arguments, List<String> via) {
-        this.finder = finder;
-        this.arguments = arguments;
-        this.via = via;
-    }
 
     /** Returns the analysis of the command that such a program runs; empty if it is another program. */
     static Optional<Runnable> inner(

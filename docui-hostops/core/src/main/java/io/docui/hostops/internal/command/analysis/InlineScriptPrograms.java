@@ -10,7 +10,13 @@ import java.util.Set;
 /**
  * Analyzes programs and builtins that receive commands as text: {@code sh -c}, {@code eval}, {@code trap}, {@code watch}, {@code su -c}.
  */
-final class InlineScriptPrograms {
+record InlineScriptPrograms(
+        CommandFinder finder,
+        String name,
+        List<ShellArgument> arguments,
+        Optional<String> input,
+        List<String> via,
+        ShellDialect around) {
     private static final Set<String> POSIX = Set.of("sh", "dash", "ash", "posh");
     private static final Set<String> BASH = Set.of("bash", "rbash");
     private static final Set<String> OTHERS =
@@ -23,28 +29,6 @@ final class InlineScriptPrograms {
     private static final GetoptParser.GetoptSpec SCRIPT = new GetoptParser.GetoptSpec(
             "aefqc:E:I:O:B:T:o:t::m:",
             "append return flush quiet command: echo: log-in: log-out: log-io: log-timing: output-limit: timing:: logging-format: force");
-
-    private final CommandFinder finder;
-    private final String name;
-    private final List<ShellArgument> arguments;
-    private final Optional<String> input;
-    private final List<String> via;
-    private final ShellDialect around;
-
-    private InlineScriptPrograms(
-            CommandFinder finder,
-            String name,
-            List<ShellArgument> arguments,
-            Optional<String> input,
-            List<String> via,
-            ShellDialect around) {
-        this.finder = finder;
-        this.name = name;
-        this.arguments = arguments;
-        this.input = input;
-        this.via = via;
-        this.around = around;
-    }
 
     /** Returns the analysis of the commands that such a program receives; empty if it is another program, or receives none. */
     static Optional<Runnable> inner(

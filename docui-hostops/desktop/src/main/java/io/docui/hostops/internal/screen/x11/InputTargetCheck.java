@@ -116,19 +116,8 @@ final class InputTargetCheck {
      * Rejects input while a popup menu of another window is in the way, because the policy may permit only some windows of a program. Use it
      * only while the server is grabbed.
      */
-    private static final class PopupMenuGuard {
-        private final XWindowQueries windows;
-        private final WindowStack windowStack;
-        private final TopLevelWindow wanted;
-        private final WindowGuard guard;
-
-        PopupMenuGuard(XWindowQueries windows, WindowStack windowStack, TopLevelWindow wanted, WindowGuard guard) {
-            this.windows = windows;
-            this.windowStack = windowStack;
-            this.wanted = wanted;
-            this.guard = guard;
-        }
-
+    private record PopupMenuGuard(
+            XWindowQueries windows, WindowStack windowStack, TopLevelWindow wanted, WindowGuard guard) {
         /**
          * Returns whether a menu of the window is open, which then may have grabbed the keyboard and the mouse.
          * @throws ScreenException if an open menu belongs, or may belong, to another window of the same program

@@ -319,19 +319,12 @@ public final class X11Screen implements Screen {
      * Takes pictures once programs have redrawn the uncovered parts of their windows, which until then show what lay above. The X server does
      * not report this, so the class pings the programs and waits for their answers. Thread-safe.
      */
-    private static final class StableCapture {
+    private record StableCapture(
+            InputDeliveryWaiter.DisplayExecutor displayExecutor, InputDeliveryWaiter inputDeliveryWaiter) {
         private static final Duration ANSWERING = Duration.ofSeconds(1);
         private static final Duration CALMING = Duration.ofSeconds(2);
         private static final int FRAMES = 2;
         private static final long FRAME = Duration.ofMillis(30).toNanos();
-
-        private final InputDeliveryWaiter.DisplayExecutor displayExecutor;
-        private final InputDeliveryWaiter inputDeliveryWaiter;
-
-        StableCapture(InputDeliveryWaiter.DisplayExecutor displayExecutor, InputDeliveryWaiter inputDeliveryWaiter) {
-            this.displayExecutor = displayExecutor;
-            this.inputDeliveryWaiter = inputDeliveryWaiter;
-        }
 
         ScreenPicture take(Bounds area, Set<Long> windows, WindowGuard guard) throws ScreenException {
             long end = System.nanoTime() + CALMING.toNanos();

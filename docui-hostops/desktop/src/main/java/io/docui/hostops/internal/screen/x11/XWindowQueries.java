@@ -246,19 +246,11 @@ final class XWindowQueries {
      * Sends the same X request for many windows at once and then collects all replies. Waiting for each window would stop the whole desktop
      * while the server is grabbed. Windows that are gone have no answer.
      */
-    static final class WindowBatchQuery {
+    record WindowBatchQuery(XConnection connection, AtomCache atomCache) {
         private static final int ATTRIBUTES = 3;
         private static final int GEOMETRY = 14;
         private static final int PROPERTY = 20;
         private static final int AT_ONCE = 500;
-
-        private final XConnection connection;
-        private final AtomCache atomCache;
-
-        WindowBatchQuery(XConnection connection, AtomCache atomCache) {
-            this.connection = connection;
-            this.atomCache = atomCache;
-        }
 
         Map<Long, XWindowQueries.WindowAttributes> attributes(Collection<Long> windows) throws IOException {
             return ask(windows, window -> XRequest.of(ATTRIBUTES, 0).u32(window), XWindowQueries.WindowAttributes::of);

@@ -105,18 +105,9 @@ public final class AtspiBackend implements UiBackend {
     }
 
     /** Reads the current state of a single control from its program, bypassing caches. */
-    private static final class NodeReader {
+    private record NodeReader(
+            AccessibilityConnection.ConnectionSession connectionSession, UiToolkit uiToolkit, boolean places) {
         private static final Duration PATIENCE = Duration.ofMillis(1_500);
-
-        private final AccessibilityConnection.ConnectionSession connectionSession;
-        private final UiToolkit uiToolkit;
-        private final boolean places;
-
-        NodeReader(AccessibilityConnection.ConnectionSession connectionSession, UiToolkit uiToolkit, boolean places) {
-            this.connectionSession = connectionSession;
-            this.uiToolkit = uiToolkit;
-            this.places = places;
-        }
 
         UiNode read(AccessibleReference accessibleReference) throws UiException {
             Deadline deadline = Deadline.in(PATIENCE);
