@@ -74,6 +74,11 @@ module io.docui.hostops.core {
             io.docui.hostops.debug,
             io.docui.hostops.desktop,
             io.docui.hostops;
+    exports io.docui.hostops.internal.stream to
+            io.docui.hostops.languages,
+            io.docui.hostops.debug,
+            io.docui.hostops.desktop,
+            io.docui.hostops;
     exports io.docui.hostops.internal.text to
             io.docui.hostops.languages,
             io.docui.hostops.debug,

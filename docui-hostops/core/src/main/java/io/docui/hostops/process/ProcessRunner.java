@@ -1,9 +1,9 @@
 package io.docui.hostops.process;
 
 import io.docui.hostops.internal.process.Containment;
-import io.docui.hostops.internal.process.DaemonThreads;
 import io.docui.hostops.internal.process.ProcessTable;
 import io.docui.hostops.internal.process.ProcessTree;
+import io.docui.hostops.internal.stream.DaemonThreads;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;

@@ -2,11 +2,11 @@ package io.docui.hostops.shell;
 
 import io.docui.hostops.effect.Decision;
 import io.docui.hostops.effect.Effect;
-import io.docui.hostops.internal.process.DaemonThreads;
 import io.docui.hostops.internal.shell.CancellationAwaitingFuture;
 import io.docui.hostops.internal.shell.CommandRequest;
 import io.docui.hostops.internal.shell.ShellResponse;
 import io.docui.hostops.internal.shell.ShellSession;
+import io.docui.hostops.internal.stream.DaemonThreads;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
 import io.docui.runtime.error.ErrorCode;

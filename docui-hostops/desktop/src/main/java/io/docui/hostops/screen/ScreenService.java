@@ -2,12 +2,12 @@ package io.docui.hostops.screen;
 
 import io.docui.hostops.effect.Channel;
 import io.docui.hostops.effect.ChannelState;
-import io.docui.hostops.internal.process.DaemonThreads;
 import io.docui.hostops.internal.screen.Screen;
 import io.docui.hostops.internal.screen.ScreenException;
 import io.docui.hostops.internal.screen.ScreenSnapshot;
 import io.docui.hostops.internal.screen.TopLevelWindow;
 import io.docui.hostops.internal.screen.action.ScreenPermission;
+import io.docui.hostops.internal.stream.DaemonThreads;
 import io.docui.hostops.policy.HostPolicy;
 import java.time.Duration;
 import java.util.List;

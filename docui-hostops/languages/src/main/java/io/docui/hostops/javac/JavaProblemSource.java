@@ -3,7 +3,7 @@ package io.docui.hostops.javac;
 import io.docui.hostops.internal.javac.CompilationInput;
 import io.docui.hostops.internal.javac.CompilationInputResolver;
 import io.docui.hostops.internal.javac.JavacAnalysis;
-import io.docui.hostops.internal.process.DaemonThreads;
+import io.docui.hostops.internal.stream.DaemonThreads;
 import io.docui.hostops.lsp.LanguageServerException;
 import io.docui.hostops.lsp.LanguageServerException.ServerErrorKind;
 import io.docui.hostops.lsp.Problem;

@@ -2,7 +2,7 @@ package io.docui.hostops.internal.route;
 
 import io.docui.hostops.effect.Channel;
 import io.docui.hostops.effect.ChannelState;
-import io.docui.hostops.internal.process.DaemonThreads;
+import io.docui.hostops.internal.stream.DaemonThreads;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;

@@ -1,7 +1,7 @@
 package io.docui.hostops.internal.dap;
 
 import io.docui.hostops.internal.dap.DebuggerException.DebuggerErrorKind;
-import io.docui.hostops.internal.process.DaemonThreads;
+import io.docui.hostops.internal.stream.DaemonThreads;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.docui.hostops.internal.dap;
 
-import io.docui.hostops.internal.process.DaemonThreads;
+import io.docui.hostops.internal.stream.DaemonThreads;
 import io.docui.hostops.process.PipedProcess;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,7 +1,7 @@
 package io.docui.hostops.internal.dap;
 
 import com.google.gson.JsonParseException;
-import io.docui.hostops.internal.process.ContentLengthReader;
+import io.docui.hostops.internal.stream.ContentLengthReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Locale;

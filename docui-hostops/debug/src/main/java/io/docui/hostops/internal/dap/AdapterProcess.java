@@ -1,6 +1,6 @@
 package io.docui.hostops.internal.dap;
 
-import io.docui.hostops.internal.process.OutputTail;
+import io.docui.hostops.internal.stream.OutputTail;
 import io.docui.hostops.process.PipedProcess;
 import java.io.IOException;
 import java.io.InputStream;

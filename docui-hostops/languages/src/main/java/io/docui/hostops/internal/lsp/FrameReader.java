@@ -3,7 +3,7 @@ package io.docui.hostops.internal.lsp;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
-import io.docui.hostops.internal.process.ContentLengthReader;
+import io.docui.hostops.internal.stream.ContentLengthReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;

@@ -3,7 +3,7 @@ package io.docui.hostops.internal.lsp;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
-import io.docui.hostops.internal.process.DaemonThreads;
+import io.docui.hostops.internal.stream.DaemonThreads;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

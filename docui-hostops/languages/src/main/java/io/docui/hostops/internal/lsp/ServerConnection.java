@@ -1,8 +1,8 @@
 package io.docui.hostops.internal.lsp;
 
 import com.google.gson.JsonObject;
-import io.docui.hostops.internal.process.DaemonThreads;
-import io.docui.hostops.internal.process.OutputTail;
+import io.docui.hostops.internal.stream.DaemonThreads;
+import io.docui.hostops.internal.stream.OutputTail;
 import io.docui.hostops.lsp.LanguageServerException;
 import io.docui.hostops.lsp.LanguageServerException.ServerErrorKind;
 import java.io.IOException;

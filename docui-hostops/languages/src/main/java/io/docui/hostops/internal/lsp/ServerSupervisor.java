@@ -1,6 +1,6 @@
 package io.docui.hostops.internal.lsp;
 
-import io.docui.hostops.internal.process.DaemonThreads;
+import io.docui.hostops.internal.stream.DaemonThreads;
 import io.docui.hostops.lsp.LanguageServerException;
 import io.docui.hostops.lsp.LanguageServerException.ServerErrorKind;
 import java.nio.file.Path;

@@ -1,6 +1,5 @@
 package io.docui.hostops.internal.screen.x11;
 
-import io.docui.hostops.internal.process.DaemonThreads;
 import io.docui.hostops.internal.screen.DragPath;
 import io.docui.hostops.internal.screen.KeyStroke;
 import io.docui.hostops.internal.screen.MouseButton;
@@ -12,6 +11,7 @@ import io.docui.hostops.internal.screen.ScreenPicture;
 import io.docui.hostops.internal.screen.ScreenSnapshot;
 import io.docui.hostops.internal.screen.TopLevelWindow;
 import io.docui.hostops.internal.screen.WindowGuard;
+import io.docui.hostops.internal.stream.DaemonThreads;
 import io.docui.hostops.internal.ui.Bounds;
 import java.io.IOException;
 import java.time.Duration;

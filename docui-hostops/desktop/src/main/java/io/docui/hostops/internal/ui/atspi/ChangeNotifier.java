@@ -1,6 +1,6 @@
 package io.docui.hostops.internal.ui.atspi;
 
-import io.docui.hostops.internal.process.DaemonThreads;
+import io.docui.hostops.internal.stream.DaemonThreads;
 import io.docui.hostops.internal.ui.UiException;
 import io.docui.hostops.internal.ui.UiNode;
 import io.docui.hostops.internal.ui.UiTree;

@@ -1,7 +1,7 @@
 package io.docui.hostops.internal.ui.external;
 
-import io.docui.hostops.internal.process.DaemonThreads;
-import io.docui.hostops.internal.process.OutputTail;
+import io.docui.hostops.internal.stream.DaemonThreads;
+import io.docui.hostops.internal.stream.OutputTail;
 import io.docui.hostops.internal.ui.UiException;
 import io.docui.hostops.internal.ui.UiException.UiErrorKind;
 import java.io.ByteArrayOutputStream;

@@ -1,4 +1,4 @@
-package io.docui.hostops.internal.process;
+package io.docui.hostops.internal.stream;
 
 import java.io.BufferedInputStream;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package io.docui.hostops.internal.process;
+package io.docui.hostops.internal.stream;
 
 import java.io.BufferedReader;
 import java.io.IOException;
