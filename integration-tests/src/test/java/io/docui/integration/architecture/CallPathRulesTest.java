@@ -96,7 +96,8 @@ class CallPathRulesTest {
 
     private static boolean isData(JavaClass type) {
         return type.isRecord()
-                && (DATA.contains(type.getSimpleName()) || !type.getPackageName().contains(".internal"));
+                && (DATA.contains(type.getSimpleName())
+                        || !type.getPackageName().contains(".internal"));
     }
 
     /** Returns the number of parameters that the source has; the compiler adds the outer instance, or the name and number of a constant. */

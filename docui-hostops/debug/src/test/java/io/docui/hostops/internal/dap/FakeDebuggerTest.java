@@ -328,7 +328,9 @@ class FakeDebuggerTest {
     void reportsUnsupportedHitConditions() {
         bench.run("breakpoint_set('program.txt', 2, hits='3')");
         assertContains(
-                bench.run(start(AdapterBehavior.GOOD)), "not set: GOOD does not support hit counts", "ended: exit code 3");
+                bench.run(start(AdapterBehavior.GOOD)),
+                "not set: GOOD does not support hit counts",
+                "ended: exit code 3");
     }
 
     @Test
