@@ -2,10 +2,7 @@ package io.docui.benchmarks.harness;
 
 import java.util.List;
 
-/**
- * A named set of benchmarks that can be run alone and reports one or several tables.
- * @param name the name for the command line
- */
+/** A named set of benchmarks that can be run alone and reports one or several tables. */
 public record BenchmarkSuite(String name, Measurement measurement) {
     /** Runs the benchmarks of a suite. */
     @FunctionalInterface

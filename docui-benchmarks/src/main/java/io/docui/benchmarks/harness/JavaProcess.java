@@ -9,10 +9,6 @@ import java.util.List;
 public final class JavaProcess {
     private JavaProcess() {}
 
-    /**
-     * Starts a main class.
-     * @param options additional options of the virtual machine
-     */
     public static Process start(Class<?> main, String classPath, List<String> options, String... arguments)
             throws IOException {
         List<String> command = new ArrayList<>();

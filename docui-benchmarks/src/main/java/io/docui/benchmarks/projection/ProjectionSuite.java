@@ -18,7 +18,6 @@ public final class ProjectionSuite {
     private static final String BASELINE = "escaping StringBuilder";
     private static final String ALL = "DocUI, all changed";
 
-    /** The candidates by row name; the number is that of the objects. */
     private static final Map<String, IntFunction<ProjectionCandidate>> CANDIDATES = new LinkedHashMap<>();
 
     static {

@@ -8,8 +8,6 @@ import java.util.regex.Pattern;
 /**
  * Renders signatures, types and calls as HTML with highlighted strings, comments and keywords, and with links from type names to their
  * definitions.
- *
- * @param types the ids of the definitions, by type name
  */
 record CodeHighlighter(Map<String, String> types) {
     private static final String WORDS =

@@ -18,12 +18,10 @@ import org.commonmark.renderer.html.HtmlRenderer;
 import org.commonmark.renderer.html.HtmlWriter;
 
 /**
- * Renders a provider's {@link MarkdownApiPage} as a single HTML page (docs/spec/generated-code.md#api-page). It adds search, navigation and the
- * JSON Schemas.
- *
- * <p>The page is one file that loads nothing. Its content security policy permits no script except its own. The content is readable without
- * scripts. An action has the fragment {@code #action-}name, a type or an object {@code #type-}name, a view {@code #view-}name. The Markdown
- * page escapes the text of the application, so that it is text here, too; HTML would be escaped again.
+ * Renders a provider's {@link MarkdownApiPage} as a single HTML page (docs/spec/generated-code.md#api-page). It adds search, navigation and
+ * the JSON Schemas. The page is one file that loads nothing. Its content security policy permits no script except its own. The content is
+ * readable without scripts. An action has the fragment {@code #action-}name, a type or an object {@code #type-}name, a view {@code
+ * #view-}name. The Markdown page escapes the text of the application, so that it is text here, too; HTML would be escaped again.
  */
 public final class HtmlApiPage {
     private static final List<Extension> EXTENSIONS = List.of(TablesExtension.create());
@@ -33,7 +31,6 @@ public final class HtmlApiPage {
 
     /**
      * Returns the page of a provider.
-     * @param markdown the {@link MarkdownApiPage} of the provider
      * @return an HTML document with a line feed at the end; store it in UTF-8
      */
     public static String html(ProviderDescriptor provider, String markdown) {

@@ -23,7 +23,6 @@ record RoundRecorder(SessionState state, ContextAssembler contexts, OperationLog
         inputReplicator.publishResult(input, result);
     }
 
-    /** Returns the version of the current Context. */
     ContextVersion version(ProjectionCache projection) {
         return contexts.assemble(projection.current(), projection.version())
                 .header()

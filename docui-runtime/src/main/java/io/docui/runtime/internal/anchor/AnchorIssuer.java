@@ -232,10 +232,7 @@ public final class AnchorIssuer implements AnchorSource, Function<Object, Anchor
         return AnchorReference.parse(object(type, object)).orElseThrow();
     }
 
-    /**
-     * Returns a call with references to the objects of its arguments.
-     * @param resolved the arguments, with objects
-     */
+    /** Returns a call with references to the objects of its arguments. */
     public BoundCall replaceObjects(BoundCall call, List<@Nullable Value> resolved) {
         List<@Nullable Value> values = new ArrayList<>(resolved.size());
         for (@Nullable Value value : resolved) {

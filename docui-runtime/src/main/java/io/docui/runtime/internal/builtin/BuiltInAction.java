@@ -82,7 +82,6 @@ public enum BuiltInAction {
             .parameter(ParameterDescriptor.required(
                     "ops", new ListType(StringType.TEXT, false), "ids of operations, such as op-7"))
             .returns(StringType.TEXT)),
-    /** Shows the recorded operations. */
     LEDGER(ActionDescriptor.builder("ledger")
             .readOnly()
             .description("Shows the recorded calls and their results, newest first.")
@@ -146,7 +145,6 @@ public enum BuiltInAction {
         return List.copyOf(descriptors);
     }
 
-    /** Returns the built-in action of an entry of the catalog. */
     public static BuiltInAction of(ActionCatalog.Entry entry) {
         return ALL.get(entry.index());
     }

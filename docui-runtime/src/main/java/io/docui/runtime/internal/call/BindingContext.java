@@ -34,7 +34,6 @@ final class BindingContext {
         this(catalog, variables, new ParseLimits(), inputText, path);
     }
 
-    /** Creates a context that continues to count with the limits of the parser. */
     BindingContext(
             ActionCatalog catalog,
             Set<String> variables,

@@ -83,7 +83,6 @@ public final class CallBinder {
     /**
      * Binds a parsed script once.
      * @return the calls of the script; empty for an empty text
-     * @throws DocUIException as {@link #bind(String)} does
      */
     public List<BoundCall> bind(ParsedText text) {
         CallParser.ParsedScript parsed = text.script;

@@ -47,10 +47,6 @@ public final class LedgerReplayer {
     private final LedgerCallReader calls;
     private final Runnable refreshDocument;
 
-    /**
-     * Creates the replayer of a session.
-     * @param refreshDocument updates the document, so that objects get the numbers that it assigns
-     */
     public LedgerReplayer(OperationLog log, LedgerCallReader calls, Runnable refreshDocument) {
         this.log = log;
         this.calls = calls;

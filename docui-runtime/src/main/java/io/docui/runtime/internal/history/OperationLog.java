@@ -66,10 +66,7 @@ public final class OperationLog {
     /** An entry that is not in the ledger yet. */
     private record Unrecorded(LedgerEntry entry, @Nullable Snapshot snapshot) {}
 
-    /**
-     * Opens the log of a session, and continues the numbers of an earlier session with the same id.
-     * @param endListener is notified of the ends of asynchronous operations, on their threads
-     */
+    /** Opens the log of a session, and continues the numbers of an earlier session with the same id. */
     public OperationLog(
             SessionState state,
             Ledger ledger,

@@ -34,7 +34,6 @@ public final class BuiltInExecutor {
     private final DocumentNavigator documentNavigator;
     private @Nullable HistoryActionRunner history;
 
-    /** Creates the executor of a session. */
     public BuiltInExecutor(
             SessionState state,
             CallBinder binder,
@@ -91,7 +90,6 @@ public final class BuiltInExecutor {
     /**
      * The answer of a built-in action.
      * @param value the Java object for the application; null if there is nothing to say
-     * @param isPreview whether the text says what the call would do
      */
     record Reply(@Nullable Object value, Value data, String text, boolean isPreview) {}
 

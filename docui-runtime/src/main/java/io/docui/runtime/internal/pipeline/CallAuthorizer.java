@@ -31,7 +31,6 @@ public final class CallAuthorizer {
     private final CallPolicy policy;
     private volatile Approver approver = Approver.NOBODY;
 
-    /** Creates the authorizer of a session. */
     public CallAuthorizer(ProviderRegistry providerRegistry, CallPolicy policy) {
         this.providerRegistry = providerRegistry;
         this.policy = policy;

@@ -14,11 +14,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A call on its way through the stages, with what they learned. Immutable: each stage returns a copy with more. Only the invocation
  * changes, because the action reports to it from any thread.
- * @param subcalls runs the calls that this call makes
  * @param provider the instance that the call reaches; null for a built-in action
  * @param arguments the current values of the arguments; empty before they are resolved
  * @param resolved the call with references in place of everything that is not a literal; null until it is checked
- * @param returned the return value of the method
  * @param isBusy whether the instance is busy with another operation, so that the return value cannot be read
  * @param outcome how the call ended; null while it goes on
  */
@@ -81,7 +79,6 @@ record CallContext(
         return Objects.requireNonNull(outcome, "the call goes on");
     }
 
-    /** Returns the result of the ended call. */
     ActionResult result() {
         return requireOutcome().result();
     }

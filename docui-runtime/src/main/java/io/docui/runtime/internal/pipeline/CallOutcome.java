@@ -6,7 +6,6 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How a call ended.
- * @param encoded the value for an outer call
  * @param question the question that the action asks instead of returning a value; null if it asks nothing
  */
 record CallOutcome(ActionResult result, EncodedResult encoded, ActionException.@Nullable Question question) {}

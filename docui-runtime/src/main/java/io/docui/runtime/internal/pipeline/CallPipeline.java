@@ -31,7 +31,6 @@ public final class CallPipeline {
         this.submitter = submitter;
     }
 
-    /** Runs a script. */
     public ActionResult run(String script) {
         return pass(CallMode.RUN, new ScriptInput.Script(script));
     }
@@ -49,7 +48,6 @@ public final class CallPipeline {
         return pass(CallMode.BACKGROUND, new ScriptInput.Script(script));
     }
 
-    /** Runs the call of a link. */
     public ActionResult click(String link) {
         return pass(CallMode.RUN, new ScriptInput.Link(link));
     }

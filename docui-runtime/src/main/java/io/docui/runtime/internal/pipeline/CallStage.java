@@ -6,7 +6,6 @@ interface CallStage {
     /**
      * Takes a call one stage further.
      * @return the call with what the stage learned; an ended call skips the remaining stages
-     * @throws Exception if the call fails
      */
     CallContext apply(CallContext call) throws Exception;
 }

@@ -33,7 +33,6 @@ record CombineStage(RecoverySuggestions recoverySuggestions, RemovalTracker remo
     /**
      * Notes that a call may have removed objects, so that an error about one of them can name the call.
      * @param step the number of the call in its script, from 1
-     * @param later the calls of the script that did not run yet
      */
     void recordChange(BoundCall call, int step, List<BoundCall> later) {
         removalTracker.recordChange(call);

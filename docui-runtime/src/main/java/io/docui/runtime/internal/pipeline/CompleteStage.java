@@ -54,7 +54,6 @@ final class CompleteStage implements ScriptStage {
 
     /**
      * A call that is complete as far as is known.
-     * @param rounds the number of questions that were asked about it
      * @param isAnswer whether an answer completed it; then its proposer is the one of the question, no matter who answered
      * @param refusal why it does not run; null if it runs
      */

@@ -22,10 +22,7 @@ import org.jspecify.annotations.Nullable;
  * Return value of an action method as data. A value that is too deep to encode, such as a bean that contains itself, is not a failure,
  * because the method has done its work.
  * @param type the type of the value, without a promise
- * @param value the value with objects and sensitive values
  * @param shown the value without sensitive values
- * @param text the value as one line of text
- * @param isTooDeep whether the value is too deep to be data, so that an outer call cannot use it
  */
 record EncodedResult(TypeDescriptor type, Value value, Value shown, String text, boolean isTooDeep) {
     /** The result of a call that has no value. */
@@ -49,7 +46,6 @@ record EncodedResult(TypeDescriptor type, Value value, Value shown, String text,
         return new EncodedResult(type, value, value, text, false);
     }
 
-    /** Encodes the return value of a call. */
     static EncodedResult of(CallContext call, ProviderRegistry providerRegistry) {
         ProviderBinding binding = call.requireProvider();
         Object result = call.returned();

@@ -15,9 +15,7 @@ import io.docui.runtime.internal.text.DurationFormatter;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Ends calls that failed, timed out or were canceled: with the reason, the progress, and whether the instance is still busy.
- */
+/** Ends calls that failed, timed out or were canceled: with the reason, the progress, and whether the instance is still busy. */
 record FailureHandler(ResultFactory resultFactory, AsyncOperationRegistry asyncOperationRegistry) {
     /** Changes the result of a call that has run to an error if the call was stopped. */
     CallContext applyStop(CallContext call) {
@@ -36,10 +34,7 @@ record FailureHandler(ResultFactory resultFactory, AsyncOperationRegistry asyncO
         }
     }
 
-    /**
-     * Ends a call one of whose stages threw an exception.
-     * @throws TaskTerminationError if the task was abandoned
-     */
+    /** Ends a call one of whose stages threw an exception. */
     CallContext end(CallContext call, Throwable thrown) {
         if (Task.isAbandoned()) {
             throw new TaskTerminationError(thrown);

@@ -31,7 +31,6 @@ record HistoryActionRunner(UndoRunner undoRunner, LedgerReplayer ledgerReplayer,
             BuiltInAction.REPLAY,
             BuiltInAction.LEDGER);
 
-    /** Runs operations of a ledger again. */
     LedgerReplayer.ReplayResult replay(List<OperationEntry> operations, HistoryCallRunner runs) {
         return ledgerReplayer.run(operations, false, runs);
     }

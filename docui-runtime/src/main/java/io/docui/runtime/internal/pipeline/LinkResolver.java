@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds the calls of links that the document shows. */
 record LinkResolver(AnchorResolver anchors, CurrentBinder binder) {
-    /** Returns the bound call of a link. */
     BoundCall resolve(AnchorReference link) {
         LinkEntry entry = anchors.resolveLink(link);
         return binder.current().bind(entry.call()).get(0);

@@ -20,7 +20,6 @@ public final class PipelineAssembly {
     private final AsyncOperationRegistry asyncOperationRegistry;
     private final RemovalTracker removalTracker;
 
-    /** Creates the assembly of a session. */
     public PipelineAssembly(
             SessionState state,
             CurrentBinder binder,
@@ -39,10 +38,6 @@ public final class PipelineAssembly {
     /** The assembled parts. */
     public record Parts(CallPipeline pipeline, SessionReplayer replayer) {}
 
-    /**
-     * Creates the pipeline.
-     * @param idleExecutor executes the calls that background calls submit
-     */
     public Parts assemble(
             CallAuthorizer authorizer,
             ApprovalRequester approvalRequester,

@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 /** Opens the operation of a call in the ledger's order, and records the state before the call changes it. */
 record RecordStage(OperationLog log, CallAuthorizer callAuthorizer, AsyncOperationRegistry asyncOperationRegistry)
         implements CallStage {
-    /** Assigns the next id to a call. */
     Invocation assignId(CallOrigin origin) {
         return withId(origin, log.nextId());
     }

@@ -53,7 +53,6 @@ public final class Projector {
         this.prototypeSectionWriter = prototypeSectionWriter;
     }
 
-    /** Returns the renderer of the views. */
     public ViewRenderer views() {
         return views;
     }

@@ -40,7 +40,6 @@ public final class JsonSchemaWriter {
         this.ofResult = ofResult;
     }
 
-    /** Writes the schema of an action's arguments. */
     public static void writeArguments(JsonGenerator out, ActionDescriptor action) {
         List<ParameterDescriptor> fields = action.parameters();
         NamedTypes names =

@@ -21,7 +21,6 @@ public final class CurrentBinder {
         this.binder = new CallBinder(providerRegistry, Set.of());
     }
 
-    /** Returns the binder for the usual parameters. */
     public CallBinder usual() {
         return binder;
     }

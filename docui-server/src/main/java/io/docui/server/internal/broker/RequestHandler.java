@@ -11,10 +11,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
-/**
- * Handles the requests of commands to the broker, by method name. Thread-safe.
- * @param shutdown the action that begins to end the broker, and returns immediately
- */
+/** Handles the requests of commands to the broker, by method name. Thread-safe. */
 record RequestHandler(InstancePool instancePool, Runnable shutdown) {
     /** Work on an instance. */
     @FunctionalInterface

@@ -24,7 +24,6 @@ final class IdeAgent {
 
     /**
      * Creates an agent.
-     * @param look returns the whole document
      * @param runner runs one call, or several separated by {@code ;}, and returns the report
      */
     IdeAgent(Supplier<String> look, UnaryOperator<String> runner, Transcript transcript) {

@@ -21,7 +21,6 @@ public final class ContentLengthReader {
         /**
          * Returns the content length that a line gives; negative if it gives none.
          * @param line a line without its end, in ISO 8859-1; a line that is too long comes in pieces
-         * @throws IOException if the output is not worth reading further
          */
         long length(String line) throws IOException;
     }

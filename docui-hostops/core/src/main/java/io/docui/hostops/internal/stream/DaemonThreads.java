@@ -20,7 +20,6 @@ public final class DaemonThreads {
         return thread;
     }
 
-    /** Returns a factory whose threads all have the same name. */
     public static ThreadFactory factory(String name) {
         return work -> create(name, work);
     }

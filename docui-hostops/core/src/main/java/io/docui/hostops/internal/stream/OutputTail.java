@@ -27,11 +27,7 @@ public final class OutputTail {
         this.longest = longest;
     }
 
-    /**
-     * Starts to read on a new thread.
-     * @param most the number of lines to keep
-     * @param longest the number of characters to keep of a line
-     */
+    /** Starts to read on a new thread. */
     public static OutputTail start(InputStream in, int most, int longest, String thread) {
         OutputTail tail = new OutputTail(most, longest);
         DaemonThreads.start(thread, () -> tail.read(in));

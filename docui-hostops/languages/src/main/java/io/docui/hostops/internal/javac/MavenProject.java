@@ -12,7 +12,6 @@ import org.codehaus.plexus.util.xml.Xpp3Dom;
 /** A Maven project, by its effective model. */
 record MavenProject(Model model) {
 
-    /** Returns the managed dependencies by {@link Dependency#getManagementKey()}. */
     Map<String, Dependency> managedDependencies() {
         return Optional.ofNullable(model.getDependencyManagement()).stream()
                 .flatMap(management -> management.getDependencies().stream())

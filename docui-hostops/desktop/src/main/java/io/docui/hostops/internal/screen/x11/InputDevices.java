@@ -10,7 +10,6 @@ import java.util.OptionalInt;
  * Lists the XInput devices of a display and detects grabs of the XTEST devices. XTEST adds its own device to each keyboard and mouse. A
  * client that grabs one receives the simulated input, whichever window has the focus. Not thread-safe.
  * @param input the opcode of the XInput extension; empty if there is none
- * @param unseen a window that is never shown, so that every grab on it fails
  */
 record InputDevices(XConnection connection, OptionalInt input, long unseen) {
     private static final int QUERY_DEVICE = 48;
