@@ -53,7 +53,6 @@ final class JournalDatabase {
         }
     }
 
-    /** Returns a connection as soon as one is available. */
     private Connection awaited() throws IOException {
         long until = System.nanoTime() + PATIENCE.toNanos();
         while (true) {

@@ -159,7 +159,6 @@ final class NodeLease implements AutoCloseable {
         }
     }
 
-    /** Releases all locks. */
     @Override
     public void close() {
         clock.shutdownNow();

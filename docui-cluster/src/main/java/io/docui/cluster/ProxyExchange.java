@@ -154,7 +154,6 @@ final class ProxyExchange {
      */
     private record Received(@Nullable String refusal) {}
 
-    /** Handles the headers of a response, and returns the subscriber for its body. */
     private HttpResponse.BodySubscriber<Received> received(HttpResponse.ResponseInfo info) {
         boolean events = info.headers().firstValue("content-type").orElse("").startsWith(EVENTS);
         if (info.statusCode() == UNAVAILABLE || streaming && !events) {

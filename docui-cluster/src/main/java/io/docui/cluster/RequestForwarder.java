@@ -60,7 +60,6 @@ final class RequestForwarder implements AutoCloseable {
         return token == null ? builder : builder.header("Authorization", "Bearer " + token);
     }
 
-    /** Forwards a request and its response, and completes the request. */
     void forward(ForwardedRequest forwardedRequest) {
         ProxyExchange proxyExchange = new ProxyExchange(this, forwardedRequest);
         underWay.add(proxyExchange);

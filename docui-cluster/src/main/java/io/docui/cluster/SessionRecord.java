@@ -42,7 +42,6 @@ record SessionRecord(
         return new SessionRecord(at, inputs, entries, recordedResponse, List.of(), null, false);
     }
 
-    /** Returns a record of a client that was added or removed. */
     static SessionRecord of(Instant at, ClientRecord clientRecord) {
         return new SessionRecord(at, List.of(), List.of(), null, List.of(clientRecord), null, false);
     }

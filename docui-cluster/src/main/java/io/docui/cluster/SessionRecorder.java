@@ -52,7 +52,6 @@ final class SessionRecorder implements SessionStore {
         this.patience = patience;
     }
 
-    /** Adds an input of the session to the next record. */
     synchronized void recordInput(SessionInput input) {
         inputs.add(input);
     }
@@ -70,7 +69,6 @@ final class SessionRecorder implements SessionStore {
         whenLost = reaction;
     }
 
-    /** Marks the session as lost: nothing more can be recorded. */
     synchronized void markLost() {
         lost = true;
     }

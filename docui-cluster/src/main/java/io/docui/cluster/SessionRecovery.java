@@ -80,7 +80,6 @@ enum SessionRecovery {
             SessionClock clock,
             SessionRecorder keeper) {}
 
-    /** Returns the strategy for an application's recovery mode. */
     static SessionRecovery of(RecoveryMode promise) {
         return switch (promise) {
             case REPLAY -> REPLAY;

@@ -140,7 +140,6 @@ final class SessionRoutingFilter extends HttpFilter {
         }
     }
 
-    /** Ends the requests in progress. */
     void end() {
         requestForwarder.close();
         all.close();

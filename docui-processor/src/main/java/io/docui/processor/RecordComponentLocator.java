@@ -34,7 +34,6 @@ final class RecordComponentLocator {
         return doubles.isEmpty() ? place : SourceRef.of(doubles.get(0));
     }
 
-    /** Returns the field and the constructor parameters that have the component's name. */
     private static List<Element> doubles(Element component) {
         List<Element> doubles = new ArrayList<>();
         Element record = component.getEnclosingElement();
@@ -71,7 +70,6 @@ final class RecordComponentLocator {
         return annotation.getAnnotationType().asElement().equals(type);
     }
 
-    /** Returns the value of the same attribute in another annotation. */
     private static @Nullable AnnotationValue same(SourceRef place, AnnotationMirror annotation) {
         if (place.annotation() == null) {
             return null;

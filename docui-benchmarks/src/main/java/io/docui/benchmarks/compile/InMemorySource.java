@@ -14,7 +14,6 @@ final class InMemorySource extends SimpleJavaFileObject {
         this.text = text;
     }
 
-    /** Returns the path relative to the source root. */
     String path() {
         return path;
     }

@@ -19,7 +19,6 @@ record ProcessorSubject(
         sources = List.copyOf(sources);
     }
 
-    /** Returns the name of the subject's line in a table. */
     String title() {
         return name + ", " + element;
     }

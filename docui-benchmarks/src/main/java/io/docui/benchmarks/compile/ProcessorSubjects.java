@@ -118,7 +118,6 @@ final class ProcessorSubjects {
         return new ProcessorSubject("DocUI", "action", sources, classes * actions, DocUIProcessor::new);
     }
 
-    /** Returns AutoValue with the given number of abstract classes and properties. */
     static ProcessorSubject autoValue(int classes, int properties) {
         List<InMemorySource> sources = new ArrayList<>();
         for (int i = 0; i < classes; i++) {

@@ -11,7 +11,6 @@ abstract class DispatchCandidate implements AutoCloseable {
 
     abstract Object call(int index);
 
-    /** Returns what the tool returned, from the result of {@link #call}. */
     String text(Object result) {
         return (String) result;
     }

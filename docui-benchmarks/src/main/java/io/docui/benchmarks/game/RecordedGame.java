@@ -35,7 +35,6 @@ final class RecordedGame {
 
     private RecordedGame() {}
 
-    /** Plays and replays a game. */
     static RecordedGame of(int mostTurns) {
         RecordedGame game = new RecordedGame();
         List<List<String>> turns = new ArrayList<>();

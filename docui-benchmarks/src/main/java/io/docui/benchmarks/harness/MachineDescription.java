@@ -24,7 +24,6 @@ public final class MachineDescription {
 
     private MachineDescription() {}
 
-    /** Returns the machine and its load in one line. */
     public static String description() {
         return String.format(
                 Locale.ROOT,

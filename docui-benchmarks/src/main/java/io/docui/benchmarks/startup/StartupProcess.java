@@ -29,7 +29,6 @@ public final class StartupProcess {
         }
     }
 
-    /** Runs the candidate. */
     public static void main(String[] args) throws IOException {
         List<BenchmarkCall> calls = BenchmarkCall.readAll();
         System.out.println("ready");

@@ -139,7 +139,6 @@ final class ToolSchemaReader {
         return unique(name, schema.path("description").asString(""), components(schema));
     }
 
-    /** Returns a record type; different types of the same name get different names. */
     private RecordType unique(String name, String description, List<ParameterDescriptor> components) {
         for (int number = 1; ; number++) {
             RecordType type = new RecordType(number == 1 ? name : name + number, description, components);

@@ -203,7 +203,6 @@ final class ActionCollector {
     private record ToolNameResolver(NamingStyle namingStyle, String provider) {
         private static final Pattern SEPARATORS = Pattern.compile("[-. /]+");
 
-        /** Returns the name that a tool declares in its annotation or by its method, in the naming style of DocUI. */
         Attribute<String> declaredName(AnnotationReader annotation, MethodModel method) {
             Attribute<String> given = annotation.text("name");
             String name = given.value().isEmpty()

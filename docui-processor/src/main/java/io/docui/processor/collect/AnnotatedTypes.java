@@ -20,7 +20,6 @@ public record AnnotatedTypes(
         Set<String> objects, Set<String> providers, Set<String> typesWithSourceNotes, Set<String> generated) {
     private static final List<String> METHODS = List.of("DocUIAction", "DocUIView", "ObjectLookup");
 
-    /** Collects the annotated classes of a round. */
     public static AnnotatedTypes of(RoundEnvironment round, Elements elements) {
         AnnotatedTypes types = new AnnotatedTypes(
                 new LinkedHashSet<>(), new LinkedHashSet<>(), new LinkedHashSet<>(), new HashSet<>());

@@ -75,7 +75,6 @@ record AnnotationReader(Element element, AnnotationMirror annotation) {
         return read(name, Boolean.class).orElse(false);
     }
 
-    /** Returns the integer value of an attribute. */
     int number(String name) {
         return read(name, Integer.class).orElse(0);
     }
@@ -141,7 +140,6 @@ record AnnotationReader(Element element, AnnotationMirror annotation) {
         return nested;
     }
 
-    /** Returns the position of the annotation itself. */
     SourceRef source() {
         return new SourceRef(element, annotation, null);
     }

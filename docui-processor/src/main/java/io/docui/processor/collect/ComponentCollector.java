@@ -225,7 +225,6 @@ final class ComponentCollector {
         return new Roles(id, label, lod, sensitive, description, comment, any);
     }
 
-    /** Returns the comment of a component at one of its members, or in the comment of the record. */
     private Optional<String> comment(String name, Element member) {
         CommentText own = facts.read(member, name);
         String said = own.description().isEmpty() ? own.returns() : own.description();

@@ -203,7 +203,6 @@ record ConstraintAnnotation(AnnotationMirror mirror, String name) {
         return values;
     }
 
-    /** Returns the written value, or the default. */
     private static Optional<AnnotationValue> value(AnnotationMirror mirror, String attribute) {
         for (Map.Entry<? extends ExecutableElement, ? extends AnnotationValue> entry :
                 mirror.getElementValues().entrySet()) {

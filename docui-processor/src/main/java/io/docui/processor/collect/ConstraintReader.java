@@ -79,7 +79,6 @@ record ConstraintReader(CollectionContext collectionContext) {
         return element != type && subject.isPresent() && !fits(subject.get(), type) && fits(subject.get(), element);
     }
 
-    /** Returns an array with constraints on its elements, or on the elements of nested arrays. */
     private TypeModel elements(TypeModel type, SourceRef source, List<ConstraintAnnotation> annotations) {
         return type instanceof CollectionModel array && array.kind() == CollectionKind.ARRAY
                 ? new CollectionModel(array.java(), array.kind(), elements(array.element(), source, annotations))

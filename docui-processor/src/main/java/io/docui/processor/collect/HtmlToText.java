@@ -48,7 +48,6 @@ final class HtmlToText {
         text.append(piece.replaceAll("\\s+", " "));
     }
 
-    /** Appends text with tags and entities. */
     void appendHtml(String piece) {
         String flat = piece.replaceAll("\\s+", " ");
         Matcher markup = MARKUP.matcher(flat);

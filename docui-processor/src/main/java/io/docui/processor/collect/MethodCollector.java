@@ -59,7 +59,6 @@ final class MethodCollector {
         return (ExecutableType) classHierarchy.memberType(type, method);
     }
 
-    /** Returns the method that declares a method to be an action. */
     ExecutableElement declaration(TypeElement type, ExecutableElement method) {
         return classHierarchy.declaration(type, method);
     }

@@ -100,7 +100,6 @@ public final class ObjectCollector {
                 : new Attribute<>(CaseFormat.snakeCase(java.simpleName()), given.source(), false);
     }
 
-    /** Returns the source notes in the registrar of a type that was compiled earlier. */
     private Optional<SourceNotesReader> kept(TypeElement type, ClassName registrar) {
         TypeElement compiled = sourceLookup.hasSource(type) ? null : elements.getTypeElement(registrar.canonicalName());
         return compiled == null ? Optional.empty() : SourceNotesReader.of(compiled);

@@ -89,7 +89,6 @@ final class SourceFactReader {
         return use(member, type, source, member.getSimpleName().toString());
     }
 
-    /** Returns the type of a member that is a part of a property. */
     TypeUse use(Element member, TypeMirror type, SourceRef source, String name) {
         TypeElement owner = owner(member);
         if (sourceLookup.hasSource(owner)) {

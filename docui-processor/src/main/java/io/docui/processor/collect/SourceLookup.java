@@ -11,7 +11,6 @@ import javax.lang.model.element.TypeElement;
 public final class SourceLookup {
     private final Set<String> names = new HashSet<>();
 
-    /** Records the classes of a round. */
     public void note(RoundEnvironment round) {
         for (Element root : round.getRootElements()) {
             if (root instanceof TypeElement type) {

@@ -147,7 +147,6 @@ final class TypeCollector {
                 && type.getTypeArguments().size() == 1;
     }
 
-    /** Returns the type of a container's elements, with its constraints. */
     private TypeModel element(TypeMirror type, TypeUse use) {
         TypeModel model = constrainedType(type, use);
         return use.isNullable(type) && !(model instanceof OptionalModel) ? new NullableModel(model) : model;

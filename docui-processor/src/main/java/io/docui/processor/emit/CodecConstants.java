@@ -40,7 +40,6 @@ final class CodecConstants {
         return fields;
     }
 
-    /** Generates an expression for a type with its codec. */
     CodeBlock of(ForeignModel type) {
         return CodeBlock.of("$T.$N", owner, constants.computeIfAbsent(type, this::constant));
     }

@@ -39,7 +39,6 @@ final class ConstraintConstants {
         return fields;
     }
 
-    /** Generates an expression for constraints. */
     CodeBlock of(List<Constraint> constraints) {
         return CodeBlock.of("$T.$N", owner, constants.computeIfAbsent(constraints, this::constant));
     }

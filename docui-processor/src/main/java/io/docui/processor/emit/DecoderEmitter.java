@@ -62,7 +62,6 @@ final class DecoderEmitter {
         return methods;
     }
 
-    /** Returns the emitter of the values of omitted parameters. */
     DefaultValueEmitter defaults() {
         return defaults;
     }
@@ -205,7 +204,6 @@ final class DecoderEmitter {
         return method.addStatement("return $L", construction(type, JavaLiterals.join(arguments)));
     }
 
-    /** Generates an expression that creates an object. */
     static CodeBlock construction(RecordModel type, CodeBlock arguments) {
         boolean isGeneric = type.java() instanceof ParameterizedTypeName;
         return CodeBlock.of(isGeneric ? "new $T<>($L)" : "new $T($L)", type.rawType(), arguments);

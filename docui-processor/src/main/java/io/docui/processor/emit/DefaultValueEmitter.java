@@ -56,7 +56,6 @@ record DefaultValueEmitter(CodecConstants foreigns) {
         return type.equals(TypeName.BOOLEAN) ? "false" : "0";
     }
 
-    /** Generates a value as an expression of a type. */
     private CodeBlock of(TypeModel declared, Value value) {
         TypeModel type = TypeModel.unwrap(declared);
         if (type instanceof OptionalModel optional) {

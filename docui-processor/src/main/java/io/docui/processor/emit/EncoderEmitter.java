@@ -78,7 +78,6 @@ final class EncoderEmitter {
                         .build());
     }
 
-    /** Generates an expression that encodes an expression of the type. */
     CodeBlock encode(TypeModel declared, CodeBlock value) {
         TypeModel type = TypeModel.unwrap(declared);
         if (type instanceof IntegerModel && type.java().isPrimitive()) {

@@ -22,7 +22,6 @@ final class LocalNameAllocator {
         return names.get(parameter);
     }
 
-    /** Allocates a name for another variable. */
     String add(String suggestion) {
         return names.newName(suggestion);
     }

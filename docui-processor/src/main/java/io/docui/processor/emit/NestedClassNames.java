@@ -8,7 +8,6 @@ import java.util.stream.IntStream;
 
 /** Names of the classes nested in a generated class, distinct from the names of the user's types that it mentions. */
 record NestedClassNames(ClassName binding, ClassName data, ClassName description, List<PartClassNames> parts) {
-    /** Copies the parts. */
     NestedClassNames {
         parts = List.copyOf(parts);
     }

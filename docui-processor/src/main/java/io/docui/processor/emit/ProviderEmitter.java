@@ -37,7 +37,6 @@ public record ProviderEmitter(ProviderModel provider) {
         return type.addTypes(classes.subList(1, classes.size())).build();
     }
 
-    /** Generates the class that calls the provider, and the class that describes it. */
     private List<TypeSpec> classes(NestedClassNames nested, EncoderEmitter encoderEmitter) {
         DescriptionEmitter description =
                 new DescriptionEmitter(provider, nested.description(), encoderEmitter.foreigns());

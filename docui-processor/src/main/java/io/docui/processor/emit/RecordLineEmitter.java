@@ -18,7 +18,6 @@ import java.util.List;
 final class RecordLineEmitter {
     private RecordLineEmitter() {}
 
-    /** Returns a name for a variable that holds a record, distinct from the given names. */
     static String variable(RecordModel record, String... taken) {
         NameAllocator names = new NameAllocator();
         for (String name : taken) {
@@ -27,7 +26,6 @@ final class RecordLineEmitter {
         return names.newName(CaseFormat.variable(record.simpleName()));
     }
 
-    /** Generates the line of a record that has a template. */
     static CodeBlock of(RecordModel record, CodeBlock value) {
         List<CodeBlock> pieces = new ArrayList<>();
         for (Piece piece : record.gist().orElseThrow().pieces()) {

@@ -234,7 +234,6 @@ public final class RegistrarEmitter {
 
         private KeyParserEmitter() {}
 
-        /** Generates an expression of a key's type from a text expression. */
         static CodeBlock parse(TypeName type, CodeBlock text) {
             if (type.equals(ClassName.get(String.class))) {
                 return text;

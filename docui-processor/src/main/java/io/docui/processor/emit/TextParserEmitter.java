@@ -7,7 +7,6 @@ import io.docui.processor.model.TypeModel.TextModel;
 final class TextParserEmitter {
     private TextParserEmitter() {}
 
-    /** Generates an expression of the type from a text expression. */
     static CodeBlock parse(TextModel type, CodeBlock text) {
         return switch (type.descriptor()) {
             case TEXT -> text;

@@ -47,7 +47,6 @@ final class TypeDescriptorEmitter {
         return fields;
     }
 
-    /** Generates an expression for a type. */
     CodeBlock type(TypeDescriptor type) {
         if (type instanceof Enum<?> constant) {
             return CodeBlock.of("$T.$L", constant.getDeclaringClass(), constant.name());
@@ -168,7 +167,6 @@ final class TypeDescriptorEmitter {
         return marks(parameter).isEmpty() ? factory(parameter) : CodeBlock.of("parameter($L)", parameter(parameter));
     }
 
-    /** Generates an expression for a parameter. */
     CodeBlock parameter(ParameterDescriptor parameter) {
         return CodeBlock.of("$T.$L$L", ParameterDescriptor.class, factory(parameter), marks(parameter));
     }

@@ -15,7 +15,6 @@ import java.util.Map;
 final class ValueLiteralEmitter {
     private ValueLiteralEmitter() {}
 
-    /** Generates an expression for a value. */
     static CodeBlock of(Value value) {
         if (value instanceof TextValue text) {
             return CodeBlock.of("new $T($L)", TextValue.class, JavaLiterals.text(text.text()));

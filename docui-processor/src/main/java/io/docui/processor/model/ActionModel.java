@@ -26,7 +26,6 @@ public record ActionModel(
         Settings settings,
         Optional<Attribute<String>> renamed) {
 
-    /** Copies the arguments. */
     public ActionModel {
         arguments = List.copyOf(arguments);
     }
@@ -94,7 +93,6 @@ public record ActionModel(
         return arguments.size() > parameters().size();
     }
 
-    /** Returns the type of the action's first object, on which its visibility can depend. */
     public Optional<AnchorModel> firstObject() {
         return parameters().stream()
                 .map(ParameterModel::valueType)

@@ -9,7 +9,6 @@ public sealed interface MethodArgument
 
     /** An argument of type {@code InvocationContext}, which the runtime passes. */
     record ContextArgument(List<Attribute<String>> misplaced) implements MethodArgument {
-        /** Copies the annotations. */
         public ContextArgument {
             misplaced = List.copyOf(misplaced);
         }

@@ -16,7 +16,6 @@ public record MethodModel(
         boolean generic,
         ThrownKind thrown) {
 
-    /** Copies the parameters. */
     public MethodModel {
         parameters = List.copyOf(parameters);
     }

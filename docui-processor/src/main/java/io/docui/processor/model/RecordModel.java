@@ -54,12 +54,10 @@ public final class RecordModel implements TypeModel.DeclaredModel {
         return properties;
     }
 
-    /** Returns the one-line form. */
     public Optional<TemplateModel> gist() {
         return gist;
     }
 
-    /** Returns the components as a call passes them. */
     public List<ParameterModel> components() {
         return properties.stream().map(PropertyModel::component).toList();
     }
@@ -69,7 +67,6 @@ public final class RecordModel implements TypeModel.DeclaredModel {
         return java instanceof ParameterizedTypeName parameterized ? parameterized.rawType() : (ClassName) java;
     }
 
-    /** Returns the simple name of the class, which identifies it in a union. */
     public String simpleName() {
         return rawType().simpleName();
     }
@@ -84,7 +81,6 @@ public final class RecordModel implements TypeModel.DeclaredModel {
         return described;
     }
 
-    /** Returns the descriptor of the type as a variant of a union. */
     RecordType variant() {
         RecordType described = variant;
         if (described == null) {

@@ -48,7 +48,6 @@ public record SourceNotes(
      * @param nullable whether it may be null
      */
     public record TypeUseNotes(String at, TypeName type, boolean nullable, List<AnnotationSpec> constraints) {
-        /** Copies the annotations. */
         public TypeUseNotes {
             constraints = List.copyOf(constraints);
         }

@@ -7,7 +7,6 @@ import java.util.List;
  * @param pieces the texts and placeholders, in order
  */
 public record TemplateModel(SourceRef source, String text, List<Piece> pieces, boolean malformed) {
-    /** Copies the pieces. */
     public TemplateModel {
         pieces = List.copyOf(pieces);
     }

@@ -78,7 +78,6 @@ public sealed interface TypeModel {
      * @param labels the meanings of the constants; empty if no constant has one
      */
     record EnumModel(ClassName java, List<String> constants, List<String> labels) implements TypeModel {
-        /** Copies the constants. */
         public EnumModel {
             constants = List.copyOf(constants);
             labels = List.copyOf(labels);
@@ -93,7 +92,6 @@ public sealed interface TypeModel {
     /** Model of an object type, whose values are passed as anchors. */
     record AnchorModel(ClassName java, String type, ClassName registrar, List<AnchorModel> subtypes)
             implements TypeModel {
-        /** Copies the subtypes. */
         public AnchorModel {
             subtypes = List.copyOf(subtypes);
         }
@@ -203,7 +201,6 @@ public sealed interface TypeModel {
      * @param constraints the restrictions of its values; each applies to the type
      */
     record ConstrainedModel(TypeModel base, List<Constraint> constraints) implements TypeModel {
-        /** Copies the constraints. */
         public ConstrainedModel {
             constraints = List.copyOf(constraints);
         }

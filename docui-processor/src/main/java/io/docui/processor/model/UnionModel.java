@@ -18,7 +18,6 @@ public record UnionModel(
         List<RecordModel> variants,
         List<TypeModel.UnsupportedModel> others)
         implements TypeModel.DeclaredModel {
-    /** Copies the variants. */
     public UnionModel {
         variants = List.copyOf(variants);
         others = List.copyOf(others);

@@ -109,7 +109,6 @@ final class ApiPageNodeRenderer extends CoreHtmlNodeRenderer {
         html.raw("<code>" + (name ? escape(code) : highlighter.html(code)) + "</code>");
     }
 
-    /** Renders a table in a box in which it can be scrolled. */
     @Override
     public void visit(CustomBlock table) {
         html.raw("<div class=\"%s\"><table>".formatted(outline.style(table)));

@@ -9,7 +9,6 @@ import java.util.Map;
 final class HeadingSlugGenerator {
     private final Map<String, Integer> taken = new HashMap<>();
 
-    /** Returns the fragment of the next heading on the page. */
     String next(String heading) {
         StringBuilder slug = new StringBuilder();
         LineNormalizer.normalize(heading).toLowerCase(Locale.ROOT).codePoints().forEach(c -> {

@@ -86,7 +86,6 @@ public final class HtmlApiPage {
         return html.isEmpty() ? "" : html + "</ul>\n";
     }
 
-    /** Escapes text for an element or a quoted attribute. */
     static String escape(String text) {
         StringBuilder html = new StringBuilder();
         new HtmlWriter(html).text(text);

@@ -21,7 +21,6 @@ final class HtmlPageTemplate {
 
     private HtmlPageTemplate() {}
 
-    /** Fills the template. All three arguments are HTML. */
     static String fill(String title, String contents, String main) {
         return PARTS[0] + POLICY + PARTS[1] + title + PARTS[2] + title + PARTS[3] + contents + PARTS[4] + main
                 + PARTS[5];

@@ -56,7 +56,6 @@ final class PageOutline {
         return described.get(heading);
     }
 
-    /** Returns the ids of the definitions of types and objects by name. */
     Map<String, String> types() {
         return types;
     }
@@ -69,7 +68,6 @@ final class PageOutline {
                 : styles.get(node);
     }
 
-    /** Returns the tokens of an action's prototype at Summary. */
     String tokens(String action) {
         return costs.getOrDefault(action, "");
     }

@@ -22,7 +22,6 @@ import tools.jackson.core.JsonGenerator;
 
 /** Writes type descriptors as JSON for a {@link ProviderManifest}. */
 record TypeJsonWriter(JsonGenerator out, NamedTypes names) {
-    /** Writes the declarations of all named types except those of objects. */
     void declarations() {
         out.writeObjectPropertyStart("types");
         for (TypeDescriptor type : names.types()) {
@@ -110,7 +109,6 @@ record TypeJsonWriter(JsonGenerator out, NamedTypes names) {
         out.writeEndArray();
     }
 
-    /** Writes parameters or components under a name. */
     void parameters(String name, List<ParameterDescriptor> parameters) {
         out.writeArrayPropertyStart(name);
         for (ParameterDescriptor parameter : parameters) {

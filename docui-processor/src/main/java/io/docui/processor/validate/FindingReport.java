@@ -15,7 +15,6 @@ public final class FindingReport {
         findings.add(new Finding(diagnosticMessage, source, diagnosticMessage.text(arguments)));
     }
 
-    /** Adds the findings of another report. */
     public void addAll(FindingReport other) {
         findings.addAll(other.findings);
     }

@@ -10,7 +10,6 @@ final class NameList {
 
     private NameList() {}
 
-    /** Returns the names, separated by commas. */
     static String of(Collection<String> names) {
         List<String> sorted = names.stream().distinct().sorted().toList();
         String listed = sorted.stream().limit(MOST).collect(Collectors.joining(", "));

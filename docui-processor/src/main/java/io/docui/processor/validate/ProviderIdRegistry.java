@@ -9,7 +9,6 @@ import java.util.Map;
 public final class ProviderIdRegistry {
     private final Map<String, ClassName> owners = new HashMap<>();
 
-    /** Claims the id of a provider, or reports that another provider owns it. */
     public FindingReport claim(ProviderModel provider) {
         FindingReport findingReport = new FindingReport();
         ClassName owner = owners.putIfAbsent(provider.id().value(), provider.java());

@@ -23,7 +23,6 @@ final class AnchorSyntax {
         return text.startsWith(SCHEME) ? full(text) : null;
     }
 
-    /** Returns the kind whose name is at an offset and is followed by a separator. */
     private static @Nullable AnchorKind kindAt(String text, int at, char separator) {
         if (text.startsWith("obj", at) && at + 3 < text.length() && text.charAt(at + 3) == separator) {
             return AnchorKind.OBJ;

@@ -227,7 +227,6 @@ public final class AnchorTable {
         return false;
     }
 
-    /** Returns the index of own objects, open for additions. */
     private ObjectIndex open() {
         if (own.isSealed()) {
             ObjectIndex sealed = own;

@@ -90,7 +90,6 @@ final class ObjectIndex {
         like = null;
     }
 
-    /** Makes the index immutable. */
     ObjectIndex seal() {
         if (like != null && size < like.size) {
             goOwnWay();

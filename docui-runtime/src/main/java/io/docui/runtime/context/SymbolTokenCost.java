@@ -55,7 +55,6 @@ final class SymbolTokenCost {
         return count == 0 ? 0 : TOKEN + Math.max(0, count - 2) * (json ? 180 : 400);
     }
 
-    /** Returns the cost of one symbol outside of ASCII. */
     private static int single(int symbol) {
         if (symbol < 0x2200 || isWide(symbol)) {
             return TOKEN;

@@ -73,7 +73,6 @@ final class TokenAccumulator {
         return cost;
     }
 
-    /** Converts thousandths of a token to tokens. */
     static int tokens(long cost) {
         return (int) Math.min(Integer.MAX_VALUE, (cost + TOKEN / 2) / TOKEN);
     }
@@ -240,7 +239,6 @@ final class TokenAccumulator {
         return next < end && PreTokenizer.kindAt(text, next).isWord() ? next : -1;
     }
 
-    /** Returns the cost of a word, script by script. */
     private int word(int from, int start, int end) {
         int sum = 0;
         int at = start;

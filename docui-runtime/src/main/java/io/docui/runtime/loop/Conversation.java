@@ -57,7 +57,6 @@ final class Conversation {
         return counted + uncounted;
     }
 
-    /** Returns the approximate number of tokens in a text. */
     static long estimate(String text) {
         return text.getBytes(StandardCharsets.UTF_8).length / BYTES_PER_TOKEN + 1L;
     }

@@ -32,7 +32,6 @@ final class InputReplicator {
         listener = told;
     }
 
-    /** Returns the input of a replay, with the complete entries of the operations. */
     static SessionInput replay(List<OperationEntry> operations) {
         return new SessionInput(
                 InputKind.REPLAY,

@@ -48,7 +48,6 @@ final class OpenWidgets implements Consumer<NoticeEntry> {
         return joined;
     }
 
-    /** Closes all widgets, the newest first. */
     void closeAll() {
         WidgetCatalog known = catalog;
         if (known != null) {

@@ -59,7 +59,6 @@ final class ProjectionCache implements Supplier<Projection> {
         }
     }
 
-    /** Returns the version of the state of the latest projection. */
     long version() {
         return version;
     }

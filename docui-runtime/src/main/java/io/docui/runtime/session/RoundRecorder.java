@@ -18,7 +18,6 @@ record RoundRecorder(SessionState state, ContextAssembler contexts, OperationLog
         log.recordRound(wizardExchange.annotate(contexts.addRound(text, result, shown)), wizardExchange.exchangePart());
     }
 
-    /** Publishes an input with its result to the sessions that repeat it. */
     void publish(SessionInput input, ActionResult result) {
         inputReplicator.publishResult(input, result);
     }

@@ -94,7 +94,6 @@ final class SessionWidgets {
         }
     }
 
-    /** Returns the document's sections of widgets. */
     private List<Section> screens() {
         return projection.sections(openWidgets.joined()).stream()
                 .map(section -> new Section(section.title(), section.body()))

@@ -29,7 +29,6 @@ final class ToolArguments {
         this.values = values;
     }
 
-    /** Parses and validates arguments. */
     static ToolArguments read(DocumentTool tool, String text) {
         return checked(tool, fields(tool, parsed(tool, text)));
     }

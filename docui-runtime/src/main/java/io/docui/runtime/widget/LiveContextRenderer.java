@@ -38,7 +38,6 @@ final class LiveContextRenderer {
         screens.add(screen);
     }
 
-    /** Renders the whole content. */
     String render(IntFunction<String> past) {
         int most = budget - budget * PAST / 100;
         String said = said(most);

@@ -258,7 +258,6 @@ public final class WidgetCatalog {
         }
     }
 
-    /** Returns the id of a provider and the names of its actions. */
     private static List<String> names(ProviderDescriptor provider) {
         List<String> names = new ArrayList<>(List.of(provider.id()));
         for (ActionDescriptor action : provider.actions()) {

@@ -18,7 +18,6 @@ abstract class AppCommand implements Callable<Integer> {
         return app;
     }
 
-    /** Returns the input and output of the command. */
     final StandardStreams streams() {
         return standardStreams;
     }

@@ -54,7 +54,6 @@ final class ClusterOption {
                 which.map(ClusterSettings.NodeAddress::of).map(all::withNode).orElse(all));
     }
 
-    /** Loads the provider of cluster nodes. */
     static ClusterProvider cluster() {
         return ServiceLoader.load(ClusterProvider.class, ClusterProvider.class.getClassLoader())
                 .findFirst()

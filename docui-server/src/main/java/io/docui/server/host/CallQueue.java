@@ -118,7 +118,6 @@ public final class CallQueue {
         return queuedCall;
     }
 
-    /** Stops the running call. */
     boolean cancel() {
         QueuedCall<?> queuedCall;
         synchronized (this) {

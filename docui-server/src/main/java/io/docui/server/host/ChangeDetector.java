@@ -34,7 +34,6 @@ final class ChangeDetector {
         this.changed = changed;
     }
 
-    /** Begins to follow the session. */
     Runnable follow() {
         synchronized (this) {
             followers++;

@@ -147,7 +147,6 @@ public final class SessionHost implements AutoCloseable {
         }
     }
 
-    /** Called when somebody begins to follow a session. */
     void onFollow() {
         changePoller.start();
     }

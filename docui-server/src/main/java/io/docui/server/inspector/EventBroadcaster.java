@@ -72,7 +72,6 @@ final class EventBroadcaster implements AutoCloseable {
         return senders;
     }
 
-    /** Notifies the pages that a session has changed. */
     void fireChanged(LiveSession session) {
         tell(session, new SessionEvent.StateChanged());
     }

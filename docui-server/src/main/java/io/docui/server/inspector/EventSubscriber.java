@@ -31,7 +31,6 @@ final class EventSubscriber {
         this.threads = threads;
     }
 
-    /** Queues an event for sending. */
     void enqueue(String type, String data) {
         add(new Message(type, data));
     }

@@ -19,7 +19,6 @@ import java.util.stream.Stream;
 final class RecordingRegistry {
     private final Map<LiveSession, SessionRecording> latest = new WeakHashMap<>();
 
-    /** Starts a recording, and discards the previous one. */
     synchronized Map<String, Object> start(LiveSession live) {
         SessionRecording sessionRecording = new SessionRecording();
         latest.put(live, sessionRecording);

@@ -74,7 +74,6 @@ final class SessionJsonWriter {
         return JSON.readTree(json);
     }
 
-    /** Returns a session's entry in the list of sessions. */
     static Map<String, Object> line(LiveSession session) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("id", session.id());

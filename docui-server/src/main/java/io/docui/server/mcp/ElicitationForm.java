@@ -69,12 +69,10 @@ final class ElicitationForm {
         return options;
     }
 
-    /** Returns the call that confirms the wizard's call. */
     static String approvalCall() {
         return YES;
     }
 
-    /** Returns the call that cancels the wizard. */
     static String cancellationCall() {
         return CANCEL;
     }

@@ -19,7 +19,6 @@ final class ElicitationSender {
 
     private volatile Consumer<JSONRPCNotification> client = notification -> {};
 
-    /** Sets how the client is notified. */
     void setNotifier(Consumer<JSONRPCNotification> notified) {
         client = notified;
     }
@@ -38,7 +37,6 @@ final class ElicitationSender {
         });
     }
 
-    /** Notes the id of a request to the client. */
     void onRequestSent(JSONRPCRequest request) {
         if (request.params() instanceof ElicitFormRequest form) {
             open.put(form, request.id());

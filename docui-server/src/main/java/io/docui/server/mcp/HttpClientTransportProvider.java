@@ -115,7 +115,6 @@ final class HttpClientTransportProvider implements McpStreamableServerTransportP
         return Optional.ofNullable(clients.get(id));
     }
 
-    /** Returns the client of an SDK exchange. */
     HttpSessionClient of(String protocol) {
         HttpSessionClient httpSessionClient = protocols.get(protocol);
         if (httpSessionClient != null) {

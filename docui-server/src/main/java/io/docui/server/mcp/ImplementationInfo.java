@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 final class ImplementationInfo {
     private ImplementationInfo() {}
 
-    /** Returns the server info of an application. */
     static Implementation of(App app, String version) {
         ProviderDescriptor first = app.providers().get(0);
         return Implementation.builder(first.id(), version).title(first.title()).build();

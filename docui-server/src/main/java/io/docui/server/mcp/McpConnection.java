@@ -210,7 +210,6 @@ final class McpConnection {
         return "## " + code.severity().mark() + " " + code + "\n" + message;
     }
 
-    /** Returns a builder of a response that begins with text. */
     static CallToolResult.Builder builder(String markdown, boolean success) {
         return CallToolResult.builder().addTextContent(markdown).isError(!success);
     }

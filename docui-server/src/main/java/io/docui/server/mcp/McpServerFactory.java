@@ -54,7 +54,6 @@ final class McpServerFactory {
         return configured(McpServer.async(transport)).build();
     }
 
-    /** Creates a server for a transport with many clients. */
     McpAsyncServer create(McpStreamableServerTransportProvider transport) {
         return configured(McpServer.async(transport)).build();
     }

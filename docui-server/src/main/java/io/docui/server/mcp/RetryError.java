@@ -23,7 +23,6 @@ final class RetryError {
 
     private RetryError() {}
 
-    /** Returns the error for the SDK to send. */
     static McpError error() {
         return McpError.builder(CODE)
                 .message(WORDS)

@@ -22,7 +22,6 @@ public final class SimulatedStdioClient extends SimulatedClient {
 
     /** Starts the application as a child process of the client. */
     public interface AppLauncher {
-        /** Starts the application on this client's ledger. */
         Process start() throws IOException;
     }
 

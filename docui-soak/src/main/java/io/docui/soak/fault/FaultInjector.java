@@ -38,7 +38,6 @@ public final class FaultInjector {
         void run() throws IOException, InterruptedException;
     }
 
-    /** Starts to fill a disk at intervals. */
     public void fill(SmallDisk disk, Duration every, Duration lasting) {
         now("docui-soak-disk", every, FaultType.DISK, "disk full", () -> {
             disk.fill();

@@ -62,7 +62,6 @@ public final class RestartableServer {
         return known;
     }
 
-    /** Returns the process id. */
     public long pid() {
         return running().pid();
     }

@@ -27,7 +27,6 @@ public abstract sealed class SmallDisk implements AutoCloseable {
 
     /** Supplies the processes that write to the disk. */
     public interface DiskWriters {
-        /** Returns their process ids. */
         long[] pids();
     }
 
@@ -68,7 +67,6 @@ public abstract sealed class SmallDisk implements AutoCloseable {
 
     abstract void give() throws IOException;
 
-    /** Removes the disk with everything on it. */
     @Override
     public abstract void close() throws IOException;
 

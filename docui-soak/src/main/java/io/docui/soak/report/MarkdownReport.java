@@ -109,7 +109,6 @@ public final class MarkdownReport {
         }
     }
 
-    /** Returns the latencies of a kind of request in the given samples. */
     static List<long[]> times(List<MetricsSample> samples, CallKind callKind) {
         return samples.stream()
                 .map(metricsSample -> metricsSample.latencies().get(callKind))

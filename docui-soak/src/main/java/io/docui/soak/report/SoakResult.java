@@ -28,7 +28,6 @@ public record SoakResult(
     private static final double MEBIBYTE = 1 << 20;
     private static final double HOUR = 3_600;
 
-    /** Copies the collections. */
     public SoakResult {
         samples = List.copyOf(samples);
         mischief = List.copyOf(mischief);

@@ -86,7 +86,6 @@ public final class LedgerCheck {
         }
     }
 
-    /** Compares the ledgers that were read with the observed outcomes. */
     public Findings compare(Map<String, ObservedOutcome> told) {
         int keptLater = 0;
         for (Map.Entry<String, ObservedOutcome> one : told.entrySet()) {

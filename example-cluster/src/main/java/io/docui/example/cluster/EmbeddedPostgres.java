@@ -221,7 +221,6 @@ public final class EmbeddedPostgres implements AutoCloseable {
         return Map.of("url", url(), "user", USER, "password", password);
     }
 
-    /** Opens a connection to the server. */
     public Connection connect() throws SQLException {
         return DriverManager.getConnection(url(), USER, password);
     }

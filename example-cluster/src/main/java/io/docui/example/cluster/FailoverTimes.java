@@ -66,7 +66,6 @@ record FailoverTimes(List<FailoverWait> waits, int inPeace) {
         return new FailoverTimes(all, inPeace + others.inPeace);
     }
 
-    /** Returns the waiting times that one kind of fault caused. */
     FailoverTimes causedBy(String what) {
         return new FailoverTimes(
                 waits.stream()

@@ -190,7 +190,6 @@ final class LocalCluster implements AutoCloseable {
         }
     }
 
-    /** Restores all connections. */
     void reconnect() {
         wires.forEach(TcpProxy::restore);
     }

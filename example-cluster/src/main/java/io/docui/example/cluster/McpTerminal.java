@@ -63,7 +63,6 @@ final class McpTerminal {
         this.gameCounters = gameCounters;
     }
 
-    /** Performs the MCP handshake. */
     void initialize() {
         Answer answer = request(
                 "initialize",

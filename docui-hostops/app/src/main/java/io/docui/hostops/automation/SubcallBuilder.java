@@ -40,7 +40,6 @@ final class SubcallBuilder {
         return new Call(null, "bash", arguments).canonical();
     }
 
-    /** Returns the call that shows a file in an editor. */
     static String openFile(String action, String path, Optional<String> line) {
         List<Argument> arguments = new ArrayList<>(List.of(new Argument("path", new TextValue(path))));
         line.ifPresent(number -> arguments.add(new Argument("line", new NumberValue(number))));

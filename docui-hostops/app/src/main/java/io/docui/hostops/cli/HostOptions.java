@@ -50,7 +50,6 @@ public final class HostOptions {
                     "A folder of language server programs, searched before the PATH; it must be outside the workspace (may be repeated).")
     private List<Path> programs = new ArrayList<>();
 
-    /** Options of the program of host operations. */
     public HostOptions() {
         this("host");
     }
@@ -63,7 +62,6 @@ public final class HostOptions {
         this.program = program;
     }
 
-    /** The application of host operations. */
     public App app() {
         return HostApp.of(services());
     }

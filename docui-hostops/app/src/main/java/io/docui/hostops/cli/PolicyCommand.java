@@ -46,7 +46,6 @@ public final class PolicyCommand implements Callable<Integer> {
 
     private final Map<String, String> environment;
 
-    /** The command, in the environment of this process. */
     public PolicyCommand() {
         this(System.getenv());
     }

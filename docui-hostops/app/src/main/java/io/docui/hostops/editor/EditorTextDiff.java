@@ -89,7 +89,6 @@ record EditorTextDiff(String before, String after, List<LineChange> changes) {
         place.put("line", line).put("column", column);
     }
 
-    /** Returns the edits that revert the changes. */
     List<EditorEdit> inverse() {
         return changes.stream()
                 .map(lineChange -> new EditorEdit(lineChange.fresh(), lineChange.old(), lineChange.lineAfter()))

@@ -11,7 +11,6 @@ public enum SandboxRequirements {
     /** The program needs something that no sandbox provides, and this was allowed by name. */
     OUTSIDE;
 
-    /** Returns the larger of two requirements. */
     SandboxRequirements or(SandboxRequirements other) {
         return compareTo(other) >= 0 ? this : other;
     }

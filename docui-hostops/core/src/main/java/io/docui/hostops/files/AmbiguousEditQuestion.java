@@ -20,7 +20,6 @@ final class AmbiguousEditQuestion {
 
     private AmbiguousEditQuestion() {}
 
-    /** Returns the exception that refuses the edit and asks the question. */
     static ActionException toActionException(
             List<FileProvider.FileEdit> edits, TextReplacement unclear, TextReplacer.AmbiguousTextException found) {
         List<Integer> shown = found.lines().stream().limit(MOST_SHOWN).toList();

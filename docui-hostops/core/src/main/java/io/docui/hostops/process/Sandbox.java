@@ -68,7 +68,6 @@ public final class Sandbox {
         return fault().isEmpty();
     }
 
-    /** Returns the command that runs a program in the sandbox. */
     List<String> command(SandboxProfile sandboxProfile, Path folder, boolean terminal, List<String> argv) {
         List<String> command = new ArrayList<>(List.of("bwrap"));
         command.addAll(PLACES);

@@ -81,7 +81,6 @@ public final class SavedOutputStore {
         }
     }
 
-    /** Returns lines of an output that is too short for a file. */
     private static OutputLines inMemory(CapturedOutput output, int from, int count, String find) {
         String text =
                 output.render(Integer.MAX_VALUE / 2, Integer.MAX_VALUE / 2).text();

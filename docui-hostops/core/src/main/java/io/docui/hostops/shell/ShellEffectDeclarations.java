@@ -196,7 +196,6 @@ record ShellEffectDeclarations(
         return killEffects(CommandRequest.key(call, "process"));
     }
 
-    /** Returns the effects of terminating a process. */
     List<Effect> killEffects(Optional<String> key) {
         return key.flatMap(processes::handle)
                 .map(process -> List.<Effect>of(new Effect.KillsProcess(process.pid(), processes.isOwn(process))))

@@ -107,7 +107,6 @@ public final class ShellService {
         return declarations;
     }
 
-    /** Returns the command that runs a command line. */
     List<String> argv(String line) {
         return interpreter().argv(line);
     }

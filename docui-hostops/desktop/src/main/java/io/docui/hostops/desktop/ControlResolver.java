@@ -29,7 +29,6 @@ record ControlResolver(DesktopService host, DesktopViewWriter view) {
     /** Control that an anchor refers to, with its window and its current state. */
     record ResolvedControl(KeyedWindow window, WindowTree tree, KeyedControl knownAs, UiNode node) {}
 
-    /** Returns a window that exists now. */
     KeyedWindow window(long key) throws UiException {
         return host.windowNow(key).orElseThrow(ControlResolver::gone);
     }
@@ -38,7 +37,6 @@ record ControlResolver(DesktopService host, DesktopViewWriter view) {
         return DesktopErrorMapper.stale("The window no longer exists.");
     }
 
-    /** Returns a control that is still the one for which its anchor was created. */
     ResolvedControl control(DesktopControl control) throws UiException {
         KeyedControl known = host.controls()
                 .find(control.key())
@@ -138,7 +136,6 @@ record ControlResolver(DesktopService host, DesktopViewWriter view) {
         return refusal;
     }
 
-    /** Lists the unselected tabs, for a control whose tab is unknown. */
     private static String otherTabs(ResolvedControl resolvedControl) {
         String names = resolvedControl.tree().all().stream()
                 .filter(controlTreeNode -> controlTreeNode.node().role() == UiRole.TAB

@@ -43,7 +43,6 @@ final class DesktopFormatter {
                 known.key(), WindowOutline.label(controlTreeNode), ControlFormatter.role(controlTreeNode.node()));
     }
 
-    /** Returns the view of a control as it was last seen. */
     static DesktopControl toView(KeyedControl known) {
         String role = ControlFormatter.role(known.role());
         return new DesktopControl(known.key(), known.name().isEmpty() ? role : known.name(), role);
@@ -53,13 +52,11 @@ final class DesktopFormatter {
         return describe(new Call.Argument("window", new Value.InstanceValue(window)));
     }
 
-    /** Returns the call that shows the content of a control. */
     static Call describe(DesktopControl root, int from) {
         Call.Argument rooted = new Call.Argument("root", new Value.InstanceValue(root));
         return from == 0 ? describe(rooted) : describe(rooted, from(from));
     }
 
-    /** Returns the call that shows more of a window. */
     static Call describe(DesktopWindow window, @Nullable String find, int from) {
         List<Call.Argument> arguments = new ArrayList<>();
         arguments.add(new Call.Argument("window", new Value.InstanceValue(window)));
@@ -70,7 +67,6 @@ final class DesktopFormatter {
         return describe(arguments.toArray(Call.Argument[]::new));
     }
 
-    /** Returns the call that performs the default action of a control. */
     static Call act(DesktopControl control) {
         return new Call("desktop", "ui_act", new Call.Argument("control", new Value.InstanceValue(control)));
     }

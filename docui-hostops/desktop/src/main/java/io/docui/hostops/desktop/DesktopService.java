@@ -70,7 +70,6 @@ public final class DesktopService {
         this.permission = new DesktopPermission(policy, this::listed);
     }
 
-    /** Declares the effects of the actions to a policy. */
     void declare(HostPolicy policy) {
         for (String action : List.of("ui_describe", "ui_act", "ui_focus")) {
             policy.declare(action, EffectDeclaration.of(Channel.UI_TREE, false, this::uses));
@@ -177,7 +176,6 @@ public final class DesktopService {
         return permission.isOn() ? scheduleRefresh(key, reader().recentWindows()) : Optional.empty();
     }
 
-    /** Returns a visible window by key in its current state. */
     Optional<KeyedWindow> windowNow(long key) throws UiException {
         return permission.isOn() ? scheduleRefresh(key, reader().currentWindows()) : Optional.empty();
     }
@@ -186,7 +184,6 @@ public final class DesktopService {
         return all.stream().filter(window -> window.key() == key).findFirst().filter(permission::shows);
     }
 
-    /** Returns the visible windows in their current state. */
     List<KeyedWindow> windowsNow() throws UiException {
         return permission.isOn() ? permission.visible(reader().currentWindows()) : List.of();
     }

@@ -28,14 +28,12 @@ final class FocusMover {
         boolean holds() throws UiException;
     }
 
-    /** Makes a window the active one. */
     void window(KeyedWindow window) throws UiException, InterruptedException {
         Check isActive = () -> host.windowsNow().stream()
                 .anyMatch(now -> now.key() == window.key() && now.window().active());
         focus(window.window().id(), isActive, "the window is not active");
     }
 
-    /** Gives a control the keyboard focus. */
     void control(String id) throws UiException, InterruptedException {
         focus(id, () -> host.backend().look(id).is(UiState.FOCUSED), "the control does not have the keyboard focus");
     }

@@ -59,7 +59,6 @@ public final class ScreenService implements AutoCloseable {
         secrets = listener;
     }
 
-    /** Reports a text that is about to be typed as a secret. */
     void recordSecret(String secret) {
         secrets.accept(secret);
     }

@@ -14,7 +14,6 @@ final class CodeActionRegistry {
     private List<QuickFix> shown = List.of();
     private String about = "";
 
-    /** Replaces the shown code actions. */
     List<QuickFix> replace(List<OfferedCodeAction> fixes, String where) {
         fixes.forEach(offeredCodeAction -> known.put(offeredCodeAction.number(), offeredCodeAction));
         while (known.size() > MOST) {
@@ -37,7 +36,6 @@ final class CodeActionRegistry {
         return shown;
     }
 
-    /** Returns the location for which they were offered. */
     String about() {
         return about;
     }

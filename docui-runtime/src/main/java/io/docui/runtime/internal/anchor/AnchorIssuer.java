@@ -232,7 +232,6 @@ public final class AnchorIssuer implements AnchorSource, Function<Object, Anchor
         return AnchorReference.parse(object(type, object)).orElseThrow();
     }
 
-    /** Returns a call with references to the objects of its arguments. */
     public BoundCall replaceObjects(BoundCall call, List<@Nullable Value> resolved) {
         List<@Nullable Value> values = new ArrayList<>(resolved.size());
         for (@Nullable Value value : resolved) {

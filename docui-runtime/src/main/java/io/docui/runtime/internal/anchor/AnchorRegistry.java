@@ -58,12 +58,10 @@ public final class AnchorRegistry {
             return objectIdentity;
         }
 
-        /** Returns the anchor in display form. */
         public String anchor() {
             return anchor;
         }
 
-        /** Returns the label of the object when its anchor was last issued. */
         public Optional<String> label() {
             return Optional.ofNullable(label);
         }
@@ -154,7 +152,6 @@ public final class AnchorRegistry {
         return number <= lastObject;
     }
 
-    /** Returns the number of a link, and assigns one on the first call. */
     public synchronized long linkNumber(String canonical) {
         Long number = links.get(canonical);
         if (number == null) {

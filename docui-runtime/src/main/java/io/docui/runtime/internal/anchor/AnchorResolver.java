@@ -78,7 +78,6 @@ public final class AnchorResolver implements ObjectResolver {
         removed.clear();
     }
 
-    /** Records what removed an object. */
     public void markRemoved(AnchoredObject anchoredObject, String cause) {
         anchoredObject.markRemoved(cause);
         if (table.object(anchoredObject.anchor()).isPresent()) {

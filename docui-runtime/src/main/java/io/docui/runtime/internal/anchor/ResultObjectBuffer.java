@@ -62,7 +62,6 @@ public final class ResultObjectBuffer {
         return given;
     }
 
-    /** Moves the buffered objects to a table. */
     void drainTo(AnchorTable table) {
         synchronized (waiting) {
             for (AnchorTable.ObjectEntry entry : waiting) {

@@ -157,14 +157,12 @@ public final class AsyncOperationRegistry implements Consumer<Progress> {
                 .withCandidates(ids));
     }
 
-    /** Returns the running operations, oldest first. */
     synchronized List<AsyncOperation> runningOperations() {
         return operations.values().stream()
                 .filter(asyncOperation -> asyncOperation.result() == null)
                 .toList();
     }
 
-    /** Cancels all running operations. */
     public void cancelAll() {
         runningOperations().forEach(AsyncOperation::cancel);
     }

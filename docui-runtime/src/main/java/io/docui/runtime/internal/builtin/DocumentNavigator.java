@@ -12,7 +12,6 @@ public interface DocumentNavigator {
      */
     void look(@Nullable LodLevel lod, @Nullable String focus);
 
-    /** Updates the document to the current state. */
     long refresh();
 
     void focus(String anchor);

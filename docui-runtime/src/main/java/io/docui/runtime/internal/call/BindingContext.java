@@ -140,7 +140,6 @@ final class BindingContext {
         return (at.isEmpty() ? "Expected " : '`' + at + "`: expected ") + expected + ", got " + got + '.';
     }
 
-    /** Enters a level of brackets. */
     void enterBrackets() {
         level++;
     }

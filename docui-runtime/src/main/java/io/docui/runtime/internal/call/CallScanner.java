@@ -186,7 +186,6 @@ final class CallScanner {
         }
     }
 
-    /** Skips the bare anchor at the current position. */
     void skipAnchor() {
         while (pos < end && !endsAnchor(text.charAt(pos))) {
             pos++;
@@ -197,12 +196,10 @@ final class CallScanner {
         return c < 0x7F ? ANCHOR_ENDS.indexOf(c) >= 0 || Character.isWhitespace(c) : isWideSpace(c);
     }
 
-    /** Returns the text from an offset to the current position. */
     String textSince(int start) {
         return text.substring(start, pos);
     }
 
-    /** Describes the next character for a message. */
     String describeNext() {
         if (atEnd()) {
             return "but the text ends";

@@ -70,7 +70,6 @@ public final class DiagnosticFormatter {
         return nearest == null ? "" : " Did you mean " + name(nearest) + "?";
     }
 
-    /** Returns the possible names for the candidates of an error. */
     static List<String> candidates(Collection<String> names) {
         return names.stream().sorted().limit(MAX_CANDIDATES).toList();
     }

@@ -87,7 +87,6 @@ final class ErrorCollector {
         return unmended;
     }
 
-    /** Marks all errors as repaired except the given number. */
     void markRepairedDownTo(int count) {
         unmended = count;
     }

@@ -22,7 +22,6 @@ final class ParseLimits {
         return --values >= 0;
     }
 
-    /** Returns the number of remaining values, for {@link #restore}. */
     int valuesLeft() {
         return values;
     }

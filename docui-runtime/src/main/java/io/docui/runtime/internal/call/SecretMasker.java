@@ -101,7 +101,6 @@ public final class SecretMasker {
         return List.copyOf(secretMasker.found);
     }
 
-    /** Returns the sensitive values in calls that a call passes as text. */
     static List<String> secretsInScripts(ActionDescriptor action, Call call, ActionCatalog catalog) {
         SecretMasker secretMasker = new SecretMasker(catalog);
         secretMasker.of(action, call);

@@ -35,7 +35,6 @@ final class TextFormatValidator {
         }
     }
 
-    /** Converts a text of a format to its Java object. */
     static Object read(StringType type, String text) {
         return switch (type) {
             case DURATION -> Duration.parse(text);

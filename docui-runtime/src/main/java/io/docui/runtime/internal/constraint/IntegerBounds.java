@@ -10,13 +10,11 @@ import java.math.RoundingMode;
 public final class IntegerBounds {
     private IntegerBounds() {}
 
-    /** Returns the smallest integer that a bound accepts. */
     public static BigInteger minimum(AtLeast bound) {
         BigInteger least = bound.bound().setScale(0, RoundingMode.CEILING).toBigIntegerExact();
         return bound.accepts(new BigDecimal(least)) ? least : least.add(BigInteger.ONE);
     }
 
-    /** Returns the largest integer that a bound accepts. */
     public static BigInteger maximum(AtMost bound) {
         BigInteger most = bound.bound().setScale(0, RoundingMode.FLOOR).toBigIntegerExact();
         return bound.accepts(new BigDecimal(most)) ? most : most.subtract(BigInteger.ONE);

@@ -54,7 +54,6 @@ public final class ValueArgumentReader implements ArgumentReader {
             this.rest = rest;
         }
 
-        /** Appends the current position within this frame to a path. */
         private String within(String path) {
             String name = keys == null ? entry : keys.name(next - 1);
             if (name == null) {

@@ -30,7 +30,6 @@ public interface AnchorSource {
     /** Returns the number of objects in the table so far. */
     int objectCount();
 
-    /** Adds objects to the anchor table as they were in the table of the previous document. */
     void addFromPrevious(int place, int count);
 
     /**

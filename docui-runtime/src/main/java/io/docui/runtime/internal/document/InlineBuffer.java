@@ -50,7 +50,6 @@ public final class InlineBuffer {
         return this;
     }
 
-    /** Appends a whole number. */
     public InlineBuffer number(long number) {
         if (number == Long.MIN_VALUE) {
             return text(Long.toString(number));

@@ -43,7 +43,6 @@ final class ObjectLayout {
         this.before = before;
     }
 
-    /** Returns the tables written so far. */
     List<@Nullable WrittenTable> tables() {
         return tables;
     }

@@ -54,7 +54,6 @@ final class PartWriter implements CellWriter {
         return words;
     }
 
-    /** Continues in another block. */
     PartWriter into(InlineBuffer block) {
         return into(block, Integer.MAX_VALUE);
     }

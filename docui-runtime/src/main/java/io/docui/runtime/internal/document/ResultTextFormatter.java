@@ -29,7 +29,6 @@ public final class ResultTextFormatter {
 
     /** Receiver of a formatted line, piece by piece, with objects kept as values. */
     public interface Sink {
-        /** Appends a text, unescaped. */
         void text(String text);
 
         /** Appends an object of the application, or a reference to one. */

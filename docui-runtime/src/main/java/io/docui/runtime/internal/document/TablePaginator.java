@@ -35,7 +35,6 @@ final class TablePaginator {
         return rows >= first && rows < first + pagination.rows();
     }
 
-    /** Returns the number of rows so far. */
     long rows() {
         return rows;
     }

@@ -23,7 +23,6 @@ final class HighWaterMarkTracker {
         exact = false;
     }
 
-    /** Records the final marks of a closed session. */
     synchronized void recordClose(HighWaterMarks highWaterMarks) {
         told = told.max(highWaterMarks);
         exact = true;

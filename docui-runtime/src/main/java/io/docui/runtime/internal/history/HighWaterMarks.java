@@ -35,7 +35,6 @@ record HighWaterMarks(long epoch, long objects, long links, long operations) {
         return new HighWaterMarks(epoch + more, objects + more, links + more, operations + more);
     }
 
-    /** Returns the marks as the data of a ledger notice. */
     Map<String, Value> toData() {
         Map<String, Value> data = new LinkedHashMap<>();
         data.put("epoch", NumberValue.of(epoch));

@@ -25,7 +25,6 @@ record OperationEnd(
     private static final String DELEGATED = "delegated";
     private static final String CHANNEL = "channel";
 
-    /** Reads the data of a notice. */
     static OperationEnd fromNotice(NoticeEntry notice) {
         Map<String, String> objects = new LinkedHashMap<>();
         if (notice.data().get(OBJECTS) instanceof ObjectValue kept) {

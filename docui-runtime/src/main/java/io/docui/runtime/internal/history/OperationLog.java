@@ -250,7 +250,6 @@ public final class OperationLog {
         return new HighWaterMarks(epoch, memory.lastObjectNumber(), memory.lastLinkNumber(), operations.get());
     }
 
-    /** Returns the number of the first anchor table. */
     public long firstEpoch() {
         return firstEpoch;
     }
@@ -298,7 +297,6 @@ public final class OperationLog {
         roundHistory.add(notice);
     }
 
-    /** Records that the state of a provider is unknown. */
     void recordUncertain(String provider, String sentence) {
         later(NoticeEntry.of(
                 clock.instant(),
@@ -342,7 +340,6 @@ public final class OperationLog {
         return clock;
     }
 
-    /** Sets the proposer of the calls that are recorded from now on. */
     public void setProposer(String who) {
         attribution = new Attribution(attribution.user(), who, attribution.authorized());
     }
@@ -392,7 +389,6 @@ public final class OperationLog {
         return undoStack;
     }
 
-    /** Returns the current state of the session's numbers. */
     Numbering numbering() {
         return new Numbering(anchors.table().epoch(), memory.lastObjectNumber(), memory.lastLinkNumber());
     }

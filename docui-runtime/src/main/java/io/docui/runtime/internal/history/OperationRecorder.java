@@ -136,12 +136,10 @@ public final class OperationRecorder {
         secrets = texts;
     }
 
-    /** Sets the inverse that the action registered. */
     public void setInverse(@Nullable Call inverse) {
         registered = inverse;
     }
 
-    /** Copies the attribution of another operation. */
     public void copyAttribution(OperationRecorder other) {
         who = other.who;
     }
@@ -179,7 +177,6 @@ public final class OperationRecorder {
         left = stateLeft;
     }
 
-    /** Records the operation that was redone by calling it again, with the recorder of that call. */
     void recordRedo(String operation, OperationRecorder call) {
         redoes = operation;
         again = call;

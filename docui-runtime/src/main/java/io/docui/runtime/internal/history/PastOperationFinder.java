@@ -46,7 +46,6 @@ record PastOperationFinder(OperationLog log) {
             return entry.id();
         }
 
-        /** Returns the keys of the objects in the inverse. */
         Map<String, String> objects() {
             Map<String, String> all = new HashMap<>(entry.objects());
             if (end != null) {
@@ -60,7 +59,6 @@ record PastOperationFinder(OperationLog log) {
             return original.call();
         }
 
-        /** Returns the keys of the objects in the original call. */
         Map<String, String> callObjects() {
             return original.objects();
         }
@@ -136,7 +134,6 @@ record PastOperationFinder(OperationLog log) {
         return at(doneOperation.sequence(), doneOperation.id());
     }
 
-    /** Returns the operation that undid another one. */
     PastOperation of(UndoneOperation undoneOperation) {
         return at(undoneOperation.sequence(), undoneOperation.id());
     }

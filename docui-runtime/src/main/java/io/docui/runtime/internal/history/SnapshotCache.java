@@ -30,7 +30,6 @@ final class SnapshotCache {
         return save(binding);
     }
 
-    /** Saves the state of a provider regardless of the cache. */
     Optional<Snapshot> save(ProviderBinding binding) {
         saved.remove(binding);
         Optional<Memento> memento = binding.memento();

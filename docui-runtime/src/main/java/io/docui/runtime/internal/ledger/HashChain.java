@@ -25,7 +25,6 @@ final class HashChain {
 
     private HashChain() {}
 
-    /** Returns the hash of a content that follows a line. */
     static String hash(String previous, byte[] content) {
         return hash(previous, content, content.length);
     }

@@ -41,12 +41,10 @@ final class JournalWriter implements Closeable {
         this.storeView = recoveryResult.storeView();
     }
 
-    /** Returns the current content on disk. */
     StoreView view() {
         return storeView;
     }
 
-    /** Returns the index of line locations. */
     SparseIndex landmarks() {
         return sparseIndex;
     }

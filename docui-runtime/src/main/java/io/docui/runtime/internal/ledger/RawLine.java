@@ -13,7 +13,6 @@ record RawLine(long offset, long length, byte[] bytes, boolean complete) {
     private static final byte[] SEQUENCE = "{\"seq\":".getBytes(StandardCharsets.US_ASCII);
     private static final int MOST_DIGITS = 18;
 
-    /** Returns the offset of the next line. */
     long end() {
         return offset + length;
     }

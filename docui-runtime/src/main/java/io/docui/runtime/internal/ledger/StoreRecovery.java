@@ -118,7 +118,6 @@ final class StoreRecovery {
                 segment.path(), segmentTail.intact(), segmentTail.length() - segmentTail.intact(), kept));
     }
 
-    /** Returns the segments of a directory, oldest first. */
     private static List<Segment> segments(Path directory) throws IOException {
         List<Long> numbers;
         try (Stream<Path> files = Files.list(directory)) {

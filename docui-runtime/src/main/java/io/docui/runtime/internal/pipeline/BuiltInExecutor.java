@@ -109,7 +109,6 @@ public final class BuiltInExecutor {
         return history().explain(BuiltInAction.of(call.bound().action()), call.arguments(), refusal);
     }
 
-    /** Runs operations of a ledger again. */
     ActionResult replay(List<OperationEntry> operations, HistoryCallRunner runs) {
         LedgerReplayer.ReplayResult replayed = history().replay(operations, runs);
         return ActionResult.of(replayed.results(), replayed.error());

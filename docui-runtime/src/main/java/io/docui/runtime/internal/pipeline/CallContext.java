@@ -61,7 +61,6 @@ record CallContext(
         return new CallContext(subcalls, bound, provider, invocation, arguments, resolved, returned, isBusy, end);
     }
 
-    /** Returns the ended call with another result. */
     CallContext withResult(ActionResult result) {
         CallOutcome end = requireOutcome();
         return ended(new CallOutcome(result, end.encoded(), end.question()));

@@ -52,7 +52,6 @@ public final class CallPipeline {
         return pass(CallMode.RUN, new ScriptInput.Link(link));
     }
 
-    /** Runs a call with JSON arguments. */
     public ActionResult call(String action, String arguments) {
         return pass(CallMode.RUN, new ScriptInput.JsonCall(action, arguments));
     }

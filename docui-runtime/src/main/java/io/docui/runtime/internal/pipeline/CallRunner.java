@@ -25,7 +25,6 @@ record CallRunner(SessionState state, CallBinder binder, RecordStage record, Cal
         return settle.await(task.run(opened));
     }
 
-    /** Runs a call that a background call submitted. It has the approval of the background call. */
     ActionResult runSubmitted(BoundCall call, Invocation by) {
         Invocation invocation = record.assignId(by.submittedOrigin()).attachTo(by);
         CallContext opened = record.beginEntry(context(call, invocation));

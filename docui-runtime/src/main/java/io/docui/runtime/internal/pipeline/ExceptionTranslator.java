@@ -50,7 +50,6 @@ final class ExceptionTranslator {
         return !SecretMasker.redact(text, secrets).equals(text);
     }
 
-    /** Returns an exception in a form that can be logged. */
     static Throwable loggable(Throwable thrown, List<String> secrets) {
         return secrets.isEmpty() ? thrown : discreet(thrown, secrets);
     }

@@ -290,7 +290,6 @@ final class Invocation implements InvocationContext, RunningCall {
         }
     }
 
-    /** Copies the attribution of the call that submitted this one. */
     void copyAttribution(Invocation by) {
         OperationRecorder record = operationRecorder;
         if (record != null) {
@@ -318,7 +317,6 @@ final class Invocation implements InvocationContext, RunningCall {
         secrets.addAll(found);
     }
 
-    /** Returns the sensitive values from the results of nested calls. */
     synchronized List<String> nestedSecrets() {
         return List.copyOf(secrets);
     }

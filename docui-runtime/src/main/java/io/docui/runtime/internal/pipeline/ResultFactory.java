@@ -79,7 +79,6 @@ record ResultFactory(AnchorIssuer issuer, AnchorResolver anchors, RecoverySugges
                 .build();
     }
 
-    /** Returns the result of a call that was stopped, with what it had so far. */
     ActionResult stoppedResult(ActionResult soFar, DocUIError error) {
         return ActionResult.builder(soFar.operationId(), soFar.action(), soFar.call())
                 .returned(soFar.result(), soFar.data(), soFar.text())

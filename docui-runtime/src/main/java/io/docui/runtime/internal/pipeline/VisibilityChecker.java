@@ -102,7 +102,6 @@ record VisibilityChecker(ProviderRegistry providerRegistry, AnchorResolver ancho
                 .mapToObj(index -> '`' + actions.get(index).name() + '`');
     }
 
-    /** Returns the objects in view for which an action can be called now. */
     private Stream<String> takenBy(ActionCatalog.Entry entry) {
         Set<String> accepted = accepted(entry);
         return anchors.table().objects().stream()

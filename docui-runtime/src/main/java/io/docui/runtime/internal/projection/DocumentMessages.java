@@ -50,7 +50,6 @@ public record DocumentMessages(
         return locale.getLanguage().equals("zh") ? CHINESE : ENGLISH;
     }
 
-    /** Returns the text for hidden actions: their number and the first names. */
     String hiddenText(List<String> names) {
         boolean tooMany = names.size() > MOST_NAMED;
         String first = String.join(", ", tooMany ? names.subList(0, MOST_NAMED) : names);

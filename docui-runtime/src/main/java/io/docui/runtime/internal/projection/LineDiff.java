@@ -124,7 +124,6 @@ final class LineDiff {
         return anchors(line).stream().findFirst();
     }
 
-    /** Returns the number of lines that start with each anchor. */
     private static Map<String, Integer> firsts(List<String> lines) {
         Map<String, Integer> firsts = new HashMap<>();
         lines.forEach(line -> first(line).ifPresent(anchor -> firsts.merge(anchor, 1, Integer::sum)));

@@ -65,7 +65,6 @@ final class PartialSections {
         return around;
     }
 
-    /** Records that the view has returned. */
     void end(ProviderBinding binding, Optional<Occupant> around) {
         writing.remove(binding);
         if (around.isPresent()) {

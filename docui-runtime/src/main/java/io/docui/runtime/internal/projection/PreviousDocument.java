@@ -19,7 +19,6 @@ final class PreviousDocument {
         projection = before;
     }
 
-    /** Clears the reference. */
     void end() {
         projection = null;
     }

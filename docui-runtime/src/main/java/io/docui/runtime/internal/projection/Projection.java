@@ -22,7 +22,6 @@ public record Projection(
         List<RenderedView> renderedViews,
         Set<String> callable,
         AnchorTable table) {
-    /** Copies the collections. */
     public Projection {
         sections = List.copyOf(sections);
         renderedViews = List.copyOf(renderedViews);

@@ -29,7 +29,6 @@ public final class SeenDocument {
         this.prototypes = new SeenPrototypes(words);
     }
 
-    /** Requests the whole document in the next report. */
     public void requestWhole() {
         wholeAsked = true;
     }

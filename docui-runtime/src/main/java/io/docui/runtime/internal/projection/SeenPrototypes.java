@@ -38,7 +38,6 @@ final class SeenPrototypes {
      * @param name the function's name; empty for a type
      */
     private record Declaration(String name, String parameters, String text) {
-        /** Returns the function's name with the names of its parameters. */
         String brief() {
             StringJoiner names = new StringJoiner(", ", name + '(', ")");
             Matcher parameter = Parameters.NAMED.matcher(parameters);

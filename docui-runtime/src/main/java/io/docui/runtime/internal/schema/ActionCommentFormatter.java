@@ -120,7 +120,6 @@ public final class ActionCommentFormatter {
         return words.textOr("deprecated." + action.name(), action.deprecated());
     }
 
-    /** Returns a description followed by remarks in parentheses. */
     public static String join(String description, String remark) {
         String text = LineNormalizer.normalize(description);
         if (text.isEmpty() || remark.isEmpty()) {

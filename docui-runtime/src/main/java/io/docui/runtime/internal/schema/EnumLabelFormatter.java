@@ -33,7 +33,6 @@ public final class EnumLabelFormatter {
         return String.join("; ", words);
     }
 
-    /** Returns a description followed by the labels of the type in parentheses. */
     public static String append(String description, TypeDescriptor type) {
         return ActionCommentFormatter.join(description, of(type));
     }

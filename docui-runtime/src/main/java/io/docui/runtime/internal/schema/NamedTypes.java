@@ -46,7 +46,6 @@ public final class NamedTypes {
         return of(roots);
     }
 
-    /** Collects the types of a provider's actions and objects. */
     public static NamedTypes ofProvider(ProviderDescriptor provider) {
         List<TypeDescriptor> roots = new ArrayList<>();
         for (ActionDescriptor action : provider.actions()) {

@@ -120,7 +120,6 @@ public final class TypeKey {
         return String.valueOf(type);
     }
 
-    /** Returns the types that a resolved type mentions. */
     public static List<TypeDescriptor> parts(TypeDescriptor type) {
         if (type instanceof AnchorType anchor) {
             return List.copyOf(anchor.subtypes());

@@ -99,7 +99,6 @@ public final class TypeScriptTypeFormatter {
         return names.nameOf(type);
     }
 
-    /** Formats the definition of a named type. */
     public String body(TypeDescriptor type) {
         if (type instanceof EnumType constants) {
             return ofEnum(constants);
@@ -143,7 +142,6 @@ public final class TypeScriptTypeFormatter {
                         : " /* " + DocCommentBuilder.escape(LineNormalizer.normalize(constraints)) + " */");
     }
 
-    /** Formats a parameter under a name. */
     public String ofParameter(String name, ParameterDescriptor parameter) {
         String type = of(presentType(parameter.type()));
         Value shown = parameter.visibleDefault();

@@ -11,7 +11,6 @@ public final class AbandonedTaskException extends RuntimeException {
         this.keepsInstance = keepsInstance;
     }
 
-    /** Returns why the task was stopped. */
     public StopReason reason() {
         return stopReason;
     }

@@ -304,12 +304,10 @@ public final class TaskExecutor {
         locks.locks().setOccupant(new Occupant(what, clock.instant(), operationId));
     }
 
-    /** Restarts the timer of the current task for the next step. */
     public void restartTimer() {
         startTimer(timeLimit());
     }
 
-    /** Starts the timer of the current task with a new limit for application code. */
     public static void startTimer(Duration limit) {
         Task turn = Task.current();
         if (turn != null) {

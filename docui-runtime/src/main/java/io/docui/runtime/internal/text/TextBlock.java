@@ -34,7 +34,6 @@ public final class TextBlock {
         return measure;
     }
 
-    /** Stores a measurement. */
     public void setMeasure(Measure now) {
         measure = now;
     }

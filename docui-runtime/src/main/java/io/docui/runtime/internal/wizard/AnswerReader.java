@@ -65,7 +65,6 @@ public record AnswerReader(CallBinder binder) {
         return new ActionCatalog.Entry(answer.provider(), answer.providerIndex(), answer.index(), builder.build());
     }
 
-    /** Returns the choice parameter, which is as sensitive as the parameter that it chooses for. */
     private static ParameterDescriptor choice(PendingWizard wizard) {
         ParameterDescriptor choice =
                 ParameterDescriptor.optional(choiceName(wizard), SimpleType.ANY, "a number, a label or a word");

@@ -61,7 +61,6 @@ public final class CurrentWizard {
         return Optional.ofNullable(pending);
     }
 
-    /** Returns the deadline of a wizard that is opened now. */
     Instant deadline() {
         return clock.instant().plus(limit);
     }

@@ -19,7 +19,6 @@ public record PendingWizard(
         int round,
         Instant deadline,
         Map<String, String> labels) {
-    /** Copies the labels. */
     public PendingWizard {
         labels = Map.copyOf(labels);
     }

@@ -15,7 +15,6 @@ public record InstanceKey(String app, String terminal, Path source) {
         return fileName() + ".log";
     }
 
-    /** Returns a readable file name, which differs for each key. */
     String fileName() {
         CRC32 sum = new CRC32();
         sum.update((terminal + '\n' + source).getBytes(StandardCharsets.UTF_8));

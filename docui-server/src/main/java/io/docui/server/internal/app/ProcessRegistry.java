@@ -38,7 +38,6 @@ public record ProcessRegistry(Path folder, Path crashReports) {
         }
     }
 
-    /** Removes a process that has ended. */
     void unregister(ProcessHandle process) {
         delete(file(process));
     }

@@ -27,7 +27,6 @@ final class ProcessTree {
         look();
     }
 
-    /** Records the current descendants. */
     private void look() {
         seen.add(root);
         for (ProcessHandle process : List.copyOf(seen)) {

@@ -87,7 +87,6 @@ final class InstancePool {
                 .toList();
     }
 
-    /** Stops processes in parallel. */
     List<InstanceKey> stop(Predicate<InstanceKey> which) {
         List<InstanceKey> stopped = new ArrayList<>();
         each(all().stream().filter(instance -> which.test(instance.key())).toList(), instance -> {

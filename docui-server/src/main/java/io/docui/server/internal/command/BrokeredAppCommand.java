@@ -18,12 +18,10 @@ abstract class BrokeredAppCommand implements Callable<Integer> {
         this.app = app;
     }
 
-    /** Returns the root command with the shared options. */
     final RootCommand root() {
         return root;
     }
 
-    /** Calls a tool and prints the result. */
     final int call(String tool, JsonObject arguments) throws CommandException {
         JsonObject result =
                 root.broker().ask("call", request(root, app).with("tool", tool).with("arguments", arguments));
@@ -35,7 +33,6 @@ abstract class BrokeredAppCommand implements Callable<Integer> {
         return result.flag("isError") ? CommandException.Kind.CALL.exitCode() : 0;
     }
 
-    /** Returns the app's tools, as the app describes them. */
     final JsonObject tools() throws CommandException {
         return root.broker().ask("tools", request(root, app));
     }

@@ -66,7 +66,6 @@ final class RootCommand implements Runnable {
         return commandEnvironment;
     }
 
-    /** Returns the input and output of the command. */
     Console console() {
         return console;
     }
@@ -80,7 +79,6 @@ final class RootCommand implements Runnable {
         return json;
     }
 
-    /** Prints a value as indented JSON. */
     void print(Object value) {
         console.out().println(JsonCodec.writeIndented(value));
     }

@@ -47,7 +47,6 @@ public record AppConfiguration(
         return new AppConfiguration(name, source, command, found, directory, variables, watch, startLimit, idle);
     }
 
-    /** Returns the command line: the program and its arguments. */
     public List<String> commandLine() {
         List<String> run = new ArrayList<>(command);
         run.set(0, program);

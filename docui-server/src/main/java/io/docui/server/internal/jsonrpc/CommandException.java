@@ -47,7 +47,6 @@ public final class CommandException extends Exception {
         return kind;
     }
 
-    /** Returns the message, in complete sentences. */
     public String message() {
         return String.valueOf(getMessage());
     }

@@ -118,7 +118,6 @@ public final class DemoProject {
         }
     }
 
-    /** Deletes a folder and all of its content. */
     static void remove(Path folder) throws IOException {
         List<Path> all;
         try (Stream<Path> files = Files.walk(folder)) {

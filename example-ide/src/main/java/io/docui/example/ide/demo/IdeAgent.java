@@ -67,7 +67,6 @@ final class IdeAgent {
         return name;
     }
 
-    /** Returns the line of the focused file that contains a text. */
     private static int line(String document, String text) {
         Matcher shown = found(SHOWN, document, "which lines are shown");
         List<String> lines = document.substring(shown.end())

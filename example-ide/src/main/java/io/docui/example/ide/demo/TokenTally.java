@@ -20,7 +20,6 @@ public final class TokenTally {
         sent += read + written;
     }
 
-    /** Counts a text that the model is given. */
     void addInput(String text) {
         read += counter.count(text);
     }
@@ -44,12 +43,10 @@ public final class TokenTally {
         return read;
     }
 
-    /** Returns the number of tokens that the model wrote. */
     public long writtenTokens() {
         return written;
     }
 
-    /** Returns the number of tokens read and written. */
     public long total() {
         return read + written;
     }

@@ -129,7 +129,6 @@ record RangeSelector(Workbench bench, SymbolFinder symbols) {
         throw several(file, text, found, "nth", range -> found.indexOf(range) + 1);
     }
 
-    /** Creates the exception that asks which of several ranges is meant, as a value of a parameter. */
     private ActionException several(
             Path file, String text, List<TextRange> found, String parameter, ToIntFunction<TextRange> value) {
         LineIndex lineIndex = LineIndex.of(text);

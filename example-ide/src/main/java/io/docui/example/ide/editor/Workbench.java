@@ -129,7 +129,6 @@ public final class Workbench {
         };
     }
 
-    /** Returns a location as the path of the file and the line. */
     private String spot(TextRange range, String text) {
         return workspace().displayPath(range.file()) + ':' + LineIndex.of(text).lineAt(range.start());
     }

@@ -43,7 +43,6 @@ final class GitAttributeCheck {
         }
     }
 
-    /** Refuses the current file of a walk. The walk has an operation and provides attributes. */
     static void check(GitWorkTree tree, TreeWalk walk, OperationType operation) throws IOException {
         Attributes attributes = walk.getAttributes();
         for (String name : UNSERVED) {
@@ -67,7 +66,6 @@ final class GitAttributeCheck {
                 .or(() -> Optional.ofNullable(settings.getString(FILTER, filter, "process")));
     }
 
-    /** Creates the exception for a file that goes through a program. */
     static ActionException filteredException(String path, String program) {
         return new ActionException(path + " uses a filter program (.gitattributes: filter): " + program
                 + ". This action does not run it, so nothing was done. If permitted, use bash(command='git …').");

@@ -49,7 +49,6 @@ final class GitBranches {
                 + (remote == 0 ? "" : " Remote branches: " + remote + '.');
     }
 
-    /** Creates a branch at the current commit, and switches to it. */
     void create(String name) throws IOException, GitAPIException {
         if (!Repository.isValidRefName(Constants.R_HEADS + name) || name.startsWith("-")) {
             throw GitExceptions.invalidRequest(name + " is not a valid branch name. Choose another name.");

@@ -81,7 +81,6 @@ record GitHead(String name, boolean detached, boolean born, String tracking, Str
         }
     }
 
-    /** Returns a description on one line. */
     String describe() {
         String where = detached ? "no branch, at " + name : name;
         return where

@@ -20,7 +20,6 @@ final class GitReport {
 
     private GitReport() {}
 
-    /** Describes all changes. */
     static String of(GitWorkTree tree, GitStatus status) {
         List<String> lines = new ArrayList<>(List.of(status.head().describe()));
         add("Conflicts", tree, status.conflicts(), Map.of(), lines);

@@ -42,7 +42,6 @@ final class GitRestore {
         this.tree = tree;
     }
 
-    /** Determines how to restore files. */
     static GitRestore of(GitWorkTree tree, Collection<String> paths) throws IOException {
         GitRestore restoring = new GitRestore(tree);
         restoring.collect(paths);

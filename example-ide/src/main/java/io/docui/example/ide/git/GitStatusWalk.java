@@ -51,7 +51,6 @@ final class GitStatusWalk {
         this.end = System.nanoTime() + limit.toNanos();
     }
 
-    /** Finds the changes. */
     static GitStatus of(GitWorkTree tree, Duration limit) throws IOException {
         GitHead head = GitHead.of(tree);
         GitStatusWalk walk = new GitStatusWalk(tree, limit);

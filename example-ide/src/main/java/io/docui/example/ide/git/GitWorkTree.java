@@ -28,7 +28,6 @@ record GitWorkTree(Repository repository, Workspace workspace, Path top, String 
         return path.startsWith(prefix);
     }
 
-    /** Returns the path in the repository of a file of the workspace. */
     Optional<String> path(Path file) {
         return file.startsWith(workspace.root()) && !file.equals(workspace.root())
                 ? Optional.of(top.relativize(file).toString().replace('\\', '/'))

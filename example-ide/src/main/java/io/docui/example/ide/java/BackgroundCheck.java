@@ -70,7 +70,6 @@ final class BackgroundCheck {
         }
     }
 
-    /** Stops the check, which then finds nothing. */
     void stop() {
         Runnable stop;
         synchronized (this) {

@@ -63,7 +63,6 @@ record OutlineView(Workbench bench, JavaOutlineParser outlines) {
         return all.subList(from, from + SHOWN_OF_MANY);
     }
 
-    /** Registers a declaration as a range and returns its object. */
     static Declaration declaration(Workbench bench, Path file, String text, OutlineMember outlineMember) {
         TextRange range = new TextRange(file, outlineMember.start(), outlineMember.end());
         int id =

@@ -147,7 +147,6 @@ record RefactoringRunner(Workbench bench, JavaServices java) {
                 .toList();
     }
 
-    /** Returns the factory of a rename of the symbol in a range. */
     static RefactoringFactory renaming(String name) {
         return (javaProgram, span) -> new SafeRename(new RenameSymbol(SelectionResolver.name(javaProgram, span), name));
     }

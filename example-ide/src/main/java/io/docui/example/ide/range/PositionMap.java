@@ -162,7 +162,6 @@ public final class PositionMap {
         return lost * 2 > range.length() ? Optional.empty() : Optional.of(new TextRange(range.file(), start, end));
     }
 
-    /** Returns the position of a range inside a changed area. */
     private Optional<TextRange> found(TextRange range, Change change) {
         if (range.length() == 0 || range.start() < change.start || range.end() > change.end) {
             return Optional.empty();

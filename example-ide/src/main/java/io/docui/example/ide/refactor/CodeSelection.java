@@ -92,7 +92,6 @@ record CodeSelection(List<TreePath> paths, Span span) {
         return false;
     }
 
-    /** Returns the member of a class that contains the selection: a method, an initializer or a field. */
     TreePath member() {
         TreePath path = paths.get(0);
         while (!(path.getParentPath().getLeaf() instanceof ClassTree)) {

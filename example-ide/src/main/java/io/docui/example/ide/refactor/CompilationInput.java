@@ -14,7 +14,6 @@ import java.util.TreeMap;
  * @param release the language level, 8 or more
  */
 public record CompilationInput(Map<String, String> sources, List<Path> classPath, int release) {
-    /** Copies the collections. */
     public CompilationInput {
         sources = Collections.unmodifiableMap(new TreeMap<>(sources));
         classPath = List.copyOf(classPath);

@@ -37,7 +37,6 @@ import org.jspecify.annotations.Nullable;
 final class ExpressionFinder {
     private ExpressionFinder() {}
 
-    /** Returns the expression that a range covers exactly. */
     static TreePath find(SourceUnit sourceUnit, Span range) {
         Span span = sourceUnit.trim(range);
         TreePath path = sourceUnit.treeCovering(span);

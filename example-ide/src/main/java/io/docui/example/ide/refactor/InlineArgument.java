@@ -33,7 +33,6 @@ record InlineArgument(
         return effect.level() == SideEffect.EffectLevel.PURE && effect.written().isEmpty();
     }
 
-    /** Returns the value as the initializer of a variable. */
     List<ReplacementPart> text(JavaProgram javaProgram) {
         List<TreePath> all = several;
         if (all == null) {

@@ -102,7 +102,6 @@ final class InlinedBody {
                 : path;
     }
 
-    /** Merges the result of the body with the variable that it would be copied to. */
     void merge(Element result, NameReference variable) {
         renamed.put(result, variable.element().getSimpleName().toString());
         merged = result;

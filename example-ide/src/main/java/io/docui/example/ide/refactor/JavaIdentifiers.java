@@ -19,7 +19,6 @@ final class JavaIdentifiers {
         }
     }
 
-    /** Returns the name that contains an offset or ends at it. */
     static JavaToken find(SourceUnit sourceUnit, int offset) {
         List<JavaToken> tokens = sourceUnit.tokens();
         for (int i = Math.max(0, sourceUnit.tokenAt(offset) - 1); i < tokens.size(); i++) {

@@ -158,7 +158,6 @@ public final class JavaProgram {
         return purityAnalysis;
     }
 
-    /** Returns the index of the declared types and their hierarchy. */
     TypeIndex index() {
         return typeIndex;
     }
@@ -222,7 +221,6 @@ public final class JavaProgram {
         return unit(path(path.getCompilationUnit().getSourceFile()));
     }
 
-    /** Returns the file that declares an element of these sources. */
     SourceUnit unitOf(Element element) {
         Element outermost = element;
         for (Element each = element; each != null; each = each.getEnclosingElement()) {

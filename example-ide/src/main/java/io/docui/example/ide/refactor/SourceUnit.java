@@ -105,7 +105,6 @@ final class SourceUnit {
                 .toList();
     }
 
-    /** Returns the tokens that begin in a range. */
     List<JavaToken> tokens(Span span) {
         return tokens().subList(tokenAt(span.start()), Math.max(tokenAt(span.start()), tokenAt(span.end())));
     }

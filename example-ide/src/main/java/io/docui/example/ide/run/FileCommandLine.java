@@ -148,7 +148,6 @@ final class FileCommandLine {
                         .toList());
     }
 
-    /** Quotes words for a shell. */
     private static String words(String... words) {
         return String.join(
                 " ",

@@ -66,7 +66,6 @@ record TestCommandLine(BuildSystem system, List<String> argv) {
         }
     }
 
-    /** Returns the name of a test in the syntax of a build system. */
     private static String named(String system, String test) {
         Matcher method = METHOD.matcher(test);
         if (!method.matches()) {

@@ -9,7 +9,6 @@ record TestCounts(int run, int failed, int skipped, List<TestFailure> failures, 
         faults = List.copyOf(faults);
     }
 
-    /** Returns the counts as a part of a sentence. */
     String describe() {
         String rest = skipped == 0 ? "" : ", " + skipped + " skipped";
         return failed == 0 ? run - skipped + " passed" + rest : failed + " of " + run + " failed" + rest;

@@ -16,7 +16,6 @@ public interface AgentListener {
         public void onAnswer(String text, ActionReport actionReport) {}
     };
 
-    /** Called when the agent has read the whole document. */
     void onLook(String document);
 
     /**
@@ -27,7 +26,6 @@ public interface AgentListener {
 
     void onAnswer(String text, ActionReport actionReport);
 
-    /** Returns a listener that notifies this one and another one. */
     default AgentListener and(AgentListener other) {
         AgentListener self = this;
         return new AgentListener() {

@@ -30,7 +30,6 @@ final class AgentMemory {
         return explorationMap;
     }
 
-    /** Interprets a document and records it. */
     Observation observe(ParsedDocument parsedDocument) {
         parsedDocument
                 .prototypes()
@@ -47,7 +46,6 @@ final class AgentMemory {
         }
     }
 
-    /** Learns from the result of an intent. */
     void learn(Observation before, ActionReport actionReport, Observation after) {
         for (CallStep callStep : actionReport.steps()) {
             callStep.object().ifPresent(object -> learn(before, callStep, object));

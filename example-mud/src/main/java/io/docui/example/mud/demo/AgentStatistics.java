@@ -86,7 +86,6 @@ public final class AgentStatistics implements AgentListener {
         return calls;
     }
 
-    /** Returns the number of scripts with several calls. */
     public int snippets() {
         return snippets;
     }
@@ -95,7 +94,6 @@ public final class AgentStatistics implements AgentListener {
         return errors.getOrDefault(code, Errors.NONE);
     }
 
-    /** Returns the statistics in a few lines of text. */
     public String summary() {
         StringBuilder out = new StringBuilder(String.format(
                 Locale.ROOT, "Turns: %d (%d clicks, %d calls, %d snippets)%n", turns(), clicks, calls, snippets));

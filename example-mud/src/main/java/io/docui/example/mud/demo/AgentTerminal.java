@@ -2,7 +2,6 @@ package io.docui.example.mud.demo;
 
 /** Text interface of an application for an agent, which can look, click and run calls. */
 public interface AgentTerminal {
-    /** Returns the whole document. */
     String look();
 
     /**

@@ -18,7 +18,6 @@ final class AmbiguousCalls {
     private boolean vague;
     private String meant = "";
 
-    /** Returns the object that the last ambiguous call was about. */
     String target() {
         return meant;
     }

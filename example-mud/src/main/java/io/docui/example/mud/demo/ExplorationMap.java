@@ -16,7 +16,6 @@ final class ExplorationMap {
     private final Map<String, VisitedRoom> places = new LinkedHashMap<>();
     private final Map<String, String> shut = new HashMap<>();
 
-    /** Records the current room. */
     void note(Observation now) {
         places.put(now.place(), VisitedRoom.of(now));
     }
@@ -71,7 +70,6 @@ final class ExplorationMap {
                         && !visibleExit.to().equals(except));
     }
 
-    /** Returns the first step of a shortest path. */
     Optional<VisibleExit> stepTo(Observation from, Predicate<String> goal) {
         Map<String, VisibleExit> firstSteps = new HashMap<>();
         Set<String> seen = new HashSet<>(Set.of(from.place()));

@@ -9,7 +9,6 @@ record LootingBehavior(AgentMemory agentMemory) {
         return List.of(this::take, this::wear, this::tryOut);
     }
 
-    /** Takes all items on the ground in one script. */
     private Optional<Intent> take(Observation now) {
         List<String> calls = now.items().stream()
                 .flatMap(visibleItem -> now.call("take", visibleItem.anchor()).stream())

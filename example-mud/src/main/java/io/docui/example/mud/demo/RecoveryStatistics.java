@@ -72,7 +72,6 @@ public final class RecoveryStatistics implements AgentListener {
         return mastered.getOrDefault(recoveryCase, 0);
     }
 
-    /** Returns the statistics, one line for each case. */
     public String summary() {
         StringBuilder out = new StringBuilder();
         for (RecoveryCase recoveryCase : RecoveryCase.values()) {

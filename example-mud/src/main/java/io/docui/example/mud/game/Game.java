@@ -24,12 +24,10 @@ public final class Game {
 
     private Game() {}
 
-    /** Creates the world of a new game; the same seed gives the same world. */
     public static World newWorld(long seed) {
         return WorldFactory.create(seed);
     }
 
-    /** Attacks with the equipped weapon. */
     public static MoveOutcome<Strike> attack(World world, int enemyId) {
         return unlessOver(world, () -> Combat.attack(world, enemyId));
     }
@@ -71,7 +69,6 @@ public final class Game {
         return unlessOver(world, () -> Locks.unlock(world, exitId));
     }
 
-    /** Pays somebody to unlock an exit. */
     public static MoveOutcome<Unlocking> bribe(World world, int exitId) {
         return unlessOver(world, () -> Locks.bribe(world, exitId));
     }
@@ -96,7 +93,6 @@ public final class Game {
         return unlessOver(world, () -> ItemUse.use(world, itemId));
     }
 
-    /** Buys one item that the merchant offers. */
     public static MoveOutcome<Deal> buy(World world, int itemId) {
         return unlessOver(world, () -> Trade.buy(world, itemId));
     }
@@ -106,7 +102,6 @@ public final class Game {
         return unlessOver(world, () -> Trade.sell(world, itemId));
     }
 
-    /** Talks to a person who is here. */
     public static MoveOutcome<Talk> talk(World world, int personId) {
         return unlessOver(world, () -> Exploration.talk(world, personId));
     }
@@ -121,7 +116,6 @@ public final class Game {
         return unlessOver(world, () -> Resting.rest(world));
     }
 
-    /** Makes a move that is given as data. */
     public static MoveOutcome<MoveResult> play(World world, Move move) {
         int id = move.target();
         return switch (move.verb()) {

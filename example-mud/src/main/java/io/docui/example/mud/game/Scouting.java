@@ -36,7 +36,6 @@ public final class Scouting {
         return List.copyOf(ahead);
     }
 
-    /** Returns a message about the enemies in a room. */
     public static Message sighting(World world, Room room) {
         long foes = world.enemies().stream()
                 .filter(Enemy::isAlive)

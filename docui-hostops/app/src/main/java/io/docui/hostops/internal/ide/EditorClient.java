@@ -31,7 +31,6 @@ public final class EditorClient {
 
     public EditorClient() {}
 
-    /** Creates a request, to which arguments can be added. */
     public static ObjectNode request(String operation) {
         return JSON.createObjectNode().put("op", operation);
     }

@@ -29,7 +29,6 @@ public final class EditorException extends RuntimeException {
         return editorErrorKind;
     }
 
-    /** Returns the reason, as a sentence. */
     public String description() {
         return String.valueOf(getMessage());
     }

@@ -13,7 +13,6 @@ import tools.jackson.databind.JsonNode;
  * @param system {@code linux}, {@code osx} or {@code windows}; a task's settings for this system take precedence
  */
 public record TaskFileReader(Path workspace, String system) {
-    /** Returns the key of this operating system in such a file. */
     public static String systemKey() {
         String name = System.getProperty("os.name", "");
         return name.startsWith("Windows") ? "windows" : name.startsWith("Mac") ? "osx" : "linux";

@@ -70,7 +70,6 @@ public final class CapabilityResolver {
                 .findFirst();
     }
 
-    /** Carries out an intent. */
     public CompletionStage<IntentResolution> resolve(
             Intent intent, Function<String, CompletionStage<ActionResult>> caller) {
         List<IntentHandler> able = handlers.stream()

@@ -20,7 +20,6 @@ public record Intent(String name, Map<String, String> details) {
     /** Builds the workspace. */
     public static final String BUILD = "build";
 
-    /** Copies the details. */
     public Intent {
         details = Map.copyOf(details);
     }

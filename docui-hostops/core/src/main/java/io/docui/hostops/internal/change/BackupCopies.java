@@ -14,7 +14,6 @@ import java.nio.file.Path;
 public final class BackupCopies {
     private BackupCopies() {}
 
-    /** Opens a directory of the store. */
     static DirectoryHandle folder(Path directory) throws IOException {
         return Workspace.of(directory).openFolder(directory);
     }

@@ -103,7 +103,6 @@ public record TransactionPlan(List<PlannedChange> parts, List<Path> createdFolde
         }
     }
 
-    /** Returns the progress of a change. */
     public static TransactionState state(Path directory) throws IOException {
         char letter = (char) Files.readAllBytes(directory.resolve(STATE))[0];
         return Arrays.stream(TransactionState.values())
@@ -112,7 +111,6 @@ public record TransactionPlan(List<PlannedChange> parts, List<Path> createdFolde
                 .orElseThrow(() -> new IOException("The state of " + directory + " cannot be read."));
     }
 
-    /** Saves the plan to disk atomically. */
     void save(Path directory) throws IOException {
         ObjectNode json = JSON.createObjectNode();
         json.put("bytes", bytes);

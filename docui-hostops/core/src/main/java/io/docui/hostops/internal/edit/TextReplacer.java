@@ -53,7 +53,6 @@ public final class TextReplacer {
             return text;
         }
 
-        /** Returns the number of lines of the old text. */
         public int length() {
             return length;
         }

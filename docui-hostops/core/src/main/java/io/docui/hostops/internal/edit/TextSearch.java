@@ -99,12 +99,10 @@ public final class TextSearch {
                 : line.substring(0, LONGEST_LINE) + "… (" + line.length() + " characters)";
     }
 
-    /** Returns the matching lines, each with its file and number. */
     public String text() {
         return out.toString().stripTrailing();
     }
 
-    /** Returns the number of matching lines. */
     public int hits() {
         return hits;
     }

@@ -131,7 +131,6 @@ public final class FileTreeOperations {
         }
     }
 
-    /** Returns the number of hard links of a file. */
     public static int names(Path path) throws IOException {
         boolean known = path.getFileSystem().supportedFileAttributeViews().contains("unix");
         return known && Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)

@@ -16,7 +16,6 @@ public final class GrantedApprovals {
 
     private record Agreement(String action, List<Effect> effects) {}
 
-    /** Records the approval of a call with these effects. */
     public synchronized void add(String action, List<Effect> effects) {
         kept.addLast(new Agreement(action, List.copyOf(effects)));
         if (kept.size() > MOST) {

@@ -63,7 +63,6 @@ record CgroupContainment(Path parent) implements Containment {
         return PREFIX + pid + '-' + start + '-';
     }
 
-    /** Returns the group of this process. */
     private static Optional<Path> own() {
         try {
             Optional<String> group = Files.readAllLines(Path.of("/proc/self/cgroup")).stream()

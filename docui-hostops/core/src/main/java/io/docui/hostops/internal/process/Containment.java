@@ -18,7 +18,6 @@ public interface Containment {
 
     /** Scope that contains one program and everything that it starts. */
     interface ContainmentScope {
-        /** Returns the command that runs a program in this scope. */
         List<String> command(List<String> argv);
 
         /** Returns the additional environment variables of the program. */

@@ -28,12 +28,10 @@ public final class ProcessTree {
         this.containmentScope = containmentScope;
     }
 
-    /** Returns the program, or its wrapper. */
     public Process process() {
         return process;
     }
 
-    /** Returns all live processes. */
     public Set<ProcessHandle> members() {
         return containmentScope.members(main);
     }

@@ -49,7 +49,6 @@ public enum ShellInterpreter {
         return this == BASH || this == SH;
     }
 
-    /** Returns the command that runs a line. */
     public List<String> argv(String line) {
         List<String> argv = new ArrayList<>(List.of(program));
         argv.addAll(List.of(options.split(" ", -1)));

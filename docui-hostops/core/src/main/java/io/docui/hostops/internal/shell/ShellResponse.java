@@ -6,7 +6,6 @@ import java.time.Duration;
 
 /** Response of a persistent shell: the output since the last response, and the state of the command. */
 public sealed interface ShellResponse {
-    /** Returns the output since the last response. */
     CapturedOutput output();
 
     /** The command has exited. */

@@ -65,7 +65,6 @@ final class AdapterProcess {
         return Optional.of("ended with exit code " + code.getAsInt() + '.' + words);
     }
 
-    /** Starts a program that the adapter requests. */
     PipedProcess startBeside(List<String> argv, Path folder, Map<String, String> environment) throws IOException {
         PipedProcess program = starter.start(argv, folder, environment);
         beside.add(program);

@@ -292,7 +292,6 @@ public final class DebugSession implements AutoCloseable {
         adapterRequests.pause();
     }
 
-    /** Sends the current breakpoints of a file to the debugger. */
     void send(Path file) {
         if (!state().isOver()) {
             adapterRequests.send(file);

@@ -11,7 +11,6 @@ import java.util.Map;
  */
 public record Debuggee(
         Path program, List<String> arguments, Path folder, Map<String, String> environment, boolean stopOnEntry) {
-    /** Copies the collections. */
     public Debuggee {
         arguments = List.copyOf(arguments);
         environment = Map.copyOf(environment);

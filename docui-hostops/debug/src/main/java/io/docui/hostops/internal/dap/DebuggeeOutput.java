@@ -71,7 +71,6 @@ public final class DebuggeeOutput {
         }
     }
 
-    /** Returns the last line, as a sign of progress. */
     synchronized String lastLine() {
         return lastLine;
     }

@@ -128,7 +128,6 @@ public final class StoppedState {
         return over ? Optional.empty() : Optional.ofNullable(variables.get(id));
     }
 
-    /** Returns the stack frames, the innermost first. */
     public List<StackFrameInfo> stack(int most) {
         checkHere();
         StackTraceArguments asked = new StackTraceArguments();
@@ -244,7 +243,6 @@ public final class StoppedState {
         return info;
     }
 
-    /** Evaluates an expression in the program's language. */
     public VariableInfo evaluate(String expression, Optional<StackFrameInfo> frame) {
         checkHere();
         EvaluateArguments asked = new EvaluateArguments();

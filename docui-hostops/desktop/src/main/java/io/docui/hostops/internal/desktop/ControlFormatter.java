@@ -40,7 +40,6 @@ public final class ControlFormatter {
         return line.substring(0, end) + '…';
     }
 
-    /** Formats the content of a control on one line. */
     public static String contentText(String text, int most) {
         String head = text.length() > 4 * most ? text.substring(0, 4 * most) + '…' : text;
         return line(LINE_END.matcher(head).replaceAll("⏎"), most);
@@ -62,7 +61,6 @@ public final class ControlFormatter {
         };
     }
 
-    /** Returns the label of a control: its name, description or role. */
     public static String label(UiNode node) {
         String name = line(node.name(), NAME_MOST);
         if (!name.isEmpty()) {

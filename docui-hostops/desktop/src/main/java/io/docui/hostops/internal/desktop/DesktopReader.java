@@ -226,7 +226,6 @@ public final class DesktopReader {
          * @param all the listed windows, and those that are missing only because they are unresponsive or slow
          */
         record WindowListing(List<UiWindow> all, Set<String> silent) {
-            /** Copies the collections. */
             WindowListing {
                 all = List.copyOf(all);
                 silent = Set.copyOf(silent);

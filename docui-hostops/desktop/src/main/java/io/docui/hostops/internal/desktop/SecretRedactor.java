@@ -65,7 +65,6 @@ public final class SecretRedactor {
         return left;
     }
 
-    /** Redacts the name, description, text and value of a control. */
     UiNode redact(UiNode node) {
         if (longestFirst.isEmpty()) {
             return node;

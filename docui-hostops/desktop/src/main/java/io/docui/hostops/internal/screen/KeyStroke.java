@@ -29,7 +29,6 @@ public record KeyStroke(Set<Modifier> held, int keysym, String name) {
         }
     }
 
-    /** Returns the number of keys, including modifiers. */
     public int keys() {
         return held.size() + 1;
     }

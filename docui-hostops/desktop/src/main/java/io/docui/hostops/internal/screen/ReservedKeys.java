@@ -22,7 +22,6 @@ public final class ReservedKeys {
 
     private ReservedKeys() {}
 
-    /** Rejects reserved key combinations. */
     public static void check(KeyStroke stroke) throws ScreenException {
         int key = stroke.keysym();
         boolean console = key >= FIRST_FUNCTION && key <= LAST_CONSOLE;

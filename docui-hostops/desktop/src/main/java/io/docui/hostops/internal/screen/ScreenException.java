@@ -38,7 +38,6 @@ public final class ScreenException extends Exception {
         this.screenErrorKind = screenErrorKind;
     }
 
-    /** Returns the reason of the failure. */
     public ScreenErrorKind kind() {
         return screenErrorKind;
     }

@@ -37,7 +37,6 @@ public final class UiException extends Exception {
         this.uiErrorKind = uiErrorKind;
     }
 
-    /** Returns the reason of the failure. */
     public UiErrorKind kind() {
         return uiErrorKind;
     }

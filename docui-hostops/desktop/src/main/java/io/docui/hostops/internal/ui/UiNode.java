@@ -34,7 +34,6 @@ public record UiNode(
     /** The maximum number of characters that are read of a text. */
     public static final int TEXT_MOST = 4_000;
 
-    /** Copies the collections. */
     public UiNode {
         states = Set.copyOf(states);
         actions = List.copyOf(actions);

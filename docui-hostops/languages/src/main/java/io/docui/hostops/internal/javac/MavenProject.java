@@ -37,7 +37,6 @@ record MavenProject(Model model) {
         return Optional.ofNullable(model.getProperties().getProperty(name));
     }
 
-    /** Returns an element of the compiler plugin's configuration, from the plugins or the managed plugins. */
     private Optional<Xpp3Dom> compilerConfiguration(String name) {
         return Optional.ofNullable(model.getBuild()).stream()
                 .flatMap(build -> Stream.of(build, build.getPluginManagement()))

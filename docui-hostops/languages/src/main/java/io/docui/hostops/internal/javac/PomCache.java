@@ -61,7 +61,6 @@ final class PomCache {
         }
     }
 
-    /** Returns the workspace module that provides a dependency. */
     Optional<Path> module(Dependency dependency) {
         return Optional.ofNullable(modules.get(dependency.getGroupId() + ':' + dependency.getArtifactId()));
     }

@@ -11,7 +11,6 @@ public record OfferedCodeAction(
         DocumentSynchronizer.OpenDocument text,
         Either<Command, CodeAction> proposal) {
 
-    /** Returns the server's description of the action. */
     public String title() {
         return String.valueOf(
                 proposal.isLeft()

@@ -30,7 +30,6 @@ public enum PositionEncoding {
         return Optional.empty();
     }
 
-    /** Returns the length of a line's prefix in units. */
     int units(String line, int end) {
         return switch (this) {
             case UTF16 -> end;

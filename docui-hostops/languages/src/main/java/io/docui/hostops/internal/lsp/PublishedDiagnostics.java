@@ -54,7 +54,6 @@ final class PublishedDiagnostics {
         notifyAll();
     }
 
-    /** Returns the logical time of the last change. */
     synchronized long lastChange() {
         return lastChange;
     }

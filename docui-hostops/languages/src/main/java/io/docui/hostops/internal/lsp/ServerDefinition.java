@@ -20,7 +20,6 @@ record ServerDefinition(
         JsonObject initializationOptions,
         JsonObject settings,
         String install) {
-    /** Copies the collections. */
     ServerDefinition {
         languages = Map.copyOf(languages);
         commands = List.copyOf(commands);

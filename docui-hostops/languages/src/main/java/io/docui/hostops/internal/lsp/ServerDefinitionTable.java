@@ -58,7 +58,6 @@ public final class ServerDefinitionTable {
         return new ServerDefinitionTable(List.copyOf(all.values()));
     }
 
-    /** Returns the rows; the first that serves a file is used. */
     List<ServerDefinition> kinds() {
         return kinds;
     }

@@ -199,7 +199,6 @@ final class ServerSupervisor implements AutoCloseable {
         }
     }
 
-    /** Stops the server permanently. */
     @Override
     public void close() {
         synchronized (this) {

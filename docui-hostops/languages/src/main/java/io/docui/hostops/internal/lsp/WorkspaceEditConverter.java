@@ -109,7 +109,6 @@ final class WorkspaceEditConverter {
         }
     }
 
-    /** Checks that the server's edit is based on the file's current text. */
     private void checkPresent(Path path, String text) {
         boolean same = serverConnection
                 .findOpen(path)

@@ -49,7 +49,6 @@ public final class BuildTracker {
         }
     }
 
-    /** Records the start of a build. */
     public BuildRun begin() {
         return new BuildRun(clock.instant());
     }

@@ -7,7 +7,6 @@ import java.util.List;
  * @param facts the other cells of its table row; outside of a table the text between it and the next anchor
  */
 public record AnchorMention(Anchor anchor, List<String> facts, boolean tabular) {
-    /** Copies the facts. */
     public AnchorMention {
         facts = List.copyOf(facts);
     }

@@ -22,7 +22,6 @@ final class InlineParser {
 
     private InlineParser() {}
 
-    /** Returns the links of a line; the title of a link is its call, verbatim. */
     static List<Link> links(String line) {
         if (!line.contains(BUTTON)) {
             return List.of();

@@ -16,7 +16,6 @@ public record Prototype(String name, List<Parameter> parameters, String comment)
     private static final Pattern PARAMETER = Pattern.compile("([A-Za-z0-9_]+)\\??: ([^=,]+?)(?: = ([^,]+))?(?:, |$)");
     private static final Pattern NUMBER = Pattern.compile("\\d+");
 
-    /** Copies the parameters. */
     public Prototype {
         parameters = List.copyOf(parameters);
     }

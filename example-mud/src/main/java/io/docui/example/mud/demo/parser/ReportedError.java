@@ -13,7 +13,6 @@ import java.util.regex.Pattern;
 public record ReportedError(String code, String message, List<Link> ways) {
     private static final Pattern HEADING = Pattern.compile("(?:😅|🤔|⚠️|🚨) (?:Not run: |未执行：)?([A-Z_]+)(?:：.*)?");
 
-    /** Copies the links. */
     public ReportedError {
         ways = List.copyOf(ways);
     }

@@ -9,7 +9,6 @@ import java.util.List;
 public record Section(String title, List<String> lines) {
     private static final String BORDER = "|";
 
-    /** Copies the lines. */
     public Section {
         lines = lines.stream().filter(line -> !line.isBlank()).toList();
     }

@@ -114,7 +114,6 @@ public final class Localizer {
                 message.terms().stream().map(this::name).toList());
     }
 
-    /** Returns several messages as running text. */
     public String render(List<Message> messages) {
         return messages.stream().map(this::render).collect(Collectors.joining(gap));
     }

@@ -42,7 +42,6 @@ public final class CaveMap {
 
     private CaveMap() {}
 
-    /** Returns all exits, by ascending id. */
     public static List<Exit> exits() {
         return EXITS;
     }
@@ -52,7 +51,6 @@ public final class CaveMap {
         return EXITS.stream().filter(exit -> exit.id() == id).findFirst();
     }
 
-    /** Returns the exits of a room, including hidden ones. */
     public static List<Exit> exitsFrom(Room room) {
         return EXITS.stream().filter(exit -> exit.from() == room).toList();
     }

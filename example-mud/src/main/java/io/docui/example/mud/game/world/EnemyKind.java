@@ -112,12 +112,10 @@ public enum EnemyKind implements Named {
         return dodge;
     }
 
-    /** Returns the least gold that one carries. */
     public int gold() {
         return gold;
     }
 
-    /** Returns the experience for slaying one. */
     public int xp() {
         return 4 * level;
     }

@@ -31,7 +31,6 @@ public record MessageLog(List<Message> recent, int total) {
         return recent.subList(Math.max(0, recent.size() - count), recent.size());
     }
 
-    /** Returns the messages that were added since an earlier state of this log. */
     public List<Message> since(MessageLog earlier) {
         return last(total - earlier.total);
     }

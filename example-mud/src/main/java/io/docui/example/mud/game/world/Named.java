@@ -8,7 +8,6 @@ import java.util.Locale;
  */
 public interface Named {
 
-    /** Returns the name of the constant, as every enum has it. */
     String name();
 
     /** Returns the table that contains the name, such as {@code enemy}. */

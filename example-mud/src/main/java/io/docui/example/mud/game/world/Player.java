@@ -47,7 +47,6 @@ public record Player(
         return spells.contains(spell);
     }
 
-    /** Returns the experience at which the next level is reached. */
     public int xpForNextLevel() {
         return XP_PER_LEVEL * level;
     }

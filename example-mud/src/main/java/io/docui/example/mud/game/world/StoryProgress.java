@@ -13,7 +13,6 @@ public record StoryProgress(List<Person> met, Ending ending) {
         met = List.copyOf(met);
     }
 
-    /** Returns the progress at the beginning of a game. */
     public static StoryProgress initial() {
         return new StoryProgress(List.of(), Ending.NONE);
     }

@@ -74,7 +74,6 @@ final class GitConfigOptions {
         }
     }
 
-    /** Analyzes a subcommand for which an alias was set. */
     private void alias(ShellArgument command, List<ShellArgument> rest) {
         String key = "alias." + command.displayText() + '=';
         Optional<String> meaning = settings.stream()

@@ -62,7 +62,6 @@ final class ReevaluationTracker {
         uncertain.add(name);
     }
 
-    /** Records that a variable gets a number. */
     void markNumber(String name) {
         numbers.add(name);
     }

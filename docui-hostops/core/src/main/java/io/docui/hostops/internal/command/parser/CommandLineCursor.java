@@ -56,7 +56,6 @@ final class CommandLineCursor {
         return skip(position);
     }
 
-    /** Moves to a position. */
     void reset(int to) {
         position = to;
     }

@@ -25,7 +25,6 @@ final class CommandParser {
         redirections = new RedirectionParser(shell);
     }
 
-    /** Consumes blanks and a comment. */
     void blanks() throws ShellSyntaxException {
         while (commandLineCursor.peek() == ' ' || commandLineCursor.peek() == '\t') {
             commandLineCursor.next();

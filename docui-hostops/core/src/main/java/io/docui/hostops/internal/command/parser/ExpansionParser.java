@@ -66,7 +66,6 @@ final class ExpansionParser {
         return new WordPart.ParameterExpansion(name, "", List.of(), quoted);
     }
 
-    /** Parses commands in parentheses. */
     ShellScript parenthesized() throws ShellSyntaxException {
         commandLineCursor.expect("(");
         int depth = commandLineCursor.effort().enter(commandLineCursor.position());

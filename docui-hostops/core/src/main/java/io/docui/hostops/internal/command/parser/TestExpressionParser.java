@@ -116,7 +116,6 @@ final class TestExpressionParser {
                 || commandLineCursor.atEnd();
     }
 
-    /** Returns the binary operator at this position. */
     private String operator() {
         char c = commandLineCursor.peek();
         if ((c == '<' || c == '>') && commandLineCursor.peek(1) != '(') {

@@ -154,7 +154,6 @@ final class WordParser {
         return length > 0 && commandLineCursor.peek(equals) == '=' && commandLineCursor.peek(equals + 1) == '(';
     }
 
-    /** Parses an assignment that {@link #isAtAssignment} has detected. */
     Assignment assignment() throws ShellSyntaxException {
         String name = commandLineCursor.take(commandLineCursor.nameLength());
         List<WordPart> subscript = List.of();

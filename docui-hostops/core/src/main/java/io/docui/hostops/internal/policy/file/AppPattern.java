@@ -49,7 +49,6 @@ public record AppPattern(
         return process.isEmpty() && executable.isEmpty();
     }
 
-    /** Returns the pattern as in a policy file, for people. */
     String displayText() {
         StringBuilder keys = new StringBuilder();
         show("process", process, keys);

@@ -56,7 +56,6 @@ public record PolicyLoader(PolicyScope policyScope) {
         }
     }
 
-    /** Parses a policy and checks its examples. */
     public PolicyFile parse(String json) throws PolicyFileException {
         PolicyFile file = new PolicyReader(policyScope.workspace(), policyScope.homes()).read(json);
         List<String> faults = new ArrayList<>();

@@ -55,7 +55,6 @@ final class HeldButton {
         }
     }
 
-    /** Presses a button and holds it. */
     void press(int number) throws IOException {
         write(link.setup().root(), window, sign, number);
         link.fake(InputEventType.BUTTON_DOWN, number);

@@ -32,7 +32,6 @@ final class InputTargetCheck {
         return popupMenuGuard.isOpen();
     }
 
-    /** Checks that the window would receive keys. */
     List<Long> checkKeys(XWindowQueries.PointerState pointerState)
             throws IOException, XProtocolException, ScreenException {
         List<Long> chain = receivers(pointerState);

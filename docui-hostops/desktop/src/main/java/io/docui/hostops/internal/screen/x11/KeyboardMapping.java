@@ -132,7 +132,6 @@ final class KeyboardMapping {
         return meanings.getOrDefault(code, Set.of());
     }
 
-    /** Returns the key that currently produces a keysym. */
     Optional<KeyMapping> find(long keysym) {
         KeyMapping keyMapping = plain.get(keysym);
         return keyMapping != null

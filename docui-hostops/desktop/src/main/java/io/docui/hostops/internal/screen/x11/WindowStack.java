@@ -128,7 +128,6 @@ final class WindowStack {
         return managed ? Optional.empty() : Optional.of(chain.get(1));
     }
 
-    /** Returns the current state of a program window. */
     TopLevelWindow describe(long client, boolean active) throws IOException, XProtocolException {
         XWindowQueries.WindowAttributes windowAttributes = windows.attributes(client);
         Bounds bounds = windows.bounds(client, false);
@@ -161,7 +160,6 @@ final class WindowStack {
         return types(window).stream().anyMatch(MENUS::contains);
     }
 
-    /** Returns the menus that the program of a window shows. */
     List<Long> menus(long window) throws IOException, XProtocolException {
         List<Long> menus = new ArrayList<>();
         Map<Long, XWindowQueries.WindowAttributes> all = windows.many().attributes(windows.children(windows.root()));

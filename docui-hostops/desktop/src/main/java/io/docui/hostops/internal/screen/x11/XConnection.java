@@ -90,12 +90,10 @@ final class XConnection implements AutoCloseable {
         return XSetup.read(body, screen);
     }
 
-    /** Returns the server's setup information. */
     XSetup setup() {
         return setup;
     }
 
-    /** Sets the listener for events, which is called when replies are read. */
     void onEvent(Consumer<XReply> listener) {
         events = listener;
     }

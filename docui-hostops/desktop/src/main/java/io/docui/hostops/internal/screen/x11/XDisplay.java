@@ -251,7 +251,6 @@ final class XDisplay implements AutoCloseable {
             return found;
         }
 
-        /** Stops waiting for pings. */
         void forget(Set<Long> numbers) {
             awaited.keySet().removeAll(numbers);
             answered.removeAll(numbers);

@@ -115,7 +115,6 @@ final class XWindowQueries {
                 geometry.u16(18) + 2 * around);
     }
 
-    /** Returns the width of a window's border in pixels. */
     int border(long window) throws IOException, XProtocolException {
         return connection.call(XRequest.of(GEOMETRY, 0).u32(window)).u16(20);
     }
@@ -190,7 +189,6 @@ final class XWindowQueries {
         return property(window, property, 0).u32(8) != 0;
     }
 
-    /** Returns the first window that has a nonzero number in a property. */
     Optional<Long> firstWith(List<Long> among, String name) throws IOException {
         long atom = atomCache.of(name);
         List<Long> asked = new ArrayList<>();

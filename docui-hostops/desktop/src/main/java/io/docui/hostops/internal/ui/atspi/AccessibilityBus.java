@@ -93,12 +93,10 @@ final class AccessibilityBus implements AutoCloseable {
         return new BusCall(this, call);
     }
 
-    /** Sends a call that gets a property. */
     BusCall get(AccessibleReference of, String type, String name) throws UiException {
         return send(of, PROPERTIES, "Get", "ss", type, name);
     }
 
-    /** Sends a call that sets a property of type double. */
     BusCall set(AccessibleReference of, String type, String name, double value) throws UiException {
         return send(of, PROPERTIES, "Set", "ssv", type, name, new Variant<>(value));
     }

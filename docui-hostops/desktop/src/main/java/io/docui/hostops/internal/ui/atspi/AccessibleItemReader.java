@@ -58,7 +58,6 @@ record AccessibleItemReader(AccessibilityBus accessibilityBus) {
         }
     }
 
-    /** Reads the children of objects; an object that is gone has none. */
     List<List<AccessibleReference>> children(List<AccessibleReference> refs, Deadline deadline) throws UiException {
         List<List<AccessibleReference>> found = new ArrayList<>();
         for (int i = 0; i < refs.size(); i += AT_ONCE) {

@@ -16,7 +16,6 @@ record AccessibleReference(String bus, String path) {
         return generation + bus + path;
     }
 
-    /** Parses a backend id. */
     static AccessibleReference of(String id, int generation) throws UiException {
         String start = generation + ":";
         int slash = id.indexOf('/');

@@ -41,7 +41,6 @@ final class ChangeNotifier implements AutoCloseable {
         return () -> listeners.remove(listener);
     }
 
-    /** Subscribes to the events of a new connection. */
     void listen(AccessibilityConnection.ConnectionSession connectionSession) throws UiException {
         for (String member : OBJECT_EVENTS) {
             connectionSession

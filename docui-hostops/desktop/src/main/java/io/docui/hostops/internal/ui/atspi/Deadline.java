@@ -8,7 +8,6 @@ record Deadline(long nanos) {
         return new Deadline(System.nanoTime() + time.toNanos());
     }
 
-    /** Returns the earlier of this deadline and one that is a given time from now. */
     Deadline atMost(Duration time) {
         Deadline other = in(time);
         return other.nanos - nanos < 0 ? other : this;

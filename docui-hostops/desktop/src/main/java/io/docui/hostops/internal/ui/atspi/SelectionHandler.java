@@ -23,7 +23,6 @@ record SelectionHandler(AccessibilityBus accessibilityBus) {
         }
     }
 
-    /** Selects an object and deselects all others. */
     void select(AccessibleReference accessibleReference) throws UiException {
         Deadline deadline = Deadline.in(UiCommandExecutor.PATIENCE);
         Held held = held(accessibleReference, deadline);

@@ -64,7 +64,6 @@ final class BackendJsonCodec {
         return new UiTree(nodes, whole);
     }
 
-    /** Parses a control. */
     static UiNode node(JsonNode json, String prefix) {
         UiRole role = Arrays.stream(UiRole.values())
                 .filter(known -> known.name().equals(text(json, "role")))
@@ -136,7 +135,6 @@ final class BackendJsonCodec {
         return text.substring(0, Math.min(text.length(), MOST_TEXT));
     }
 
-    /** Encodes a command as request fields. */
     static Map<String, Object> command(UiCommand command) {
         if (command instanceof UiCommand.Press press) {
             return Map.of("kind", "press", "action", press.action());

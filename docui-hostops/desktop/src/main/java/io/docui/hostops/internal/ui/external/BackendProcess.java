@@ -186,7 +186,6 @@ final class BackendProcess implements AutoCloseable {
         }
     }
 
-    /** Ends the process and its descendants. */
     @Override
     public void close() {
         over = true;
