@@ -138,7 +138,7 @@ class LinkedEditorTest extends HostSessionFixture {
                 error(undone).toString().contains("The old text was not found in a.txt at line 1"), undone::toString);
         assertEquals("uno\ntwo\ntwo\nthree", text());
         ActionResult unclear = session.run("editor_write([{old_text: 'two', new_text: '2'}], 'a.txt')");
-        assertTrue(error(unclear).message().contains("is in 2 places"), unclear::toString);
+        assertTrue(error(unclear).message().contains("occurs in 2 places"), unclear::toString);
     }
 
     @Test

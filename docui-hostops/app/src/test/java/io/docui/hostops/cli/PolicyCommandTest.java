@@ -49,7 +49,7 @@ class PolicyCommandTest {
         assertFalse(out.toString().contains("remark"));
         Files.writeString(file, "{\"version\": 1, \"ideOperation\": {}}");
         assertEquals(0, run("--check", file.toString(), "--workspace", workspace.toString()));
-        assertTrue(out.toString().contains("remark: No rule guards secrets such as ~/.ssh"), out::toString);
+        assertTrue(out.toString().contains("remark: No rule protects secrets such as ~/.ssh"), out::toString);
         out.getBuffer().setLength(0);
         Files.writeString(file, "{\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {}}");
         assertEquals(0, run("--check", file.toString(), "--workspace", workspace.toString()));
@@ -92,7 +92,7 @@ class PolicyCommandTest {
         String editor = "\"allowedApps\": [{\"executable\": \"/usr/bin/mousepad\"}]";
         for (String channel : new String[] {"uiAutomation", "keyMouse"}) {
             String told = warnings(Map.of(), '"' + channel + "\": true, " + editor);
-            assertTrue(told.contains("remark: A program that allowedApps lets be operated"), told);
+            assertTrue(told.contains("remark: A program that allowedApps allows"), told);
             assertTrue(told.contains("Make another user"), told);
         }
         assertFalse(warnings(Map.of(), editor).contains("remark"), "no channel reaches it");

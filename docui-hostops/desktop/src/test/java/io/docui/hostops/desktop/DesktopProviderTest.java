@@ -199,7 +199,7 @@ class DesktopProviderTest {
             String box = session.anchor("Wrap lines");
             assertContains(
                     session.assertFails("ui_act(" + box + ")").message(),
-                    "It is a check box, which is off: give on=true or on=false");
+                    "It is a check box, which is off. Give on=true or on=false");
             assertContains(
                     session.assertFails("ui_act(" + box + ", text='a')").message(),
                     "You cannot set its text",
@@ -290,7 +290,7 @@ class DesktopProviderTest {
         DocUIError error = session.assertFails("ui_act(" + anchor + ")");
         assertEquals(ErrorCode.ANCHOR_STALE, error.code(), error::toString);
         assertContains(error.message(), words);
-        assertContains(error.message(), "Nothing was done to it", "Call ui_describe again");
+        assertContains(error.message(), "Nothing was done", "Call ui_describe again");
     }
 
     @Test
@@ -347,7 +347,7 @@ class DesktopProviderTest {
             session.run("ui_describe(window=" + window + ")");
             DocUIError error = session.assertFails("ui_act(" + body + ", text='x')");
             assertEquals(ErrorCode.BUSY, error.code());
-            assertContains(error.message(), "The dialog \"Save changes?\" is in the way");
+            assertContains(error.message(), "The dialog \"Save changes?\" blocks the window");
             assertContains(error.recoveries().toString(), "ui_describe");
             assertEquals("", editor.body.text());
             desktop.close(dialog);
@@ -468,7 +468,7 @@ class DesktopProviderTest {
                     (told + document + pressed + session.look() + session.run("ledger(action='ui_act')"))
                             .toLowerCase(Locale.ROOT),
                     "tr0ub4dor");
-            assertContains(focused, "No window");
+            assertContains(focused, "No permitted window");
             // It is told to no other session, either.
             shown.type("tr0ub4dor  &3 again");
             assertNotContains(session.look(), "tr0ub4dor");

@@ -62,7 +62,7 @@ final class FileCommandLine {
                     .orElseThrow(
                             () -> new ActionException(
                                     ErrorCode.UNSUPPORTED,
-                                    "Unknown program for " + name
+                                    "No interpreter is known for " + name
                                             + ": neither its first line nor its extension names one. Run it with bash(command)."));
         } catch (IOException | FileOperationException | WorkspacePathException e) {
             throw new ActionException(name + " cannot be run: " + e.getMessage());

@@ -166,7 +166,7 @@ class JavaActionsTest extends ShopProjectFixture {
         run(session, "select(file='Price.java', text='sum', nth=1)");
         assertRefused(session, "inline_method(range=selection())", "sum is not a method");
         run(session, "select(file='pom.xml', text='shop', nth=1)");
-        assertRefused(session, "inline_method(range=selection())", "no Java");
+        assertRefused(session, "inline_method(range=selection())", "not a Java file");
         assertEquals(before, readAllFiles());
     }
 
@@ -190,7 +190,7 @@ class JavaActionsTest extends ShopProjectFixture {
                 text(MAIN + "Other.java"));
         assertTrue(
                 expectError(session, "organize_imports('Other.java')").message().contains("nothing to do"));
-        assertTrue(expectError(session, "organize_imports('pom.xml')").message().contains("no Java"));
+        assertTrue(expectError(session, "organize_imports('pom.xml')").message().contains("not a Java file"));
     }
 
     @Test
@@ -222,7 +222,7 @@ class JavaActionsTest extends ShopProjectFixture {
         run(session, "select(file='pom.xml', text='shop', nth=1)");
         String none = expectError(session, "extract_method(range=selection(), name='x')")
                 .message();
-        assertTrue(none.contains("no Java"), none);
+        assertTrue(none.contains("not a Java file"), none);
         assertEquals(before, readAllFiles());
     }
 

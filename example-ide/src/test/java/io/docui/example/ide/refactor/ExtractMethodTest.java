@@ -50,14 +50,14 @@ class ExtractMethodTest {
             delimiter = '|',
             value = {
                 "int f(int a) { int b = a; int c = 2; return b + c; } | int b = a; int c = 2; | Several variables",
-                "int f(int a) { while (true) { if (a > 0) break; a++; } return a; } | if (a > 0) break; | outside",
+                "int f(int a) { while (true) { if (a > 0) break; a++; } return a; } | if (a > 0) break; | leaves the range",
                 "int f(int a) { if (a > 0) return 1; a++; return a; } | if (a > 0) return 1; | some paths",
                 "int f(int a) { return (a = 2) + a; } | (a = 2) | assigns a variable",
                 "int f(int a) { int b = 0; try { b++; hashCode(); } catch (RuntimeException e) { return b; } return 1; } | b++; hashCode(); | exception",
                 "int f(int a) { return a + 1; } int m() { return 2; } | a + 1 | already",
                 "static final int K = 2; | 2 | stays a constant",
                 "boolean f(String s) { return s == \"a\" + \"b\"; } | \"a\" | stays a constant",
-                "int f(int a) { return a + 1; } | + 1; | whole expression"
+                "int f(int a) { return a + 1; } | + 1; | exactly one expression"
             })
     void refusesRangesThatCannotBeExtracted(String before, String range, String reason) {
         CompilationInput compilationInput = buildWithMethod(before);

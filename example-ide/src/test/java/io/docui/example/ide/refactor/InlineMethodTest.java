@@ -76,7 +76,7 @@ class InlineMethodTest {
                 "int m(int a) { a++; return a; } | int f(int x) { return x > 0 ? m(x) : 0; } | conditionally or repeatedly",
                 "int m(int a) { a++; return a; } | int f(int x) { return next() + m(x); } | runs first",
                 "int m() { return field; } } class B extends A { int m() { return 2; } | int f(A o) { return o.m(); } | overridden",
-                "int m() { return field; } | int f() { class C { int field = 2; int g() { return m(); } } return 1; } | something else",
+                "int m() { return field; } | int f() { class C { int field = 2; int g() { return m(); } } return 1; } | meaning would change",
                 "int m() { return field + 1; } | void f() { m(); } | is not used"
             })
     void refusesInliningThatChangesBehavior(String method, String caller, String reason) {

@@ -123,7 +123,7 @@ class RunningEditorFinderTest {
     void reportsUnsupportedProtocolVersion() throws IOException {
         register("new", workspace, ProcessHandle.current().pid(), 2);
         assertEquals(List.of(), names());
-        assertTrue(find().others().get(0).contains("speaks protocol 2, but this program uses 1"), find()::toString);
+        assertTrue(find().others().get(0).contains("it uses protocol 2, but this program uses 1"), find()::toString);
     }
 
     @Test
@@ -144,7 +144,7 @@ class RunningEditorFinderTest {
                     () -> new EditorClient().ask(gone, EditorClient.request("state"), Waiting.LIMIT));
             assertEquals(EditorException.EditorErrorKind.GONE, fault.kind());
             assertTrue(
-                    fault.description().startsWith("code 1 (process 1) has gone away or was closed"),
+                    fault.description().startsWith("code 1 (process 1) was closed or is unreachable"),
                     fault::description);
         }
     }

@@ -145,7 +145,7 @@ class WorkflowTest {
         assertEquals("Step `a` depends on `x`, which is not a step. The steps are: a.", errorMessage("a?ok(x)"));
         assertEquals("Two steps have the id `a`. Give each step a different id.", errorMessage("a", "a"));
         assertEquals("The workflow has no steps.", errorMessage());
-        assertTrue(errorMessage("a b").startsWith("The id `a b` is none"));
+        assertTrue(errorMessage("a b").startsWith("The step id `a b` is invalid"));
         String[] many = IntStream.rangeClosed(1, 51).mapToObj(i -> "s" + i).toArray(String[]::new);
         assertTrue(errorMessage(many).startsWith("A workflow can have at most 50 steps, not 51."));
     }

@@ -47,7 +47,7 @@ class WindowTitlePolicyTest {
             assertNotContains(session.look(), "4711");
             assertContains(session.run("ui_describe(find='4711')"), "0 found");
             session.run("ui_describe(find='Secret')");
-            assertContains(session.look(), "text field [Secret]", "no longer on the screen");
+            assertContains(session.look(), "text field [Secret]", "not on the screen");
             assertNotContains(session.look(), "empty", "\"the code");
             session.run("ui_describe(find='Room')");
             assertContains(session.look(), "slider [Room]");
@@ -143,16 +143,16 @@ class WindowTitlePolicyTest {
     void rejectsActionsInHiddenTab() throws IOException {
         try (DesktopFixture session = open("allow")) {
             session.run("ui_describe(find='Launch')");
-            assertContains(session.look(), "button [Launch]", "no longer on the screen");
+            assertContains(session.look(), "button [Launch]", "not on the screen");
             String button = session.anchor("Launch");
             DocUIError error = session.assertFails("ui_act(" + button + ")");
-            assertContains(error.message(), "is not visible now", "press the tab \"secret.txt\" first");
+            assertContains(error.message(), "is not visible now", "First press the tab \"secret.txt\"");
             assertContains(error.recoveries().toString(), "Find its tab", "find='secret.txt'");
             assertContains(
                     session.assertFails("ui_focus(control=" + button + ")").message(),
-                    "press the tab \"secret.txt\" first");
+                    "First press the tab \"secret.txt\"");
             session.run("ui_describe(find='Armed')");
-            assertContains(session.look(), "check box [Armed](obj:control:", ": no longer on the screen");
+            assertContains(session.look(), "check box [Armed](obj:control:", ": not on the screen");
             assertContains(
                     session.assertFails("ui_act(" + session.anchor("Armed") + ", on=false)")
                             .message(),
@@ -229,7 +229,7 @@ class WindowTitlePolicyTest {
             assertContains(
                     session.assertFails("ui_act(" + session.anchor("key 3") + ")")
                             .message(),
-                    "press the tab \"Advanced\" first");
+                    "First press the tab \"Advanced\"");
             assertContains(session.run("ui_describe(find='advanced')"), "1 found");
         }
     }
@@ -238,7 +238,7 @@ class WindowTitlePolicyTest {
     void pressesItemOfClosedMenu() throws IOException {
         try (DesktopFixture session = open("deny")) {
             session.run("ui_describe(find='Rename')");
-            assertContains(session.look(), "menu item [Rename]", "no longer on the screen");
+            assertContains(session.look(), "menu item [Rename]", "not on the screen");
             assertContains(session.act("Rename", ""), "is now called \"renamed.txt\"");
         }
     }

@@ -54,7 +54,7 @@ class X11GrabsTest {
         TopLevelWindow terminal = open.openTerminal("modifiers", file);
         try (InputGrabber inputGrabber = new InputGrabber(open.desktop)) {
             inputGrabber.grabKey(0, SHIFT, ANY);
-            assertTrue(assertPressRefused(terminal, "A").contains("has taken that key"));
+            assertTrue(assertPressRefused(terminal, "A").contains("has grabbed that key"));
             open.type(terminal, "a\n");
             ScreenFixture.awaitText(file, "a\n");
         }
@@ -73,9 +73,9 @@ class X11GrabsTest {
                 inputGrabber.grabKey(window, 'q', 0);
                 inputGrabber.grabKey(window, 'w', WITH_SHIFT);
                 assertTrue(
-                        assertPressRefused(terminal, "q").contains("has taken that key"), () -> window + " of " + way);
+                        assertPressRefused(terminal, "q").contains("has grabbed that key"), () -> window + " of " + way);
                 assertTrue(
-                        assertPressRefused(terminal, "W").contains("has taken that key"), () -> window + " of " + way);
+                        assertPressRefused(terminal, "W").contains("has grabbed that key"), () -> window + " of " + way);
                 open.press(terminal, "w");
             }
             open.press(terminal, "q");

@@ -38,9 +38,9 @@ class AtspiBackendTest {
     @ParameterizedTest
     @CsvSource({
         "unix:path=/nowhere/bus, cannot be reached",
-        "unix:abstract=/tmp/x, no socket with a path",
-        "'tcp:host=localhost,port=1', no socket with a path",
-        "nonsense, no socket with a path"
+        "unix:abstract=/tmp/x, has no socket path",
+        "'tcp:host=localhost,port=1', has no socket path",
+        "nonsense, has no socket path"
     })
     void reportsUnreachableBusAddress(String address, String expected) {
         try (AtspiBackend backend = new AtspiBackend(Map.of("DBUS_SESSION_BUS_ADDRESS", address))) {
