@@ -146,7 +146,7 @@ public record ActionResult(
      */
     public Builder toBuilder() {
         Builder copy = new Builder(operationId, action, call)
-                .returned(result, data, text)
+                .returnValue(result, data, text)
                 .channel(channelUsed)
                 .suggestions(suggestedNext)
                 .undoHint(undoHint)
@@ -195,7 +195,7 @@ public record ActionResult(
          * @param asText the line that shows the value; null if there is none
          * @return this builder
          */
-        public Builder returned(@Nullable Object value, @Nullable Value asData, @Nullable String asText) {
+        public Builder returnValue(@Nullable Object value, @Nullable Value asData, @Nullable String asText) {
             result = value;
             data = asData;
             text = asText;

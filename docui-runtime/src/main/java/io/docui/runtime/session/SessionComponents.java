@@ -79,10 +79,9 @@ final class SessionComponents {
         this.results = new LongResultCache(state.tokenBudget());
         BudgetedContextBuilder builder = new BudgetedContextBuilder(
                 state.tokenBudget(), DocumentMessages.of(state.locale()).rest());
-        ViewRenderer views =
-                new ViewRenderer(state.providers(), state.memory(), state.locale(), sessionSettings.translation());
-        PrototypeSectionWriter prototypes = new PrototypeSectionWriter(
-                state.providers(), DocumentMessages.of(state.locale()), views.translation(), sessionSettings.policy());
+        ViewRenderer views = new ViewRenderer(
+                state.providers(), state.memory(), state.locale(), sessionSettings.translation());
+        PrototypeSectionWriter prototypes = prototypes(views);
         Projector projector = new Projector(state, builder, views, prototypes, results);
         this.contextAssembler = contexts(builder);
         RemovalTracker removals = new RemovalTracker(state.anchors());
@@ -123,6 +122,14 @@ final class SessionComponents {
                 new ReaderPreferences(ProjectedSection.ACTIONS),
                 sessionSettings.locale(),
                 sessionSettings.tokenBudget());
+    }
+
+    private PrototypeSectionWriter prototypes(ViewRenderer views) {
+        return new PrototypeSectionWriter(
+                state.providers(),
+                DocumentMessages.of(state.locale()),
+                views.translation(),
+                sessionSettings.policy());
     }
 
     private ContextAssembler contexts(BudgetedContextBuilder builder) {

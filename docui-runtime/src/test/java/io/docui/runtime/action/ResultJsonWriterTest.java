@@ -29,7 +29,7 @@ class ResultJsonWriterTest {
         blow.put("damage", NumberValue.of(6));
         blow.put("target", new AnchorValue(AnchorReference.object("enemy", 3)));
         ActionResult result = ActionResult.builder("op-17", "attack", "attack(target=obj:enemy:3)")
-                .returned("ignored", new ObjectValue(blow), "6 damage")
+                .returnValue("ignored", new ObjectValue(blow), "6 damage")
                 .channel("lsp")
                 .suggestions(List.of("loot(target='obj:item:7')"))
                 .undoHint("put_back(item='obj:item:7')")
@@ -106,7 +106,7 @@ class ResultJsonWriterTest {
 
     private static ActionResult flee(@Nullable Value data) {
         return ActionResult.builder("op-1", "flee", "flee()")
-                .returned(null, data, null)
+                .returnValue(null, data, null)
                 .build();
     }
 }

@@ -126,7 +126,7 @@ class ScriptedAgentTest {
             fixProblem(agent, problems, "Tariff.java", "String price", "int price");
             assertContains(agent, agent.run("diagnostics('core/src/main/java/parcels/Tariff.java')"), "Nothing.");
             fixProblem(agent, agent.run("diagnostics()"), "Desk.java", "tariff::cost", "tariff::price");
-            assertContains(agent, agent.run("diagnostics()"), "Nothing.", "javac has looked at 5 Java sources");
+            assertContains(agent, agent.run("diagnostics()"), "Nothing.", "javac checked 5 Java sources");
             assertContains(agent, agent.runToCompletion("build()"), "exit code 0");
             assertContains(agent, agent.runToCompletion("run_tests()"), "exit code 0");
             printTranscript("Maven", agent);

@@ -196,7 +196,7 @@ public final class UndoRunner {
 
     private static ActionResult said(String text) {
         return ActionResult.builder(null, null, null)
-                .returned(text, new TextValue(text), text)
+                .returnValue(text, new TextValue(text), text)
                 .build();
     }
 

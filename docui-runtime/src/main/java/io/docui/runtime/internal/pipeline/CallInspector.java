@@ -17,7 +17,7 @@ record CallInspector(
     /** Returns the call of the clicked link; any other call is returned unchanged. */
     BoundCall followLink(BoundCall call) {
         return BuiltInAction.CLICK.is(call.action())
-                ? linkResolver.clicked(resolve.evaluate(subcalls.unstarted(call)))
+                ? linkResolver.clicked(resolve.evaluate(subcalls.contextOf(call)))
                 : call;
     }
 
@@ -37,7 +37,7 @@ record CallInspector(
      */
     BoundCall pinArguments(BoundCall call) {
         return taskExecutor.runWithAvailable(() -> {
-            CallContext inspected = subcalls.unstarted(call);
+            CallContext inspected = subcalls.contextOf(call);
             BoundCall resolved = issuer.replaceObjects(call, resolve.resolve(inspected));
             return inspected.invocation().nestedSecrets().isEmpty() ? resolved : call;
         });

@@ -65,7 +65,7 @@ record CallRunner(SessionState state, CallBinder binder, RecordStage record, Cal
     }
 
     @Override
-    public CallContext unstarted(BoundCall call) {
+    public CallContext contextOf(BoundCall call) {
         return context(call, Invocation.ofUnstarted(state.sessionId()));
     }
 

@@ -37,7 +37,7 @@ record ResultFactory(AnchorIssuer issuer, AnchorResolver anchors, RecoverySugges
         String operationId = call.invocation().operationId();
         String id = CallText.describe(new TextValue(operationId));
         return builder(call)
-                .returned(null, null, "It is running. A notice will report its end.")
+                .returnValue(null, null, "It is running. A notice will report its end.")
                 .suggestions(List.of("operation_status(" + id + ')', "cancel(" + id + ')'))
                 .running(operationId)
                 .metadata(metadata(call.invocation()))
@@ -47,14 +47,14 @@ record ResultFactory(AnchorIssuer issuer, AnchorResolver anchors, RecoverySugges
     /** Returns the result of a preview of a call whose action has no dry run of its own. */
     ActionResult previewResult(CallContext call, String text) {
         call.invocation().reportMetadata("dry_run", Value.BooleanValue.TRUE);
-        return described(call).returned(null, null, text).build();
+        return described(call).returnValue(null, null, text).build();
     }
 
     ActionResult successResult(CallContext call, @Nullable Object result, Value data, String text) {
         List<String> secrets = call.invocation().secrets();
         boolean none = PromiseType.valueOf(call.action().returns()) == TypeDescriptor.SimpleType.VOID && result == null;
         return described(call)
-                .returned(
+                .returnValue(
                         result,
                         none ? null : SecretMasker.redact(data, secrets),
                         none ? null : SecretMasker.redact(text, secrets))
@@ -81,7 +81,7 @@ record ResultFactory(AnchorIssuer issuer, AnchorResolver anchors, RecoverySugges
 
     ActionResult stoppedResult(ActionResult soFar, DocUIError error) {
         return ActionResult.builder(soFar.operationId(), soFar.action(), soFar.call())
-                .returned(soFar.result(), soFar.data(), soFar.text())
+                .returnValue(soFar.result(), soFar.data(), soFar.text())
                 .channel(soFar.channelUsed())
                 .suggestions(soFar.suggestedNext())
                 .metadata(soFar.metadata())

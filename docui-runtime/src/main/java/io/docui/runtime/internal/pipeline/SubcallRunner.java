@@ -14,5 +14,5 @@ interface SubcallRunner extends HistoryCallRunner {
     CallContext runNested(Call call);
 
     /** Returns the context of a call that does not run yet. Its nested calls can run, to show what it would mean. */
-    CallContext unstarted(BoundCall call);
+    CallContext contextOf(BoundCall call);
 }
