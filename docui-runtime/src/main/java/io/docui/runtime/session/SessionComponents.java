@@ -142,7 +142,7 @@ final class SessionComponents {
                 new LatestRounds(log));
     }
 
-    /** Supplies the latest roundRunner of a session. */
+    /** Supplies the latest rounds of a session. */
     private record LatestRounds(OperationLog log) implements Supplier<Map<String, Context.Round>> {
         @Override
         public Map<String, Context.Round> get() {
@@ -177,7 +177,7 @@ final class SessionComponents {
                                 "⚠️",
                                 state.providers().bindings().get(0).descriptor().id(),
                                 ": this session was opened again with the last saved state. Open questions and"
-                                        + " running asyncOperations are gone; links of earlier documents are stale."));
+                                        + " running operations are gone; links of earlier documents are stale."));
     }
 
     ObjectCardWriter objectCard() {

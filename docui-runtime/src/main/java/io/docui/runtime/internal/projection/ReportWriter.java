@@ -141,7 +141,7 @@ public final class ReportWriter {
         return outcome.substring(0, end).stripTrailing() + '\n' + rest;
     }
 
-    /** Writes the line of a result: its data with state.anchors(), or the text that its type declares. */
+    /** Writes the line of a result: its text if its type declares one ({@code @Gist}), otherwise its data with anchors. */
     private void result(ActionResult step, String text, InlineBuffer out) {
         Value data = step.data();
         String told = step.text();
@@ -177,7 +177,7 @@ public final class ReportWriter {
                 || state.anchors().media(reference).isPresent();
     }
 
-    /** Writes the state.anchors() of the media in a result; its text only contains their names. */
+    /** Writes the anchors of the media in a result; its text only contains their names. */
     private void mediaWithin(ActionResult step, InlineBuffer out) {
         if (step.data() != null) {
             for (AnchorReference reference : ObjectSubstitution.references(step.data())) {
