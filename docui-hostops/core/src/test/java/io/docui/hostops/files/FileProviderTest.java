@@ -236,8 +236,8 @@ class FileProviderTest {
         assertEquals("one\n2\n", text("a"));
         runSuccessfully("edit([{path: 'a', old_text: 'one', new_text: '1'}])");
         file("a", "mine");
-        assertTrue(assertFails("write('a', 'yours')").contains("changed by another program"));
-        assertTrue(assertFails("undo_last()").contains("other changes to a"));
+        assertTrue(assertFails("write('a', 'yours')").contains("has changed since you read it"));
+        assertTrue(assertFails("undo_last()").contains("later changes to a"));
         assertEquals("mine", text("a"));
     }
 

@@ -156,7 +156,7 @@ class WindowTitlePolicyTest {
             assertContains(
                     session.assertFails("ui_act(" + session.anchor("Armed") + ", on=false)")
                             .message(),
-                    "\"secret.txt\" first");
+                    "press the tab \"secret.txt\"");
             assertEquals(0, desktop.count("perform"));
             tabs.show(tabs.secret);
             session.run("ui_describe(find='Launch')");
@@ -239,7 +239,7 @@ class WindowTitlePolicyTest {
         try (DesktopFixture session = open("deny")) {
             session.run("ui_describe(find='Rename')");
             assertContains(session.look(), "menu item [Rename]", "not on the screen");
-            assertContains(session.act("Rename", ""), "is now called \"renamed.txt\"");
+            assertContains(session.act("Rename", ""), "is now named \"renamed.txt\"");
         }
     }
 
