@@ -79,8 +79,8 @@ final class SessionComponents {
         this.results = new LongResultCache(state.tokenBudget());
         BudgetedContextBuilder builder = new BudgetedContextBuilder(
                 state.tokenBudget(), DocumentMessages.of(state.locale()).rest());
-        ViewRenderer views = new ViewRenderer(
-                state.providers(), state.memory(), state.locale(), sessionSettings.translation());
+        ViewRenderer views =
+                new ViewRenderer(state.providers(), state.memory(), state.locale(), sessionSettings.translation());
         PrototypeSectionWriter prototypes = prototypes(views);
         Projector projector = new Projector(state, builder, views, prototypes, results);
         this.contextAssembler = contexts(builder);
@@ -126,10 +126,7 @@ final class SessionComponents {
 
     private PrototypeSectionWriter prototypes(ViewRenderer views) {
         return new PrototypeSectionWriter(
-                state.providers(),
-                DocumentMessages.of(state.locale()),
-                views.translation(),
-                sessionSettings.policy());
+                state.providers(), DocumentMessages.of(state.locale()), views.translation(), sessionSettings.policy());
     }
 
     private ContextAssembler contexts(BudgetedContextBuilder builder) {

@@ -140,4 +140,34 @@ class ApprovalRequestTest {
         assertEquals("done counted 1", session.run("answer('yes')").result());
         assertEquals(1, shop.counted.get());
     }
+
+    private Session openWithVerdict(Verdict ofCount) {
+        return App.of(() -> List.of(shop))
+                .withPolicy((action, call) -> action.name().equals("count") ? ofCount : new Verdict.Allowed())
+                .open();
+    }
+
+    @Test
+    void reportsRefusedNestedCallAsResult() {
+        try (Session other = openWithVerdict(new Verdict.Denied("no counting"))) {
+            ActionResult refused = other.run("throw_out(count())");
+            assertEquals(ErrorCode.NOT_PERMITTED, code(refused));
+            assertEquals(0, shop.counted.get());
+            assertTrue(other.wizard().isEmpty(), "a question about the outer call would run the inner one");
+        }
+        try (Session other = openWithVerdict(new Verdict.RequiresConfirmation("it takes long"))) {
+            assertEquals(ErrorCode.CONFIRMATION_REQUIRED, code(other.run("throw_out(count())")));
+            assertEquals(0, shop.counted.get());
+            assertTrue(other.run("look()").success());
+        }
+    }
+
+    @Test
+    void previewsAnswerAndRefusesItInScript() {
+        assertEquals(ErrorCode.CONFIRMATION_REQUIRED, code(session.run("throw_out('x')")));
+        assertTrue(session.run("answer('yes')", true).success());
+        ActionResult inScript = session.run("count(); answer('yes')");
+        assertEquals(ErrorCode.UNSUPPORTED, code(inScript.steps().get(1)));
+        assertEquals(ErrorCode.UNSUPPORTED, code(session.start("answer('yes')")));
+    }
 }

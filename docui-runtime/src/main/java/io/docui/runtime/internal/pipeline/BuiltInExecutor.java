@@ -67,16 +67,17 @@ public final class BuiltInExecutor {
     /** Runs a call, or describes what it would do. */
     Reply run(CallContext call) {
         BuiltInAction action = BuiltInAction.of(call.bound().action());
-        if (action == BuiltInAction.ANSWER || action == BuiltInAction.CLICK) {
-            throw new DocUIException(DocUIError.of(
-                    ErrorCode.UNSUPPORTED,
-                    '`' + call.action().name() + "` cannot be used in another call. Call it by itself."));
-        }
         if (call.invocation().isDryRun() && !call.action().readOnly()) {
             String would = HistoryActionRunner.handles(action)
                     ? history().preview(action, call.arguments())
                     : "Would run." + CallAuthorizer.NOTHING_DONE;
             return new Reply(null, new TextValue(would), would, true);
+        }
+        if (action == BuiltInAction.ANSWER || action == BuiltInAction.CLICK) {
+            throw new DocUIException(DocUIError.of(
+                    ErrorCode.UNSUPPORTED,
+                    '`' + call.action().name()
+                            + "` works only as a single call, not in a script, in the background or by another call."));
         }
         if (action.needsNoLocks()) {
             return ofOperation(action, call.arguments());

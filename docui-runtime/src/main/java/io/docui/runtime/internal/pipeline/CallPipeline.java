@@ -82,17 +82,17 @@ public final class CallPipeline {
     }
 
     private ActionResult runCall(ScriptContext script, BoundCall written, int step) {
-        BoundCall call;
         try {
-            call = complete.followLink(written);
+            BoundCall call = complete.followLink(written);
+            Completion completion = script.mayAsk() ? complete.replaceAnswer(call) : Completion.of(call);
+            return completion.refusal() == null ? runCompletion(script, completion, step) : completion.refusal();
         } catch (DocUIException e) {
             return ActionResult.failure(
                     null, written.call().name(), written.maskedCall().display(), e.error());
         }
-        Completion completion = script.mayAsk() ? complete.replaceAnswer(call) : Completion.of(call);
-        if (completion.refusal() != null) {
-            return completion.refusal();
-        }
+    }
+
+    private ActionResult runCompletion(ScriptContext script, Completion completion, int step) {
         ActionResult result = completion.isAnswer()
                 ? complete.runAnswered(() -> runComplete(script, completion))
                 : runComplete(script, completion);

@@ -75,7 +75,8 @@ final class CompleteStage implements ScriptStage {
     /** Asks about a fault that an answer may correct, and closes an open question that a script of several calls ignores. */
     @Override
     public ScriptContext apply(ScriptContext script) {
-        if (script.mode() == CallMode.RUN && script.fault() instanceof UnfinishedCallException unfinished) {
+        boolean mayAsk = script.mode() == CallMode.RUN && script.link() == null;
+        if (mayAsk && script.fault() instanceof UnfinishedCallException unfinished) {
             return open(unfinished)
                     .map(error -> script.withFault(new DocUIException(error)))
                     .orElse(script);
@@ -202,15 +203,25 @@ final class CompleteStage implements ScriptStage {
         }
         asker = log.proposer();
         if (error.code() == ErrorCode.CONFIRMATION_REQUIRED) {
-            BoundCall resolved = ran.pinned().orElseGet(() -> inspector.pinArguments(call));
-            return Optional.of(opener().confirm(WizardPurpose.CONFIRM, resolved, error, round));
+            return pinned(call, ran).map(resolved -> opener().confirm(WizardPurpose.CONFIRM, resolved, error, round));
         }
         if (error.code() == ErrorCode.NOT_PERMITTED) {
-            BoundCall resolved = ran.pinned().orElseGet(() -> inspector.pinArguments(call));
-            return callAuthorizer.isApprovable(resolved)
-                    ? Optional.of(opener().confirm(WizardPurpose.PERMIT, resolved, error, round))
-                    : Optional.empty();
+            return pinned(call, ran)
+                    .filter(callAuthorizer::isApprovable)
+                    .map(resolved -> opener().confirm(WizardPurpose.PERMIT, resolved, error, round));
         }
         return opener().open(call, error, state.anchors().table(), round);
+    }
+
+    /** Returns the call with current values; empty if a nested call failed, so that nothing can be asked about the outer one. */
+    private Optional<BoundCall> pinned(BoundCall call, CallContext ran) {
+        if (ran.pinned().isPresent()) {
+            return ran.pinned();
+        }
+        try {
+            return Optional.of(inspector.pinArguments(call));
+        } catch (DocUIException e) {
+            return Optional.empty();
+        }
     }
 }

@@ -20,7 +20,7 @@ record EncodeStage(SessionState state, AnchorIssuer issuer, ResultFactory result
                 ? taskExecutor.runAfterDetach(provider, () -> encoded(call), () -> unread(call))
                 : call.isBusy() ? unread(call) : encoded(call);
         boolean changes = !call.action().readOnly() && !call.invocation().isDryRun();
-        if (isDetached || changes || call.invocation().isChanged()) {
+        if (isDetached || call.isBusy() || changes || call.invocation().isChanged()) {
             provider.touch();
         }
         return ended;

@@ -41,9 +41,10 @@ record EncodedResult(TypeDescriptor type, Value value, Value shown, String text,
         return new EncodedResult(TypeDescriptor.SimpleType.VOID, value, value, text, isTooDeep);
     }
 
-    /** Returns the result of a built-in action, which has no sensitive values. */
-    static EncodedResult ofBuiltIn(TypeDescriptor type, Value value, String text) {
-        return new EncodedResult(type, value, value, text, false);
+    /** Returns the result of a built-in action. Only its arguments can make a part of it sensitive. */
+    static EncodedResult ofBuiltIn(CallContext call, Value value, String text) {
+        Value shown = SecretMasker.redact(value, call.invocation().secrets());
+        return new EncodedResult(call.action().returns(), value, shown, text, false);
     }
 
     static EncodedResult of(CallContext call, ProviderRegistry providerRegistry) {

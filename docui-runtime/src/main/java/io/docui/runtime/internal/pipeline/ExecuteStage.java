@@ -47,7 +47,7 @@ record ExecuteStage(
         }
         return call.ended(
                 resultFactory.successResult(call, reply.value(), reply.data(), reply.text()),
-                EncodedResult.ofBuiltIn(call.action().returns(), reply.data(), reply.text()));
+                EncodedResult.ofBuiltIn(call, reply.data(), reply.text()));
     }
 
     /**
