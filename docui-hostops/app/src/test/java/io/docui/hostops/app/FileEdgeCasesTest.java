@@ -119,7 +119,9 @@ class FileEdgeCasesTest {
         Files.writeString(root.resolve("elsewhere"), "one, but another\n");
         HostAppFixture.runSuccessfully(session, "read('a')");
         Files.writeString(root.resolve("elsewhere"), "and another\n");
-        assertTrue(assertFails(edit).contains("The text from line 1 is now: `and another`"), "the new text is in the refusal");
+        assertTrue(
+                assertFails(edit).contains("The text from line 1 is now: `and another`"),
+                "the new text is in the refusal");
         assertEquals("and another\n", Files.readString(root.resolve("elsewhere")));
     }
 

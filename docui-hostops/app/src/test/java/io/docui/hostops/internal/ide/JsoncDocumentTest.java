@@ -129,7 +129,11 @@ class JsoncDocumentTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"a.x,cannot go to `x`: its parent is neither", "l.z,`z` is not a list index", "l.9,the list has only 1 item"})
+    @CsvSource({
+        "a.x,cannot go to `x`: its parent is neither",
+        "l.z,`z` is not a list index",
+        "l.9,the list has only 1 item"
+    })
     void rejectsPathsThatCannotHoldValues(String path, String words) {
         JsoncDocument text = JsoncDocument.of("{\"a\": 1, \"l\": [1]}");
         JsoncException fault =

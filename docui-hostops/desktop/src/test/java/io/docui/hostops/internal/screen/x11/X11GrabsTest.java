@@ -73,9 +73,11 @@ class X11GrabsTest {
                 inputGrabber.grabKey(window, 'q', 0);
                 inputGrabber.grabKey(window, 'w', WITH_SHIFT);
                 assertTrue(
-                        assertPressRefused(terminal, "q").contains("has grabbed that key"), () -> window + " of " + way);
+                        assertPressRefused(terminal, "q").contains("has grabbed that key"),
+                        () -> window + " of " + way);
                 assertTrue(
-                        assertPressRefused(terminal, "W").contains("has grabbed that key"), () -> window + " of " + way);
+                        assertPressRefused(terminal, "W").contains("has grabbed that key"),
+                        () -> window + " of " + way);
                 open.press(terminal, "w");
             }
             open.press(terminal, "q");
