@@ -87,23 +87,16 @@ final class SessionComponents {
         RemovalTracker removals = new RemovalTracker(state.anchors());
         this.projection =
                 new ProjectionCache(state, projector, taskExecutor, removals, contextAssembler, log.firstEpoch());
-        this.sessionLock = new SessionLock(
-                id,
-                taskExecutor,
-                state.notices(),
-                new SessionLifecycle(openWidgets, projection, log, owned, sessionClaim));
+        SessionLifecycle lifecycle = new SessionLifecycle(openWidgets, projection, log, owned, sessionClaim);
+        this.sessionLock = new SessionLock(id, taskExecutor, state.notices(), lifecycle);
         this.authorizer = new CallAuthorizer(state.providers(), sessionSettings.policy());
         SessionNavigator navigator =
                 new SessionNavigator(state, projector, prototypes, results, projection, seenDocument);
         PipelineAssembly.Parts parts = pipeline(removals, navigator);
         this.pipeline = parts.pipeline();
         this.replayer = parts.replayer();
-        this.roundRunner = new RoundRunner(
-                state,
-                sessionLock,
-                projection,
-                taskExecutor,
-                new RoundRecorder(state, contextAssembler, log, inputReplicator));
+        RoundRecorder recorder = new RoundRecorder(state, contextAssembler, log, inputReplicator);
+        this.roundRunner = new RoundRunner(state, sessionLock, projection, taskExecutor, recorder);
         this.sessionWidgets = new SessionWidgets(state, openWidgets, ledger, sessionSettings, sessionLock, projection);
         sessionWidgets.open(sessionSettings.sessionWidgets());
     }

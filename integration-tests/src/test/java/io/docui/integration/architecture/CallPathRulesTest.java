@@ -59,6 +59,7 @@ class CallPathRulesTest {
 
     /** Records that are data, and so have as many components as their data. Any other record is a class like others. */
     private static final Set<String> DATA = Set.of(
+            "AppConfiguration",
             "SessionState",
             "CallContext",
             "PendingWizard",
