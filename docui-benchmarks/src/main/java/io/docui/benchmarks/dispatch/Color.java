@@ -3,7 +3,7 @@ package io.docui.benchmarks.dispatch;
 import io.docui.annotations.Describe;
 
 /**
- * A color.
+ * Color argument of a benchmark tool, with red, green and blue.
  *
  * @param red from 0 to 255
  * @param green from 0 to 255

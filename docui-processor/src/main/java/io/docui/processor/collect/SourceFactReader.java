@@ -18,9 +18,10 @@ import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
 /**
- * Reads facts that only sources contain, with the same result whether a type is compiled now or was compiled earlier. The source of a type
- * is used only if every build that writes the generated file can read its facts: either the type is in the same source file, or a generated
- * class stores the facts. For other types nothing is read, even if the source is available (docs/spec/generated-code.md#descriptions).
+ * Reads facts that class files lack, such as comments, from sources or stored source notes, with the same result in full and incremental
+ * builds. The source of a type is used only if every build that writes the generated file can read its facts: either the type is in the
+ * same source file, or a generated class stores the facts. For other types nothing is read, even if the source is available
+ * (docs/spec/generated-code.md#descriptions).
  */
 final class SourceFactReader {
     private final Elements elements;

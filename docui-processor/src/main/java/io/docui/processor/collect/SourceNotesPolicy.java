@@ -8,7 +8,7 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 
 /**
- * Decides for which types the processor stores source notes, for builds that read only the class file
+ * Decides for which types the processor stores source notes: facts that class files lack, for later builds without the sources
  * (docs/spec/generated-code.md#descriptions).
  */
 final class SourceNotesPolicy {

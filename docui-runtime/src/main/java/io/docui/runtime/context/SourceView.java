@@ -3,7 +3,7 @@ package io.docui.runtime.context;
 import io.docui.annotations.LodLevel;
 
 /**
- * One view of the source data: a section of the document that can be rendered at each level of detail.
+ * View of an application's data: a section of the document that can be rendered at each level of detail.
  *
  * <p>The methods are pure: for the same source data they return the same values. They may compute values on demand, and they are
  * not called for levels that are not needed.

@@ -2,7 +2,9 @@ package io.docui.runtime.session;
 
 import io.docui.runtime.internal.history.OperationLog;
 
-/** What happens around the work of a session, and at its end. */
+/**
+ * Handles the callbacks of a session's lock: applies widget changes before work, records marks after it, and closes everything at the end.
+ */
 record SessionLifecycle(
         OpenWidgets openWidgets,
         ProjectionCache projection,

@@ -3,7 +3,7 @@ package io.docui.runtime.widget;
 import io.docui.runtime.ledger.MultiLevelSections.Section;
 import java.util.List;
 
-/** Provides an {@link AgentState} with what it needs from its session: text masking and the live screens. */
+/** Session services that an AgentState uses: masking of texts, and the sections that widgets show now. */
 public interface AgentStateContext {
     /** A context without a session: texts are recorded unchanged, and there are no live screens. */
     AgentStateContext NONE = new AgentStateContext() {};

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 
-/** Builds the text of calls that actions submit, and interprets their results. */
+/** Builds the text of calls that an action submits to other actions, and interprets their results. */
 final class SubcallBuilder {
     private static final int MOST_SHOWN = 4_000;
 

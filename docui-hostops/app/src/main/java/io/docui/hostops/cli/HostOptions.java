@@ -16,7 +16,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** What all commands of host operations take. */
+/** Command line options that all commands of host operations accept. */
 public final class HostOptions {
     private final String program;
 

@@ -29,8 +29,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Resolves workspace paths for the debugger, reads source lines and launches debug adapters under the policy. It evaluates the policy again
- * right before a launch.
+ * Launches debug adapters under the policy, resolves workspace paths for them, and reads source lines. It evaluates the policy again right
+ * before a launch.
  */
 public final class DebuggerService {
     /** Process timeout. A debugger ends with its program or its session, not by a timeout. */

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Detects duplicate names within one pair of brackets, using a list for a few names and a hash set for many. */
+/** Detects duplicate argument or field names within one pair of brackets. */
 final class DuplicateNameDetector {
     private static final int FEW = 8;
 

@@ -30,8 +30,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Context of one call: collects its progress, metadata, suggestions, sensitive values and result for the operation
- * record. An action can report from any thread, even after its caller stopped waiting.
+ * Context of one call that collects what the operation record needs: progress, metadata, suggestions, sensitive values and the result. An
+ * action can report from any thread, even after its caller stopped waiting.
  */
 final class Invocation implements InvocationContext, RunningCall {
     private final String sessionId;

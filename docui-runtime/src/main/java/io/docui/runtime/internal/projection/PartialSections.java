@@ -14,10 +14,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Store of the sections already written when a view does not return (docs/spec/sessions.md#busy-instances). The view's instance stays busy
- * until the view returns, and nothing of the instance may be read. The document is then made without it: sections that the instance wrote
- * before, under its lock, are reused. The view's own section says that the instance is busy with it; the instance's other sections name
- * that view. Thread-safe, because the view continues to run during the next attempt.
+ * Stores the sections already written for a document, so that they can be shown if a view does not return
+ * (docs/spec/sessions.md#busy-instances). The view's instance stays busy until the view returns, and nothing of the instance may be read.
+ * The document is then made without it: sections that the instance wrote before, under its lock, are reused. The view's own section says
+ * that the instance is busy with it; the instance's other sections name that view. Thread-safe, because the view continues to run during
+ * the next attempt.
  */
 final class PartialSections {
     private final Map<Place, RenderedSection> written = new ConcurrentHashMap<>();

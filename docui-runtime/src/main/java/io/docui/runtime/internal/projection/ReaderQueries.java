@@ -15,7 +15,7 @@ import io.docui.runtime.internal.projection.ViewRenderer.ViewEntry;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
-/** Answers a reader's queries outside the document: full-text search, and help on an action. */
+/** Answers the built-in actions find and help: full-text search of the document, and help on an action. */
 public record ReaderQueries(
         ProviderRegistry providerRegistry,
         ViewRenderer views,

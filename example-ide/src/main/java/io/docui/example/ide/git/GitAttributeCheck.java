@@ -14,7 +14,7 @@ import org.eclipse.jgit.treewalk.TreeWalk;
 import org.eclipse.jgit.treewalk.TreeWalk.OperationType;
 import org.eclipse.jgit.treewalk.filter.PathFilterGroup;
 
-/** Detects files that git itself would convert by their attributes, with a program, another encoding or keywords, and refuses them. */
+/** Refuses files whose git attributes require a conversion: by a filter program, an encoding, or keyword expansion. */
 final class GitAttributeCheck {
     private static final Set<String> UNSERVED = Set.of("working-tree-encoding", "ident");
     private static final String FILTER = "filter";

@@ -9,7 +9,10 @@ import com.sun.source.tree.ThrowTree;
 import com.sun.source.tree.TryTree;
 import java.util.List;
 
-/** Determines whether code after some statements is never reached, as far as that is easy to see. */
+/**
+ * Determines whether statements never complete normally, by a conservative form of the reachability rules of the Java Language
+ * Specification.
+ */
 final class CompletionAnalysis {
     private CompletionAnalysis() {}
 

@@ -11,7 +11,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
 
-/** Answers questions about what a tree is in: a block, a method, a class. */
+/** Determines what encloses a syntax tree: a block, a method or a class. */
 final class TreeContext {
     private TreeContext() {}
 

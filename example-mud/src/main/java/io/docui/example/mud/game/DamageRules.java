@@ -13,7 +13,7 @@ import io.docui.example.mud.game.world.Player;
 import io.docui.example.mud.game.world.World;
 import java.util.Optional;
 
-/** Rules of the consequences of an attack on an enemy: hostility, damage, death, rewards and loot. */
+/** Game rules for the consequences of an attack: hostility, damage, death, rewards and loot. */
 final class DamageRules {
 
     private DamageRules() {}

@@ -4,7 +4,8 @@ import io.docui.hostops.effect.Effect;
 import io.docui.hostops.internal.policy.file.PolicyFile.Confirmation;
 
 /**
- * Confirmation that is requested only the first time. An approval for one file or command does not cover another.
+ * Identifies what a person has confirmed under a policy entry that asks only once: an action with a file, command or program. An approval
+ * for one file or command does not cover another.
  * @param what the path, the command or the program that the entry applies to, with the window title if the entry specifies a title; empty
  *     if the entry applies to the whole action
  */

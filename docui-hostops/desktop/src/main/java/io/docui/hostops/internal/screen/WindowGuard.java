@@ -3,8 +3,8 @@ package io.docui.hostops.internal.screen;
 import java.util.Optional;
 
 /**
- * Check that a screen makes right before each input or picture: whether a window may be used in its current state. An implementation is
- * quick and asks no other program.
+ * Checks, immediately before each input or capture, whether a window may be used in its current state. An implementation is quick and asks
+ * no other program.
  */
 @FunctionalInterface
 public interface WindowGuard {

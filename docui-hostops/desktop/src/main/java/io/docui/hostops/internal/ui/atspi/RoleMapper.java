@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Maps AT-SPI2 role numbers to roles and English names: the names that toolkits report differ. */
+/** Maps AT-SPI2 role numbers to roles and English names, because toolkits report different names for the same role. */
 final class RoleMapper {
     static final int APPLICATION = 75;
     static final int PASSWORD = 40;
