@@ -15,7 +15,7 @@ import io.docui.runtime.internal.call.SyntaxNode.TextNode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Binds anchor references to anchor parameters: any form of the right kind, or a label that the session looks up later.
+ * Binds anchor references to anchor parameters: any form of the right kind, or a label, which is resolved when the call runs.
  * See docs/spec/anchors.md#forms and docs/spec/anchors.md#labels.
  */
 record AnchorBinder(BindingContext bindingContext) {

@@ -8,13 +8,13 @@ record AuthorizeStage(CallAuthorizer callAuthorizer, BuiltInExecutor builtIns, R
         implements CallStage {
     @Override
     public CallContext apply(CallContext call) {
-        BoundCall resolved = call.resolved();
-        if (resolved == null) {
+        if (call.isBuiltIn()) {
             return call.action().requiresConfirmation() ? confirmed(call) : call;
         }
-        callAuthorizer.check(call.bound(), resolved, call.invocation());
+        BoundCall anchored = call.requireAnchored();
+        callAuthorizer.check(call.bound(), anchored, call.invocation());
         return call.invocation().isDryRun() && !call.action().dryRun()
-                ? call.ended(resultFactory.previewResult(call, callAuthorizer.preview(resolved)))
+                ? call.ended(resultFactory.previewResult(call, callAuthorizer.preview(anchored)))
                 : call;
     }
 

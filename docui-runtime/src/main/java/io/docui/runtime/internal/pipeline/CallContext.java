@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * A call on its way through the stages, with what they learned. Immutable: each stage returns a copy with more. Only the invocation
  * changes, because the action reports to it from any thread.
  * @param provider the instance that the call reaches; null for a built-in action
- * @param arguments the current values of the arguments; empty before they are resolved
- * @param resolved the call with references in place of everything that is not a literal; null until it is checked
+ * @param arguments the current values of the arguments; empty before they are anchored
+ * @param anchored the call with references in place of everything that is not a literal; null until it is checked
  * @param isBusy whether the instance is busy with another operation, so that the return value cannot be read
  * @param outcome how the call ended; null while it goes on
  */
@@ -26,7 +26,7 @@ record CallContext(
         @Nullable ProviderBinding provider,
         Invocation invocation,
         List<@Nullable Value> arguments,
-        @Nullable BoundCall resolved,
+        @Nullable BoundCall anchored,
         @Nullable Object returned,
         boolean isBusy,
         @Nullable CallOutcome outcome) {
@@ -38,15 +38,15 @@ record CallContext(
     }
 
     CallContext withArguments(List<@Nullable Value> values) {
-        return new CallContext(subcalls, bound, provider, invocation, values, resolved, returned, isBusy, outcome);
+        return new CallContext(subcalls, bound, provider, invocation, values, anchored, returned, isBusy, outcome);
     }
 
-    CallContext withResolved(BoundCall checked) {
+    CallContext withAnchored(BoundCall checked) {
         return new CallContext(subcalls, bound, provider, invocation, arguments, checked, returned, isBusy, outcome);
     }
 
     CallContext withReturned(@Nullable Object value, boolean busy) {
-        return new CallContext(subcalls, bound, provider, invocation, arguments, resolved, value, busy, outcome);
+        return new CallContext(subcalls, bound, provider, invocation, arguments, anchored, value, busy, outcome);
     }
 
     CallContext ended(ActionResult result) {
@@ -58,7 +58,7 @@ record CallContext(
     }
 
     CallContext ended(CallOutcome end) {
-        return new CallContext(subcalls, bound, provider, invocation, arguments, resolved, returned, isBusy, end);
+        return new CallContext(subcalls, bound, provider, invocation, arguments, anchored, returned, isBusy, end);
     }
 
     CallContext withResult(ActionResult result) {
@@ -102,6 +102,10 @@ record CallContext(
         return Objects.requireNonNull(provider, "a built-in action has no provider");
     }
 
+    BoundCall requireAnchored() {
+        return Objects.requireNonNull(anchored, "the call is not checked yet");
+    }
+
     /** Returns the call without secrets, as documents show it. */
     String display() {
         return bound.maskedCall().display();
@@ -109,9 +113,9 @@ record CallContext(
 
     /** Returns the call with current values, to be asked about; empty before it is checked. Results that are secret are not used as values. */
     Optional<BoundCall> pinned() {
-        return resolved == null
+        return anchored == null
                 ? Optional.empty()
-                : Optional.of(invocation.nestedSecrets().isEmpty() ? resolved : bound);
+                : Optional.of(invocation.nestedSecrets().isEmpty() ? anchored : bound);
     }
 
     /** Returns the sensitive values of the call, from any source. Neither an error nor the log must quote them. */

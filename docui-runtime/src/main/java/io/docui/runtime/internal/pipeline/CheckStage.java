@@ -15,6 +15,6 @@ record CheckStage(VisibilityChecker visibilityChecker, ParameterChoices paramete
         visibilityChecker.check(call.bound().action(), call.arguments());
         parameterChoices.check(call.bound().action(), call.arguments());
         Task.checkpoint();
-        return call.withResolved(issuer.replaceObjects(call.bound(), call.arguments()));
+        return call.withAnchored(issuer.replaceObjects(call.bound(), call.arguments()));
     }
 }
