@@ -35,7 +35,7 @@ final class ConnectModelExamples {
                     .limits(LoopLimits.DEFAULT.withRounds(200).withTime(Duration.ofMinutes(10)))
                     .build();
             LoopResult result = loop.run("Find the Slime King, and end this.");
-            out.println(result.end() + ": " + result.text() + result.reason());
+            out.println(result.end() + ": " + (result.isDone() ? result.text() : result.reason()));
         }
     }
 
