@@ -37,8 +37,8 @@ class StartupClassLoadingTest {
             "java.lang.runtime.ObjectMethods");
 
     /**
-     * How many of our own classes may be loaded, which are the most of all that are: a class costs a tenth of a millisecond. They
-     * are 371 on most machines, and were 4 more on one. A class for each stage of a call made 34 of them.
+     * How many of our own classes may be loaded: a class costs about a tenth of a millisecond. They were 371 when each stage of a
+     * call became a class, 337 before that, and once 4 more for an unknown reason.
      */
     private static final int MOST_OF_OURS = 385;
 
