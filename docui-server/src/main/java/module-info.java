@@ -25,7 +25,7 @@ module io.docui.server {
     exports io.docui.server.mcp;
     exports io.docui.server.pipemux;
 
-    uses io.docui.server.cluster.ClusterProvider;
+    uses io.docui.server.cluster.ClusterNodeFactory;
 
     opens io.docui.server.cli to
             info.picocli;

@@ -14,8 +14,7 @@ public @interface Choices {
     /**
      * Returns the name of the method that supplies the values.
      *
-     * @return the name of a method of the same class without parameters that returns a collection of the parameter's
-     *     type
+     * @return the name of a method of the same class without parameters that returns a collection of the parameter's type
      */
     String value();
 }

@@ -3,9 +3,8 @@ package io.docui.annotations;
 /** Controls when an action asks for confirmation before it runs. */
 public enum Confirm {
     /**
-     * Asks if a mistake is costly: at {@link Risk#HIGH}; at {@link Risk#MEDIUM} if neither {@code undo} nor a provider
-     * that restores its state reverts the action; and if one call affects more than ten objects
-     * (docs/spec/wizards.md#confirmations).
+     * Asks if a mistake is costly: at {@link Risk#HIGH}; at {@link Risk#MEDIUM} if neither {@code undo} nor a provider that restores its
+     * state reverts the action; and if one call affects more than ten objects (docs/spec/wizards.md#confirmations).
      */
     AUTO,
     /** Asks before every call. */

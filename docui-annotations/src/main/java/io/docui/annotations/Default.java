@@ -12,8 +12,7 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.CLASS)
 public @interface Default {
     /**
-     * Returns the default value in the syntax of a call: {@code "10"}, {@code "NORTH"}, {@code "[1, 2]"}. Text needs no
-     * quotes.
+     * Returns the default value in the syntax of a call: {@code "10"}, {@code "NORTH"}, {@code "[1, 2]"}. Text needs no quotes.
      *
      * @return the value, checked against the type at compile time
      */

@@ -31,8 +31,7 @@ public @interface Describe {
     String schema() default "";
 
     /**
-     * Returns the class that converts values of the type: an {@code io.docui.runtime.action.Codec} of exactly that
-     * type.
+     * Returns the class that converts values of the type: an {@code io.docui.runtime.action.Codec} of exactly that type.
      *
      * @return a class with a public constructor without parameters; by default none
      */

@@ -63,9 +63,8 @@ public @interface DocUIAction {
     LodLevel minLod() default LodLevel.GIST;
 
     /**
-     * Returns the level of detail from which the first sentence of the comment is shown with the prototype. A higher
-     * level saves tokens if the name and the parameters alone explain how to call the action. {@code help} shows the
-     * comment at any level.
+     * Returns the level of detail from which the first sentence of the comment is shown with the prototype. A higher level saves tokens if
+     * the name and the parameters alone explain how to call the action. {@code help} shows the comment at any level.
      *
      * @return by default {@link LodLevel#SUMMARY}; {@link LodLevel#GIST} for what the model must know before any call,
      *     {@link LodLevel#FULL} for what is evident
@@ -101,8 +100,7 @@ public @interface DocUIAction {
     String undo() default "";
 
     /**
-     * Declares that the method handles previews itself: it asks its {@code InvocationContext} whether this is a dry
-     * run.
+     * Declares that the method handles previews itself: it asks its {@code InvocationContext} whether this is a dry run.
      *
      * @return true if DocUI must also call the method for a preview
      */

@@ -9,9 +9,8 @@ import java.lang.annotation.Target;
 /**
  * Makes a method of a provider one section of the document.
  *
- * <p>The method takes a {@code DocWriter} and writes the section. Or it takes nothing and returns an anchored object or
- * a collection of them, which DocUI lays out as a card or a table. The method must not change state: the same state
- * gives the same text.
+ * <p>The method takes a {@code DocWriter} and writes the section. Or it takes nothing and returns an anchored object or a collection of
+ * them, which DocUI lays out as a card or a table. The method must not change state: the same state gives the same text.
  */
 @Documented
 @Target(ElementType.METHOD)
@@ -25,8 +24,7 @@ public @interface DocUIView {
     String title() default "";
 
     /**
-     * Returns the section's position. Sections are sorted in ascending order; equal positions keep the order of their
-     * methods.
+     * Returns the section's position. Sections are sorted in ascending order; equal positions keep the order of their methods.
      *
      * @return any number; what changes least should be first
      */

@@ -9,8 +9,7 @@ import java.lang.annotation.Target;
 /**
  * Defines the one-line form of an object or a result as a template: {@code @Gist("{name} HP {hp}")}.
  *
- * <p>A placeholder in braces names a component; its name is checked at compile time. A doubled brace is a literal
- * brace.
+ * <p>A placeholder in braces names a component; its name is checked at compile time. A doubled brace is a literal brace.
  */
 @Documented
 @Target(ElementType.TYPE)

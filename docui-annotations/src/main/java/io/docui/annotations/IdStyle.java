@@ -4,9 +4,6 @@ package io.docui.annotations;
 public enum IdStyle {
     /** The session assigns a short number, {@code obj:enemy:23}. It never assigns a number twice, whatever the key. */
     SHORT,
-    /**
-     * The anchor contains the object's own key, {@code obj:file:src/main.ts}: for keys that are meaningful to the
-     * model.
-     */
+    /** The anchor contains the object's own key, {@code obj:file:src/main.ts}: for keys that are meaningful to the model. */
     NATURAL
 }

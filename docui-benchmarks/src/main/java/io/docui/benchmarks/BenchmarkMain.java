@@ -3,14 +3,14 @@ package io.docui.benchmarks;
 import io.docui.benchmarks.catalog.CatalogSuite;
 import io.docui.benchmarks.compile.CompileSuite;
 import io.docui.benchmarks.dispatch.DispatchSuite;
-import io.docui.benchmarks.game.GameSuite;
-import io.docui.benchmarks.handoff.HandOffSuite;
+import io.docui.benchmarks.game.GameTokensSuite;
+import io.docui.benchmarks.handoff.ThreadHandOffSuite;
 import io.docui.benchmarks.harness.BenchmarkReport;
 import io.docui.benchmarks.harness.BenchmarkSuite;
 import io.docui.benchmarks.harness.MachineDescription;
 import io.docui.benchmarks.harness.MeasurementEffort;
 import io.docui.benchmarks.memory.MemorySuite;
-import io.docui.benchmarks.parse.ParseSuite;
+import io.docui.benchmarks.parse.CallParserSuite;
 import io.docui.benchmarks.projection.ProjectionSuite;
 import io.docui.benchmarks.startup.StartupSuite;
 import io.docui.benchmarks.tokens.TokensSuite;
@@ -23,15 +23,15 @@ public final class BenchmarkMain {
     /** All suites, in the order of docs/explanation/performance.md. */
     static final List<BenchmarkSuite> ROWS = List.of(
             new BenchmarkSuite("dispatch", DispatchSuite::measure),
-            new BenchmarkSuite("parse", ParseSuite::measure),
+            new BenchmarkSuite("parse", CallParserSuite::measure),
             new BenchmarkSuite("project", ProjectionSuite::measure),
             new BenchmarkSuite("start", StartupSuite::measure),
             new BenchmarkSuite("catalog", CatalogSuite::measure),
             new BenchmarkSuite("memory", MemorySuite::measure),
             new BenchmarkSuite("tokens", TokensSuite::measure),
-            new BenchmarkSuite("game", GameSuite::measure),
+            new BenchmarkSuite("game", GameTokensSuite::measure),
             new BenchmarkSuite("compile", CompileSuite::measure),
-            new BenchmarkSuite("handoff", HandOffSuite::measure));
+            new BenchmarkSuite("handoff", ThreadHandOffSuite::measure));
 
     private BenchmarkMain() {}
 

@@ -2,7 +2,7 @@ package io.docui.cluster;
 
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
-import io.docui.server.cluster.ClusterProvider;
+import io.docui.server.cluster.ClusterNodeFactory;
 import io.docui.server.cluster.ClusterSettings;
 import jakarta.servlet.Filter;
 import java.io.IOException;
@@ -35,7 +35,7 @@ import org.apache.pekko.cluster.typed.JoinSeedNodes;
 import org.jspecify.annotations.Nullable;
 
 /** Cluster node on Apache Pekko: joins and leaves the cluster, locates sessions, and opens those assigned to this node. Thread-safe. */
-final class ClusterNode implements ClusterProvider.Node, SessionDirectory {
+final class ClusterNode implements ClusterNodeFactory.Node, SessionDirectory {
     /** The maximum time for locating a session. A session on a lost node does not answer, and the request must be repeated. */
     private static final Duration LOCATING = Duration.ofMillis(1_500);
 
@@ -47,7 +47,7 @@ final class ClusterNode implements ClusterProvider.Node, SessionDirectory {
     private static final String WEB = "web-";
 
     private final ClusterSettings settings;
-    private final ClusterProvider.NodeHosting nodeHosting;
+    private final ClusterNodeFactory.NodeHosting nodeHosting;
     private final SessionRoutingFilter routing;
     private final ExecutorService threads = Executors.newCachedThreadPool(task -> {
         Thread thread = new Thread(task, "docui-node");
@@ -62,7 +62,7 @@ final class ClusterNode implements ClusterProvider.Node, SessionDirectory {
     private record Joined(ActorSystem<Void> system, ClusterSharding sharding, String url) {}
 
     /** Creates a node that has not joined a cluster yet. */
-    ClusterNode(ClusterSettings settings, ClusterProvider.NodeHosting nodeHosting) {
+    ClusterNode(ClusterSettings settings, ClusterNodeFactory.NodeHosting nodeHosting) {
         this.settings = settings;
         this.nodeHosting = nodeHosting;
         this.routing = new SessionRoutingFilter(this, nodeHosting, threads);
@@ -89,7 +89,7 @@ final class ClusterNode implements ClusterProvider.Node, SessionDirectory {
             }
         });
         ClusterSharding sharding = ClusterSharding.get(system);
-        HostSessionOpener seats = new HostSessionOpener(nodeHosting.app(), nodeHosting.host(), url, threads);
+        ClusterSessionOpener seats = new ClusterSessionOpener(nodeHosting.app(), nodeHosting.host(), url, threads);
         sharding.init(Entity.of(SessionEntity.KEY, context -> SessionEntity.create(context, seats))
                 .withStopMessage(SessionEntity.HandOff.NOW));
         join(system, here);

@@ -28,7 +28,7 @@ public final class ClusterSerializer extends SerializerWithStringManifest {
 
     @Override
     public String manifest(Object written) {
-        if (written instanceof SessionRecord) {
+        if (written instanceof JournalCallRecord) {
             return RECORD;
         }
         if (written instanceof SessionEntity.Locate) {
@@ -45,8 +45,8 @@ public final class ClusterSerializer extends SerializerWithStringManifest {
 
     @Override
     public byte[] toBinary(Object written) {
-        if (written instanceof SessionRecord entry) {
-            return SessionRecordCodec.write(entry);
+        if (written instanceof JournalCallRecord entry) {
+            return JournalRecordCodec.write(entry);
         }
         if (written instanceof SessionEntity.Locate locate) {
             return bytes((locate.begins() ? "+" : "-") + references.toSerializationFormat(locate.replyTo()));
@@ -84,9 +84,9 @@ public final class ClusterSerializer extends SerializerWithStringManifest {
     /** Returns a record, or a placeholder for a damaged one. The journal is always read to its end, so that the damage can be reported. */
     private static JournalEntry record(byte[] bytes) {
         try {
-            return SessionRecordCodec.read(bytes);
-        } catch (SessionRecordCodec.DamagedRecordException e) {
-            return new DamagedRecord(String.valueOf(e.getMessage()));
+            return JournalRecordCodec.read(bytes);
+        } catch (JournalRecordCodec.DamagedRecordException e) {
+            return new UnreadableJournalRecord(String.valueOf(e.getMessage()));
         }
     }
 

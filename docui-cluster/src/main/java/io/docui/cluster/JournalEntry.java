@@ -1,4 +1,4 @@
 package io.docui.cluster;
 
 /** Entry of a session's journal: a record, or a placeholder for a damaged record. */
-sealed interface JournalEntry permits SessionRecord, DamagedRecord {}
+sealed interface JournalEntry permits JournalCallRecord, UnreadableJournalRecord {}

@@ -1,6 +1,6 @@
 package io.docui.cluster;
 
-import io.docui.runtime.ledger.Acknowledgment;
+import io.docui.runtime.ledger.AppendAcknowledgment;
 import io.docui.runtime.ledger.EntryJsonCodec;
 import io.docui.runtime.ledger.Ledger;
 import io.docui.runtime.ledger.LedgerEntry;
@@ -73,11 +73,11 @@ final class JournalLedger implements Ledger {
     }
 
     @Override
-    public synchronized Acknowledgment appendAsync(LedgerEntry entry, @Nullable Snapshot snapshot) {
+    public synchronized AppendAcknowledgment appendAsync(LedgerEntry entry, @Nullable Snapshot snapshot) {
         passMessages();
         LedgerEntry then = expected.poll();
         if (then == null) {
-            Acknowledgment acknowledged = memory.appendAsync(entry, snapshot);
+            AppendAcknowledgment acknowledged = memory.appendAsync(entry, snapshot);
             fresh.add(EntryJsonCodec.write(entry, keepsSnapshots ? snapshot : null));
             return acknowledged;
         }

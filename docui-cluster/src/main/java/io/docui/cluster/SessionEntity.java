@@ -1,6 +1,6 @@
 package io.docui.cluster;
 
-import io.docui.cluster.HostSessionOpener.HostedSession;
+import io.docui.cluster.ClusterSessionOpener.HostedSession;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -41,7 +41,7 @@ final class SessionEntity
     private final ActorContext<Command> context;
     private final EntityContext<Command> entity;
     private final String id;
-    private final HostSessionOpener sessionOpener;
+    private final ClusterSessionOpener sessionOpener;
     /** The futures of the records that are being written, in order. */
     private final Deque<CompletableFuture<Long>> pending = new ArrayDeque<>();
 
@@ -66,7 +66,7 @@ final class SessionEntity
      * Appends a record to the journal. Sent only on the node of the session.
      * @param recorded the future that completes when the record is in the database, or fails
      */
-    record Append(SessionRecord what, CompletableFuture<Long> recorded) implements Command {}
+    record Append(JournalCallRecord what, CompletableFuture<Long> recorded) implements Command {}
 
     /**
      * Reports that opening the session has succeeded or failed.
@@ -144,12 +144,12 @@ final class SessionEntity
     /** Appends records to a session's journal. */
     @FunctionalInterface
     interface JournalAppender {
-        CompletionStage<Long> append(SessionRecord what);
+        CompletionStage<Long> append(JournalCallRecord what);
     }
 
     /** Journal records that were read before opening, the length of the journal, and its damage. */
     static final class JournalState {
-        private final List<SessionRecord> read = new ArrayList<>();
+        private final List<JournalCallRecord> read = new ArrayList<>();
         private long length;
         private boolean opened;
         private boolean over;
@@ -160,9 +160,9 @@ final class SessionEntity
                 damaged("record " + (length + 1) + " is missing");
             }
             length = number;
-            if (entry instanceof DamagedRecord found) {
+            if (entry instanceof UnreadableJournalRecord found) {
                 damaged("record " + number + " cannot be read: " + found.why());
-            } else if (entry instanceof SessionRecord whole) {
+            } else if (entry instanceof JournalCallRecord whole) {
                 read.add(whole);
                 over |= whole.over();
             }
@@ -174,7 +174,7 @@ final class SessionEntity
     }
 
     private SessionEntity(
-            ActorContext<Command> context, EntityContext<Command> entity, HostSessionOpener sessionOpener) {
+            ActorContext<Command> context, EntityContext<Command> entity, ClusterSessionOpener sessionOpener) {
         super(PersistenceId.of(KEY.name(), entity.getEntityId()));
         this.context = context;
         this.entity = entity;
@@ -182,7 +182,7 @@ final class SessionEntity
         this.sessionOpener = sessionOpener;
     }
 
-    static Behavior<Command> create(EntityContext<Command> entity, HostSessionOpener sessionOpener) {
+    static Behavior<Command> create(EntityContext<Command> entity, ClusterSessionOpener sessionOpener) {
         return Behaviors.setup(context -> new SessionEntity(context, entity, sessionOpener));
     }
 
@@ -302,7 +302,7 @@ final class SessionEntity
     }
 
     private void recovered(JournalState journalState) {
-        List<SessionRecord> records = List.copyOf(journalState.read);
+        List<JournalCallRecord> records = List.copyOf(journalState.read);
         journalState.read.clear();
         journalState.opened = true;
         if (journalState.damage != null) {
@@ -320,7 +320,7 @@ final class SessionEntity
         }
     }
 
-    private void open(List<SessionRecord> records) {
+    private void open(List<JournalCallRecord> records) {
         ActorRef<Command> self = context.getSelf();
         JournalAppender journalAppender = what -> {
             CompletableFuture<Long> recorded = new CompletableFuture<>();

@@ -74,9 +74,9 @@ final class SessionRecorder implements SessionStore {
     }
 
     /** Restores the responses, clients and state from a record. */
-    synchronized void remember(SessionRecord kept) {
+    synchronized void remember(JournalCallRecord kept) {
         saved = kept.state() == null ? saved : kept.state();
-        for (SessionRecord.ClientRecord clientRecord : kept.clients()) {
+        for (JournalCallRecord.ClientRecord clientRecord : kept.clients()) {
             String initialize = clientRecord.initialize();
             if (initialize == null) {
                 clients.remove(clientRecord.id());
@@ -84,7 +84,7 @@ final class SessionRecorder implements SessionStore {
                 clients.put(clientRecord.id(), initialize);
             }
         }
-        SessionRecord.RecordedResponse recordedResponse = kept.receipt();
+        JournalCallRecord.RecordedResponse recordedResponse = kept.receipt();
         if (recordedResponse != null) {
             answers.put(recordedResponse.request(), recordedResponse.answer());
             if (answers.size() > ANSWERS) {
@@ -102,7 +102,7 @@ final class SessionRecorder implements SessionStore {
     public void commit(@Nullable StoredResponse storedResponse) {
         recording.lock();
         try {
-            Optional<SessionRecord> made = made(storedResponse);
+            Optional<JournalCallRecord> made = made(storedResponse);
             if (made.isPresent()) {
                 append(made.get());
             }
@@ -112,7 +112,7 @@ final class SessionRecorder implements SessionStore {
     }
 
     /** Returns the next record; empty if there is nothing to record. Its content is not part of later records. */
-    private Optional<SessionRecord> made(@Nullable StoredResponse storedResponse) {
+    private Optional<JournalCallRecord> made(@Nullable StoredResponse storedResponse) {
         List<String> entries = ledger.drain(); // before the state, which includes the effects of these entries
         String now;
         try {
@@ -128,13 +128,13 @@ final class SessionRecorder implements SessionStore {
                 }
                 return Optional.empty();
             }
-            SessionRecord made = new SessionRecord(
+            JournalCallRecord made = new JournalCallRecord(
                     clock.instant(),
                     inputs,
                     entries,
                     storedResponse == null
                             ? null
-                            : new SessionRecord.RecordedResponse(storedResponse.request(), storedResponse.answer()),
+                            : new JournalCallRecord.RecordedResponse(storedResponse.request(), storedResponse.answer()),
                     List.of(),
                     changed,
                     false);
@@ -153,7 +153,7 @@ final class SessionRecorder implements SessionStore {
     }
 
     /** Appends a record. Must be called while holding the recording lock. */
-    private void append(SessionRecord made) {
+    private void append(JournalCallRecord made) {
         synchronized (this) {
             if (lost) {
                 throw notKept(null);
@@ -198,22 +198,22 @@ final class SessionRecorder implements SessionStore {
 
     @Override
     public void addClient(String client, String initialize) {
-        alone(SessionRecord.of(clock.instant(), new SessionRecord.ClientRecord(client, initialize)));
+        alone(JournalCallRecord.of(clock.instant(), new JournalCallRecord.ClientRecord(client, initialize)));
     }
 
     @Override
     public void removeClient(String client) {
         if (initializeRequest(client).isPresent()) {
-            alone(SessionRecord.of(clock.instant(), new SessionRecord.ClientRecord(client, null)));
+            alone(JournalCallRecord.of(clock.instant(), new JournalCallRecord.ClientRecord(client, null)));
         }
     }
 
     @Override
     public void end() {
-        alone(SessionRecord.end(clock.instant()));
+        alone(JournalCallRecord.end(clock.instant()));
     }
 
-    private void alone(SessionRecord made) {
+    private void alone(JournalCallRecord made) {
         recording.lock();
         try {
             append(made);

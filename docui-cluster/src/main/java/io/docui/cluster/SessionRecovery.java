@@ -14,7 +14,7 @@ enum SessionRecovery {
     REPLAY {
         @Override
         void recover(JournaledSession opened) {
-            for (SessionRecord each : opened.records()) {
+            for (JournalCallRecord each : opened.records()) {
                 opened.clock().setTime(each.at());
                 each.inputs().forEach(opened.session()::repeat);
                 opened.keeper().remember(each);
@@ -31,7 +31,7 @@ enum SessionRecovery {
         }
 
         @Override
-        void prepare(String id, List<SessionRecord> records, JournalLedger ledger) {
+        void prepare(String id, List<JournalCallRecord> records, JournalLedger ledger) {
             records.forEach(each -> ledger.expect(each.entries()));
         }
     },
@@ -43,14 +43,15 @@ enum SessionRecovery {
             remember(opened);
             String saved = opened.keeper().lastState();
             if (saved != null) {
-                opened.session().restore(StateCodec.read(saved));
+                opened.session().restore(ProviderStateCodec.read(saved));
             }
             opened.keeper()
-                    .setStateSource(() -> StateCodec.write(opened.session().save()));
+                    .setStateSource(
+                            () -> ProviderStateCodec.write(opened.session().save()));
         }
 
         @Override
-        void prepare(String id, List<SessionRecord> records, JournalLedger ledger) {
+        void prepare(String id, List<JournalCallRecord> records, JournalLedger ledger) {
             ledger.keepSnapshots();
             records.forEach(each -> ledger.restore(each.entries()));
         }
@@ -64,7 +65,7 @@ enum SessionRecovery {
         }
 
         @Override
-        void prepare(String id, List<SessionRecord> records, JournalLedger ledger) {
+        void prepare(String id, List<JournalCallRecord> records, JournalLedger ledger) {
             if (records.stream()
                     .anyMatch(each -> each.receipt() != null || !each.entries().isEmpty())) {
                 throw new SessionNotOpenedException(SessionLocation.LocationState.LOST, ended(id, records), null);
@@ -75,7 +76,7 @@ enum SessionRecovery {
     /** An opened session, with its journal and with what keeps up the journal from now on. */
     private record JournaledSession(
             Session session,
-            List<SessionRecord> records,
+            List<JournalCallRecord> records,
             JournalLedger ledger,
             SessionClock clock,
             SessionRecorder keeper) {}
@@ -89,7 +90,7 @@ enum SessionRecovery {
     }
 
     private static void remember(JournaledSession opened) {
-        for (SessionRecord each : opened.records()) {
+        for (JournalCallRecord each : opened.records()) {
             opened.clock().setTime(each.at()); // so that it never goes back
             opened.keeper().remember(each);
         }
@@ -97,7 +98,7 @@ enum SessionRecovery {
     }
 
     /** Prepares the ledger from the journal, before the session is opened. */
-    abstract void prepare(String id, List<SessionRecord> records, JournalLedger ledger);
+    abstract void prepare(String id, List<JournalCallRecord> records, JournalLedger ledger);
 
     /** Restores the session, and sets up the recording of what the next recovery needs. */
     abstract void recover(JournaledSession opened);
@@ -110,7 +111,7 @@ enum SessionRecovery {
     Session open(
             App app,
             String id,
-            List<SessionRecord> records,
+            List<JournalCallRecord> records,
             JournalLedger ledger,
             SessionClock clock,
             SessionRecorder keeper) {
@@ -132,7 +133,7 @@ enum SessionRecovery {
     }
 
     /** Returns the message for clients of a session that cannot continue. */
-    private static String ended(String id, List<SessionRecord> records) {
+    private static String ended(String id, List<JournalCallRecord> records) {
         String tail = JournalLedger.describeLast(
                 records.stream().flatMap(each -> each.entries().stream()).toList());
         return "The session " + id

@@ -1,7 +1,7 @@
 package io.docui.cluster;
 
-import io.docui.server.cluster.ClusterProvider;
-import io.docui.server.host.LiveSession;
+import io.docui.server.cluster.ClusterNodeFactory;
+import io.docui.server.host.SharedSession;
 import io.docui.server.http.AsyncRequestBodyReader;
 import io.docui.server.http.JsonResponses;
 import io.docui.server.mcp.McpHttpServlet;
@@ -28,17 +28,17 @@ final class SessionRoutingFilter extends HttpFilter {
     private static final Duration SENDING_LIMIT = Duration.ofSeconds(30);
 
     private final transient SessionDirectory sessionDirectory;
-    private final transient ClusterProvider.NodeHosting nodeHosting;
+    private final transient ClusterNodeFactory.NodeHosting nodeHosting;
     private final transient AsyncRequestBodyReader bodies = new AsyncRequestBodyReader(BODY_LIMIT, SENDING_LIMIT);
     private final transient RequestForwarder requestForwarder;
-    private final transient ClusterInspector all;
+    private final transient ClusterInspectorAggregator all;
 
     SessionRoutingFilter(
-            SessionDirectory sessionDirectory, ClusterProvider.NodeHosting nodeHosting, ExecutorService threads) {
+            SessionDirectory sessionDirectory, ClusterNodeFactory.NodeHosting nodeHosting, ExecutorService threads) {
         this.sessionDirectory = sessionDirectory;
         this.nodeHosting = nodeHosting;
         this.requestForwarder = new RequestForwarder(sessionDirectory, nodeHosting.token(), threads);
-        this.all = new ClusterInspector(sessionDirectory, requestForwarder, threads);
+        this.all = new ClusterInspectorAggregator(sessionDirectory, requestForwarder, threads);
     }
 
     @Override
@@ -94,7 +94,7 @@ final class SessionRoutingFilter extends HttpFilter {
                 .host()
                 .find(entity)
                 .filter(session -> !session.isClosed())
-                .map(LiveSession::id)
+                .map(SharedSession::id)
                 .isPresent();
     }
 

@@ -10,10 +10,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
-import io.docui.server.host.HostLimits;
-import io.docui.server.host.LiveSession;
 import io.docui.server.host.SessionHost;
+import io.docui.server.host.SessionHostLimits;
 import io.docui.server.host.SessionStore;
+import io.docui.server.host.SharedSession;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 
 /** A session that was opened on one node goes on where it was on another, by what stands in its journal. */
 class HostSessionOpenerTest {
-    private final List<SessionRecord> journal = new ArrayList<>();
+    private final List<JournalCallRecord> journal = new ArrayList<>();
     private final List<SessionHost> hosts = new ArrayList<>();
     private boolean databaseFails;
     private int closed;
@@ -40,37 +40,37 @@ class HostSessionOpenerTest {
         hosts.forEach(SessionHost::close);
     }
 
-    private CompletionStage<Long> appendRecord(SessionRecord what) {
+    private CompletionStage<Long> appendRecord(JournalCallRecord what) {
         if (databaseFails) {
             return CompletableFuture.failedFuture(new IllegalStateException("The database is gone."));
         }
-        journal.add(SessionRecordCodec.read(SessionRecordCodec.write(what)));
+        journal.add(JournalRecordCodec.read(JournalRecordCodec.write(what)));
         return CompletableFuture.completedFuture((long) journal.size());
     }
 
-    private LiveSession openSession(App app) {
-        SessionHost host = new SessionHost(app, new HostLimits(10, Duration.ofMinutes(5)), Clock.systemUTC());
+    private SharedSession openSession(App app) {
+        SessionHost host = new SessionHost(app, new SessionHostLimits(10, Duration.ofMinutes(5)), Clock.systemUTC());
         hosts.add(host);
-        new HostSessionOpener(app, host, "http://127.0.0.1:1", Runnable::run)
+        new ClusterSessionOpener(app, host, "http://127.0.0.1:1", Runnable::run)
                 .open("game", List.copyOf(journal), this::appendRecord, () -> closed++)
                 .toCompletableFuture()
                 .join();
         return host.find("game").orElseThrow();
     }
 
-    private LiveSession openSession(long seed) {
+    private SharedSession openSession(long seed) {
         return openSession(SessionCalls.newMudApp(seed));
     }
 
     @Test
     void resumesSessionByReplayingJournal() {
-        LiveSession first = openSession(7);
+        SharedSession first = openSession(7);
         callAndWait(first, "1", Session::look);
         String talk = runAndWait(first, "2", "talk(obj:person:2)");
         runAndWait(first, "3", "go(obj:exit:1)");
         String document = callAndWait(first, "4", Session::look);
 
-        LiveSession second = openSession(7);
+        SharedSession second = openSession(7);
 
         assertEquals(Optional.of(talk), second.storedResponse("2"));
         assertEquals(document, callAndWait(second, "5", Session::look));
@@ -84,7 +84,7 @@ class HostSessionOpenerTest {
 
     @Test
     void closesSessionWhenRecordingFails() {
-        LiveSession first = openSession(7);
+        SharedSession first = openSession(7);
         String before = callAndWait(first, "1", Session::look);
         databaseFails = true;
         CompletionException failure =
@@ -99,12 +99,12 @@ class HostSessionOpenerTest {
 
     @Test
     void rejectsDivergingReplay() {
-        LiveSession first = openSession(7);
+        SharedSession first = openSession(7);
         callAndWait(first, "1", Session::look);
         runAndWait(first, "2", "go(obj:exit:1)");
         runAndWait(first, "3", "search()");
-        SessionRecord gone = journal.get(1);
-        journal.set(1, SessionRecord.of(gone.at(), List.of(), gone.entries(), gone.receipt()));
+        JournalCallRecord gone = journal.get(1);
+        journal.set(1, JournalCallRecord.of(gone.at(), List.of(), gone.entries(), gone.receipt()));
         CompletionException failure = assertThrows(CompletionException.class, () -> openSession(7));
         assertTrue(failure.toString().contains("behaved differently"), failure.toString());
         assertFalse(hosts.get(1).find("game").isPresent());
@@ -112,7 +112,7 @@ class HostSessionOpenerTest {
 
     @Test
     void notifiesOpenerWhenSessionCloses() {
-        LiveSession first = openSession(7);
+        SharedSession first = openSession(7);
         assertEquals(0, closed);
         first.close();
         assertEquals(1, closed);
@@ -122,7 +122,7 @@ class HostSessionOpenerTest {
     void restoresSnapshotWithoutRerunningCalls() {
         AtomicInteger printed = new AtomicInteger();
         App app = App.of(() -> List.of(TillDocUI.bind(new Till(printed))));
-        LiveSession first = openSession(app);
+        SharedSession first = openSession(app);
         callAndWait(first, "1", Session::look);
         runAndWait(first, "2", "sell('pear')");
         String before = runAndWait(first, "3", "sell('plum')");
@@ -132,7 +132,7 @@ class HostSessionOpenerTest {
         String link = links.group();
         assertEquals(2, printed.get());
 
-        LiveSession second = openSession(app);
+        SharedSession second = openSession(app);
 
         assertEquals(2, printed.get(), "nothing is sold again");
         assertEquals(Optional.of(before), second.storedResponse("3"));
@@ -154,7 +154,7 @@ class HostSessionOpenerTest {
     @Test
     void recordsStateOnlyWhenChanged() {
         App app = App.of(() -> List.of(TillDocUI.bind(new Till(new AtomicInteger()))));
-        LiveSession first = openSession(app);
+        SharedSession first = openSession(app);
         runAndWait(first, "1", "sell('pear')");
         callAndWait(first, "2", Session::look);
         assertEquals(
@@ -166,7 +166,7 @@ class HostSessionOpenerTest {
     void reportsUnrecoverableSessionAsLost() {
         AtomicInteger cuts = new AtomicInteger();
         App app = App.of(() -> List.of(LatheDocUI.bind(new Lathe(cuts))));
-        LiveSession first = openSession(app);
+        SharedSession first = openSession(app);
         runAndWait(first, "1", "cut()");
         assertEquals(1, cuts.get());
 
@@ -191,12 +191,12 @@ class HostSessionOpenerTest {
     @Test
     void reportsLaterWhenHostIsFull() {
         App app = SessionCalls.newMudApp(7);
-        SessionHost full = new SessionHost(app, new HostLimits(1, Duration.ofMinutes(5)), Clock.systemUTC());
+        SessionHost full = new SessionHost(app, new SessionHostLimits(1, Duration.ofMinutes(5)), Clock.systemUTC());
         hosts.add(full);
         full.open("another");
         CompletionException failure = assertThrows(
                 CompletionException.class,
-                () -> new HostSessionOpener(app, full, "http://127.0.0.1:1", Runnable::run)
+                () -> new ClusterSessionOpener(app, full, "http://127.0.0.1:1", Runnable::run)
                         .open("game", List.of(), this::appendRecord, () -> closed++)
                         .toCompletableFuture()
                         .join());
@@ -210,9 +210,9 @@ class HostSessionOpenerTest {
     @Test
     void findsRecordedResponseAfterLostConfirmation() {
         App app = SessionCalls.newMudApp(7);
-        SessionHost host = new SessionHost(app, new HostLimits(10, Duration.ofMinutes(5)), Clock.systemUTC());
+        SessionHost host = new SessionHost(app, new SessionHostLimits(10, Duration.ofMinutes(5)), Clock.systemUTC());
         hosts.add(host);
-        new HostSessionOpener(app, host, "http://127.0.0.1:1", Runnable::run, Duration.ofMillis(1))
+        new ClusterSessionOpener(app, host, "http://127.0.0.1:1", Runnable::run, Duration.ofMillis(1))
                 .open(
                         "game",
                         List.of(),
@@ -223,7 +223,7 @@ class HostSessionOpenerTest {
                         () -> closed++)
                 .toCompletableFuture()
                 .join();
-        LiveSession first = host.find("game").orElseThrow();
+        SharedSession first = host.find("game").orElseThrow();
         assertThrows(CompletionException.class, () -> callAndWait(first, "1", Session::look));
         assertTrue(first.isClosed());
         assertTrue(openSession(7).storedResponse("1").isPresent());

@@ -12,12 +12,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.docui.cluster.SessionEntity.SessionLocation;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
-import io.docui.server.cluster.ClusterProvider;
+import io.docui.server.cluster.ClusterNodeFactory;
 import io.docui.server.cluster.ClusterSettings;
-import io.docui.server.host.HostLimits;
-import io.docui.server.host.LiveSession;
 import io.docui.server.host.SessionHost;
+import io.docui.server.host.SessionHostLimits;
 import io.docui.server.host.SessionStore.NotPersistedException;
+import io.docui.server.host.SharedSession;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
@@ -71,11 +71,11 @@ class PostgresJournalTest {
         private final ClusterNode node;
 
         TestNode(App app) throws IOException {
-            host = new SessionHost(app, new HostLimits(20, Duration.ofMinutes(5)), Clock.systemUTC());
-            node = joinCluster(new ClusterProvider.NodeHosting(app, host, null));
+            host = new SessionHost(app, new SessionHostLimits(20, Duration.ofMinutes(5)), Clock.systemUTC());
+            node = joinCluster(new ClusterNodeFactory.NodeHosting(app, host, null));
         }
 
-        private static ClusterNode joinCluster(ClusterProvider.NodeHosting nodeHosting) throws IOException {
+        private static ClusterNode joinCluster(ClusterNodeFactory.NodeHosting nodeHosting) throws IOException {
             for (int tries = 1; ; tries++) {
                 ClusterSettings.NodeAddress nodeAddress =
                         new ClusterSettings.NodeAddress("127.0.0.1", PostgresFixture.randomPort());
@@ -118,7 +118,7 @@ class PostgresJournalTest {
             }
         }
 
-        LiveSession openSession(String id) {
+        SharedSession openSession(String id) {
             assertEquals(SessionLocation.open("http://127.0.0.1:1"), awaitLocation(id));
             return host.find(id).orElseThrow();
         }
@@ -141,8 +141,8 @@ class PostgresJournalTest {
     }
 
     /** Plays three calls, of which the first only looks. */
-    private static LiveSession playThreeCalls(TestNode testNode, String id) {
-        LiveSession live = testNode.openSession(id);
+    private static SharedSession playThreeCalls(TestNode testNode, String id) {
+        SharedSession live = testNode.openSession(id);
         callAndWait(live, "1", Session::look);
         runAndWait(live, "2", "talk(obj:person:2)");
         runAndWait(live, "3", "go(obj:exit:1)");
@@ -179,12 +179,12 @@ class PostgresJournalTest {
     @Test
     void reopensSessionThatClosedItself() throws IOException, SQLException {
         TestNode testNode = startNode();
-        LiveSession first = playThreeCalls(testNode, "idle");
+        SharedSession first = playThreeCalls(testNode, "idle");
         String before = callAndWait(first, "4", Session::look);
         for (int i = 0; i < 20; i++) {
-            LiveSession last = testNode.host.find("idle").orElseThrow();
+            SharedSession last = testNode.host.find("idle").orElseThrow();
             last.close();
-            LiveSession next = testNode.openSession("idle");
+            SharedSession next = testNode.openSession("idle");
             assertNotSame(last, next);
             assertFalse(next.isClosed(), "nobody is sent to a session that is over");
         }
@@ -273,9 +273,9 @@ class PostgresJournalTest {
     @Test
     void rejectsStaleWriterAfterTakeover() throws Exception {
         TestNode stale = startNode();
-        LiveSession first = playThreeCalls(stale, "split");
+        SharedSession first = playThreeCalls(stale, "split");
         TestNode other = startSecondCluster();
-        LiveSession second = other.openSession("split");
+        SharedSession second = other.openSession("split");
         String moved = runAndWait(second, "4", "search()");
 
         CompletionException refused =
@@ -287,7 +287,7 @@ class PostgresJournalTest {
         assertEquals(4, writers.size());
         assertEquals(1, writers.stream().limit(3).distinct().count());
         assertFalse(writers.get(3).equals(writers.get(0)), "the second went on from what the first had done");
-        LiveSession third = stale.openSession("split");
+        SharedSession third = stale.openSession("split");
         assertEquals(Optional.of(moved), third.storedResponse("4"));
         assertEquals(Optional.empty(), third.storedResponse("5"));
         assertEquals(callAndWait(third, "6", Session::look), callAndWait(third, "7", Session::look));
@@ -299,7 +299,7 @@ class PostgresJournalTest {
     void losesNoRecordedCallsAcrossDatabaseCrash() throws IOException, InterruptedException {
         AtomicInteger printed = new AtomicInteger();
         TestNode testNode = startNode(App.of(() -> List.of(TillDocUI.bind(new Till(printed)))));
-        LiveSession first = testNode.openSession("away");
+        SharedSession first = testNode.openSession("away");
         runAndWait(first, "1", "sell('pear')");
         database.crash();
         CompletionException failure;
@@ -309,7 +309,7 @@ class PostgresJournalTest {
             database.start();
         }
         assertInstanceOf(NotPersistedException.class, failure.getCause());
-        LiveSession again = testNode.openSession("away");
+        SharedSession again = testNode.openSession("away");
         assertNotSame(first, again);
         assertEquals(Optional.empty(), again.storedResponse("2"));
         assertTrue(callAndWait(again, "3", Session::look).contains("1 sold."));
@@ -320,7 +320,7 @@ class PostgresJournalTest {
     @Test
     void returnsStoredResponsesWhileDatabaseIsSlow() throws IOException, SQLException {
         TestNode testNode = startNode();
-        LiveSession live = playThreeCalls(testNode, "slow");
+        SharedSession live = playThreeCalls(testNode, "slow");
         String known = live.storedResponse("2").orElseThrow();
         CompletableFuture<String> pending;
         try (Connection holder = database.connect();

@@ -80,6 +80,6 @@ class RecoveryModeTest {
     void roundTripsSnapshots() {
         Map<String, Snapshot> states =
                 Map.of("a", Snapshot.json(List.of("史莱姆", 3)), "b", new Snapshot("raw", new byte[] {(byte) 0xff, 0, 7}));
-        assertEquals(states, StateCodec.read(StateCodec.write(states)));
+        assertEquals(states, ProviderStateCodec.read(ProviderStateCodec.write(states)));
     }
 }

@@ -5,9 +5,9 @@ import io.docui.example.mud.SlimeCaveDocUI;
 import io.docui.example.mud.game.text.Language;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
-import io.docui.server.host.LiveSession;
 import io.docui.server.host.SessionEvent;
 import io.docui.server.host.SessionStore;
+import io.docui.server.host.SharedSession;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
@@ -21,7 +21,7 @@ final class SessionCalls {
         return App.of(() -> List.of(SlimeCaveDocUI.bind(new SlimeCave(seed, Language.EN))));
     }
 
-    static CompletableFuture<String> startCall(LiveSession live, String request, Function<Session, String> work) {
+    static CompletableFuture<String> startCall(SharedSession live, String request, Function<Session, String> work) {
         return live.call(
                         "a client",
                         "a call",
@@ -32,11 +32,11 @@ final class SessionCalls {
                 .toCompletableFuture();
     }
 
-    static String callAndWait(LiveSession live, String request, Function<Session, String> work) {
+    static String callAndWait(SharedSession live, String request, Function<Session, String> work) {
         return startCall(live, request, work).join();
     }
 
-    static String runAndWait(LiveSession live, String request, String call) {
+    static String runAndWait(SharedSession live, String request, String call) {
         return callAndWait(live, request, session -> session.report(session.run(call)));
     }
 }

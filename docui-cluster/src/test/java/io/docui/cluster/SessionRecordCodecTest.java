@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.cluster.SessionRecordCodec.DamagedRecordException;
+import io.docui.cluster.JournalRecordCodec.DamagedRecordException;
 import io.docui.runtime.session.SessionInput;
 import io.docui.runtime.session.SessionInput.InputKind;
 import java.nio.charset.StandardCharsets;
@@ -20,29 +20,29 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SessionRecordCodecTest {
     private static final Instant TIME = Instant.parse("2026-11-23T14:00:00.123456Z");
 
-    private static SessionRecord newRecord(SessionRecord.@Nullable RecordedResponse recordedResponse) {
+    private static JournalCallRecord newRecord(JournalCallRecord.@Nullable RecordedResponse recordedResponse) {
         List<SessionInput> inputs = List.of(
                 new SessionInput(InputKind.RUN, "say('史莱姆 \u0000 \"')", ""),
                 new SessionInput(InputKind.CALL, "attack", "{\"target\": \"obj:enemy:1\"}"),
                 new SessionInput(InputKind.LOOK, "", ""));
-        return SessionRecord.of(TIME, inputs, List.of("{\"kind\":\"notice\"}"), recordedResponse);
+        return JournalCallRecord.of(TIME, inputs, List.of("{\"kind\":\"notice\"}"), recordedResponse);
     }
 
     @Test
     void roundTripsRecords() {
-        SessionRecord plain = newRecord(null);
-        assertEquals(plain, SessionRecordCodec.read(SessionRecordCodec.write(plain)));
-        SessionRecord answered = newRecord(new SessionRecord.RecordedResponse("m#7", "{\"content\": []}"));
-        assertEquals(answered, SessionRecordCodec.read(SessionRecordCodec.write(answered)));
-        SessionRecord come = new SessionRecord(
+        JournalCallRecord plain = newRecord(null);
+        assertEquals(plain, JournalRecordCodec.read(JournalRecordCodec.write(plain)));
+        JournalCallRecord answered = newRecord(new JournalCallRecord.RecordedResponse("m#7", "{\"content\": []}"));
+        assertEquals(answered, JournalRecordCodec.read(JournalRecordCodec.write(answered)));
+        JournalCallRecord come = new JournalCallRecord(
                 TIME,
                 List.of(),
                 List.of(),
                 null,
-                List.of(new SessionRecord.ClientRecord("a", "{}"), new SessionRecord.ClientRecord("b", null)),
+                List.of(new JournalCallRecord.ClientRecord("a", "{}"), new JournalCallRecord.ClientRecord("b", null)),
                 "{\"gold\":3}",
                 true);
-        assertEquals(come, SessionRecordCodec.read(SessionRecordCodec.write(come)));
+        assertEquals(come, JournalRecordCodec.read(JournalRecordCodec.write(come)));
     }
 
     /** As the first version wrote it, word for word: this text never changes. */
@@ -52,12 +52,12 @@ class SessionRecordCodecTest {
                 "{\"version\":1,\"at\":\"2026-11-23T14:00:00.123456Z\",\"inputs\":[[\"CLICK\",\"link:4\",\"\"]],"
                         + "\"entries\":[],\"request\":\"m#1\",\"answer\":\"done\"}";
         assertEquals(
-                SessionRecord.of(
+                JournalCallRecord.of(
                         TIME,
                         List.of(new SessionInput(InputKind.CLICK, "link:4", "")),
                         List.of(),
-                        new SessionRecord.RecordedResponse("m#1", "done")),
-                SessionRecordCodec.read(written.getBytes(StandardCharsets.UTF_8)));
+                        new JournalCallRecord.RecordedResponse("m#1", "done")),
+                JournalRecordCodec.read(written.getBytes(StandardCharsets.UTF_8)));
     }
 
     /** As the second version wrote it. */
@@ -66,36 +66,36 @@ class SessionRecordCodecTest {
         String written = "{\"version\":2,\"at\":\"2026-11-23T14:00:00.123456Z\",\"inputs\":[],\"entries\":[],"
                 + "\"clients\":[{\"id\":\"a\",\"initialize\":\"{}\"}],\"over\":true}";
         assertEquals(
-                new SessionRecord(
+                new JournalCallRecord(
                         TIME,
                         List.of(),
                         List.of(),
                         null,
-                        List.of(new SessionRecord.ClientRecord("a", "{}")),
+                        List.of(new JournalCallRecord.ClientRecord("a", "{}")),
                         null,
                         true),
-                SessionRecordCodec.read(written.getBytes(StandardCharsets.UTF_8)));
+                JournalRecordCodec.read(written.getBytes(StandardCharsets.UTF_8)));
     }
 
     /** Whatever byte is another, nobody takes it for what was written. */
     @Test
     void detectsFlippedBitsAndTruncation() {
         byte[] whole =
-                SessionRecordCodec.write(newRecord(new SessionRecord.RecordedResponse("m#7", "{\"content\": []}")));
+                JournalRecordCodec.write(newRecord(new JournalCallRecord.RecordedResponse("m#7", "{\"content\": []}")));
         for (int i = 0; i < whole.length; i++) {
             byte[] damaged = whole.clone();
             damaged[i] ^= 1;
-            assertThrows(DamagedRecordException.class, () -> SessionRecordCodec.read(damaged), "byte " + i);
+            assertThrows(DamagedRecordException.class, () -> JournalRecordCodec.read(damaged), "byte " + i);
         }
         assertThrows(
-                DamagedRecordException.class, () -> SessionRecordCodec.read(Arrays.copyOf(whole, whole.length - 22)));
+                DamagedRecordException.class, () -> JournalRecordCodec.read(Arrays.copyOf(whole, whole.length - 22)));
     }
 
     @Test
     void rejectsNewerVersionWithItsNumber() {
         String written = "{\"version\":9,\"at\":\"2026-11-23T14:00:00Z\"}";
         DamagedRecordException refused = assertThrows(
-                DamagedRecordException.class, () -> SessionRecordCodec.read(written.getBytes(StandardCharsets.UTF_8)));
+                DamagedRecordException.class, () -> JournalRecordCodec.read(written.getBytes(StandardCharsets.UTF_8)));
         assertEquals("A record has version 9, but this program supports 1 to 3.", refused.getMessage());
     }
 
@@ -104,8 +104,8 @@ class SessionRecordCodecTest {
         String written =
                 "{\"version\":1,\"at\":\"2026-11-23T14:00:00.123456Z\",\"inputs\":[],\"entries\":[],\"colour\":\"green\"}";
         assertEquals(
-                SessionRecord.of(TIME, List.of(), List.of(), null),
-                SessionRecordCodec.read(written.getBytes(StandardCharsets.UTF_8)));
+                JournalCallRecord.of(TIME, List.of(), List.of(), null),
+                JournalRecordCodec.read(written.getBytes(StandardCharsets.UTF_8)));
     }
 
     @ParameterizedTest
@@ -121,7 +121,7 @@ class SessionRecordCodecTest {
             })
     void rejectsMalformedRecords(String text) {
         DamagedRecordException refused = assertThrows(
-                DamagedRecordException.class, () -> SessionRecordCodec.read(text.getBytes(StandardCharsets.UTF_8)));
+                DamagedRecordException.class, () -> JournalRecordCodec.read(text.getBytes(StandardCharsets.UTF_8)));
         assertTrue(String.valueOf(refused.getMessage()).contains("record"), refused.getMessage());
     }
 }

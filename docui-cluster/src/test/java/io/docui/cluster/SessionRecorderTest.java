@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 
 /** Whoever asks what is known does not wait for a slow database, and what it does not confirm is not answered. */
 class SessionRecorderTest {
-    private record PendingRecord(SessionRecord what, CompletableFuture<Long> confirmation) {}
+    private record PendingRecord(JournalCallRecord what, CompletableFuture<Long> confirmation) {}
 
     private final BlockingQueue<PendingRecord> database = new LinkedBlockingQueue<>();
 

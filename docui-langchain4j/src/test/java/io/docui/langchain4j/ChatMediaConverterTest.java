@@ -13,10 +13,10 @@ import dev.langchain4j.data.message.ToolExecutionResultMessage;
 import dev.langchain4j.data.message.UserMessage;
 import io.docui.runtime.action.Media;
 import io.docui.runtime.loop.CancellationToken;
-import io.docui.runtime.loop.Message;
-import io.docui.runtime.loop.Message.Answer;
-import io.docui.runtime.loop.Message.Prompt;
-import io.docui.runtime.loop.Message.Report;
+import io.docui.runtime.loop.ConversationMessage;
+import io.docui.runtime.loop.ConversationMessage.Answer;
+import io.docui.runtime.loop.ConversationMessage.Prompt;
+import io.docui.runtime.loop.ConversationMessage.Report;
 import io.docui.runtime.loop.ModelRequest;
 import io.docui.runtime.loop.ToolCall;
 import java.util.List;
@@ -30,7 +30,7 @@ class ChatMediaConverterTest {
             Media.of("image/png", new byte[] {1, 2, 3}).withName("chart.png");
     private static final Media SOUND = Media.of("audio/wav", new byte[] {4, 5});
 
-    private static List<ChatMessage> convertMessages(boolean seeing, Message... messages) {
+    private static List<ChatMessage> convertMessages(boolean seeing, ConversationMessage... messages) {
         ModelRequest request = new ModelRequest(List.of(messages), List.of(), new CancellationToken(), piece -> {});
         return ChatRequestConverter.of(request, seeing).messages();
     }

@@ -7,10 +7,10 @@ import io.docui.example.mud.SlimeCave;
 import io.docui.example.mud.SlimeCaveDocUI;
 import io.docui.example.mud.game.text.Language;
 import io.docui.runtime.DocUI;
+import io.docui.runtime.loop.ConversationMessage;
 import io.docui.runtime.loop.LanguageModel;
 import io.docui.runtime.loop.LoopLimits;
 import io.docui.runtime.loop.LoopResult;
-import io.docui.runtime.loop.Message;
 import io.docui.runtime.loop.ProjectionLoop;
 import io.docui.runtime.session.Session;
 import java.io.BufferedReader;
@@ -41,10 +41,10 @@ final class ConnectModelExamples {
 
     static LanguageModel personAsModel(BufferedReader in, PrintStream out) {
         LanguageModel person = request -> {
-            List<Message> messages = request.messages();
+            List<ConversationMessage> messages = request.messages();
             out.println(messages.get(messages.size() - 1).text());
             String line = in.readLine();
-            return Message.Answer.of(line == null ? "I am done." : "```docui run\n" + line + "\n```");
+            return ConversationMessage.Answer.of(line == null ? "I am done." : "```docui run\n" + line + "\n```");
         };
         return person;
     }
@@ -58,9 +58,9 @@ final class ConnectModelExamples {
     static String playWithAiService(ChatModel chatModel, Session session) {
         Adventurer adventurer = AiServices.builder(Adventurer.class)
                 .chatModel(chatModel)
-                .systemMessage(DocumentToolProvider.PRIMER)
-                .toolProvider(new DocumentToolProvider(session))
-                .hallucinatedToolNameStrategy(DocumentToolProvider::unknownTool)
+                .systemMessage(DocumentModeToolProvider.PRIMER)
+                .toolProvider(new DocumentModeToolProvider(session))
+                .hallucinatedToolNameStrategy(DocumentModeToolProvider::unknownTool)
                 .build();
         return adventurer.play("Find the Slime King, and end this.");
     }

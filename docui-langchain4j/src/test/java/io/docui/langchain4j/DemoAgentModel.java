@@ -1,8 +1,8 @@
 package io.docui.langchain4j;
 
-import io.docui.example.mud.demo.Agent;
+import io.docui.example.mud.demo.AgentConnection;
 import io.docui.example.mud.demo.AgentListener;
-import io.docui.example.mud.demo.AgentTerminal;
+import io.docui.example.mud.demo.ScriptedAgent;
 import io.docui.langchain4j.FakeOpenAiServer.Reply;
 import io.docui.langchain4j.FakeOpenAiServer.RequestedToolCall;
 import java.util.concurrent.FutureTask;
@@ -15,10 +15,10 @@ import tools.jackson.databind.JsonNode;
  * <p>The agent asks and waits for answers; a model is asked. So the agent has a thread of its own, and what it asks for
  * becomes the tool call of the next message.
  */
-final class DemoAgentModel implements AgentTerminal {
+final class DemoAgentModel implements AgentConnection {
     private final SynchronousQueue<Reply> replies = new SynchronousQueue<>();
     private final SynchronousQueue<String> reports = new SynchronousQueue<>();
-    private final FutureTask<Agent.EndReason> game = new FutureTask<>(this::play);
+    private final FutureTask<ScriptedAgent.EndReason> game = new FutureTask<>(this::play);
     private final int mostTurns;
     private boolean started;
     private int calls;
@@ -32,8 +32,8 @@ final class DemoAgentModel implements AgentTerminal {
         this.mostTurns = mostTurns;
     }
 
-    private Agent.EndReason play() throws InterruptedException {
-        Agent.EndReason endReason = new Agent(this, AgentListener.NONE).play(mostTurns);
+    private ScriptedAgent.EndReason play() throws InterruptedException {
+        ScriptedAgent.EndReason endReason = new ScriptedAgent(this, AgentListener.NONE).play(mostTurns);
         replies.put(FakeOpenAiServer.textReply("The game is over: " + endReason));
         return endReason;
     }
@@ -58,7 +58,7 @@ final class DemoAgentModel implements AgentTerminal {
     }
 
     /** How the agent thinks that it ended. */
-    Agent.EndReason agentEnd() throws Exception {
+    ScriptedAgent.EndReason agentEnd() throws Exception {
         return game.get();
     }
 

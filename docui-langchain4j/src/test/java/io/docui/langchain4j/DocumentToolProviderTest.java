@@ -51,9 +51,9 @@ class DocumentToolProviderTest {
                             .apiKey("none")
                             .modelName("scripted")
                             .build())
-                    .systemMessage(DocumentToolProvider.PRIMER)
-                    .toolProvider(new DocumentToolProvider(session))
-                    .hallucinatedToolNameStrategy(DocumentToolProvider::unknownTool)
+                    .systemMessage(DocumentModeToolProvider.PRIMER)
+                    .toolProvider(new DocumentModeToolProvider(session))
+                    .hallucinatedToolNameStrategy(DocumentModeToolProvider::unknownTool)
                     .build();
 
             assertEquals("There was nothing.", gameAssistant.play("Search the cave."));
@@ -76,7 +76,7 @@ class DocumentToolProviderTest {
     @Test
     void describesMediaInToolResult() {
         try (Session session = DocUI.app(new DrawingProvider()).open()) {
-            ToolExecutor executor = new DocumentToolProvider(session)
+            ToolExecutor executor = new DocumentModeToolProvider(session)
                             .provideTools(new ToolProviderRequest("memory", UserMessage.from("Draw.")))
                             .aiServiceTools()
                             .stream()

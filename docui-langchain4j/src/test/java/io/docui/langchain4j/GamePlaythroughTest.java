@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.example.mud.SlimeCave;
 import io.docui.example.mud.SlimeCaveDocUI;
-import io.docui.example.mud.demo.Agent;
+import io.docui.example.mud.demo.ScriptedAgent;
 import io.docui.example.mud.game.text.Language;
 import io.docui.runtime.DocUI;
 import io.docui.runtime.loop.LoopLimits;
@@ -46,7 +46,7 @@ class GamePlaythroughTest {
         SlimeCave cave = new SlimeCave(7, Language.EN);
         LoopResult result = playGame(demoAgentModel, cave, responseMode);
         assertTrue(result.isDone(), result::reason);
-        assertEquals(Agent.EndReason.OUT_OF_TURNS, demoAgentModel.agentEnd());
+        assertEquals(ScriptedAgent.EndReason.OUT_OF_TURNS, demoAgentModel.agentEnd());
         assertTrue(result.rounds() > 3, "rounds: " + result.rounds());
     }
 
@@ -57,7 +57,7 @@ class GamePlaythroughTest {
         SlimeCave cave = new SlimeCave(7, Language.EN);
         LoopResult result = playGame(demoAgentModel, cave, OpenAiWireFormatTest.ResponseMode.STREAMING);
         assertTrue(result.isDone(), result::reason);
-        assertEquals(Agent.EndReason.OVER, demoAgentModel.agentEnd());
+        assertEquals(ScriptedAgent.EndReason.OVER, demoAgentModel.agentEnd());
         assertTrue(cave.world().story().ending().victory(), result::text);
         assertTrue(result.rounds() > 20, "it is a game: " + result.rounds());
     }
@@ -69,7 +69,7 @@ class GamePlaythroughTest {
         SlimeCave cave = new SlimeCave(11, Language.ZH);
         LoopResult result = playGame(demoAgentModel, cave, OpenAiWireFormatTest.ResponseMode.WHOLE);
         assertTrue(result.isDone(), result::reason);
-        assertEquals(Agent.EndReason.OVER, demoAgentModel.agentEnd());
+        assertEquals(ScriptedAgent.EndReason.OVER, demoAgentModel.agentEnd());
         assertTrue(cave.world().story().ending().victory(), result::text);
     }
 }

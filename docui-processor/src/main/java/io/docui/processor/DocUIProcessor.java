@@ -12,15 +12,12 @@ import javax.lang.model.SourceVersion;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Annotation processor that generates the bindings, registrars and source notes of a DocUI application from its
- * annotations.
- */
+/** Annotation processor that generates the bindings, registrars and source notes of a DocUI application from its annotations. */
 @AutoService(Processor.class)
 @SupportedAnnotationTypes("io.docui.annotations.*")
 @SupportedOptions({ProcessorOptions.NAMING, ProcessorOptions.REPORT})
 public final class DocUIProcessor extends AbstractProcessor {
-    private @Nullable RoundProcessor roundProcessor;
+    private @Nullable ProcessingRoundRunner roundProcessor;
 
     @Override
     public SourceVersion getSupportedSourceVersion() {
@@ -30,7 +27,7 @@ public final class DocUIProcessor extends AbstractProcessor {
     @Override
     public synchronized void init(ProcessingEnvironment environment) {
         super.init(environment);
-        roundProcessor = new RoundProcessor(environment);
+        roundProcessor = new ProcessingRoundRunner(environment);
     }
 
     @Override

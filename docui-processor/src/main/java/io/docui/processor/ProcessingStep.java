@@ -1,6 +1,6 @@
 package io.docui.processor;
 
-import io.docui.processor.validate.FindingReport;
+import io.docui.processor.validate.ValidationFindings;
 import javax.lang.model.element.TypeElement;
 
 /** Processes one kind of annotated class through the stages collect, validate and emit. */
@@ -12,10 +12,10 @@ interface ProcessingStep {
      * @param of whether the step is done with the class, successfully or not; if not, the class waits for the next round
      * @param note an additional note that the user requested; empty if none
      */
-    record StepResult(boolean of, FindingReport findingReport, String note) {
-        static final StepResult WAITING = new StepResult(false, new FindingReport(), "");
+    record StepResult(boolean of, ValidationFindings findingReport, String note) {
+        static final StepResult WAITING = new StepResult(false, new ValidationFindings(), "");
 
-        static StepResult of(FindingReport findingReport) {
+        static StepResult of(ValidationFindings findingReport) {
             return new StepResult(true, findingReport, "");
         }
 

@@ -4,7 +4,7 @@ import com.palantir.javapoet.ClassName;
 import io.docui.processor.model.ObjectModel;
 import io.docui.processor.model.ProviderModel;
 import io.docui.processor.validate.DiagnosticMessage;
-import io.docui.processor.validate.FindingReport;
+import io.docui.processor.validate.ValidationFindings;
 import java.util.HashMap;
 import java.util.Map;
 import javax.lang.model.element.ModuleElement;
@@ -30,8 +30,8 @@ final class RegistrarTracker {
     }
 
     /** Reports object types that were compiled without a registrar. */
-    FindingReport check(ProviderModel provider) {
-        FindingReport findingReport = new FindingReport();
+    ValidationFindings check(ProviderModel provider) {
+        ValidationFindings findingReport = new ValidationFindings();
         for (ObjectModel object : provider.objects()) {
             if (!written.containsKey(object.java()) && !isCompiled(object)) {
                 findingReport.add(

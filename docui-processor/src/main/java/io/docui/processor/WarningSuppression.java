@@ -1,6 +1,6 @@
 package io.docui.processor;
 
-import io.docui.processor.validate.Finding;
+import io.docui.processor.validate.SourceDiagnostic;
 import java.util.List;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
@@ -19,7 +19,7 @@ final class WarningSuppression {
      * @param finding the finding; an error is never suppressed
      * @param place the element at which it would be printed; the annotation can be on this element or an enclosing one
      */
-    static boolean covers(Finding finding, Element place) {
+    static boolean covers(SourceDiagnostic finding, Element place) {
         if (finding.diagnosticMessage().kind() == Diagnostic.Kind.ERROR) {
             return false;
         }

@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.DocUI;
 import io.docui.runtime.action.ActionResult;
-import io.docui.runtime.call.CallText;
+import io.docui.runtime.call.CallFormatter;
 import io.docui.runtime.schema.JsonSchemas;
-import io.docui.runtime.schema.Prototypes;
+import io.docui.runtime.schema.PrototypeRenderer;
 import io.docui.runtime.session.Session;
 import io.docui.runtime.spi.ProviderBinding;
 import java.time.Duration;
@@ -80,7 +80,8 @@ class AsyncResultsTest {
     void returnsValueOfCompletedFuture() {
         assertEquals(3, session.run("stage(2)").result());
         assertEquals(3, session.call("stage", "{\"x\": 2}").result());
-        assertEquals("{damage: 3}", CallText.describe(session.run("record()").data()));
+        assertEquals(
+                "{damage: 3}", CallFormatter.describe(session.run("record()").data()));
         runByScriptAndJson("list").forEach(result -> assertEquals(List.of("a"), result.result()));
         runByScriptAndJson("nothing").forEach(result -> assertTrue(result.success() && result.data() == null));
     }
@@ -123,7 +124,7 @@ class AsyncResultsTest {
                 List.of("Promise<int>", "Promise<Blow>", "Promise<string[]>", "Promise<void>"),
                 actions.stream()
                         .limit(4)
-                        .map(Prototypes::signature)
+                        .map(PrototypeRenderer::signature)
                         .map(text -> text.substring(text.indexOf("): ") + 3, text.length() - 1))
                         .toList());
         assertTrue(JsonSchemas.result(actions.get(0)).orElseThrow().contains("\"integer\""));

@@ -4,14 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.annotations.LodLevel;
-import io.docui.processor.render.ProviderManifest;
+import io.docui.processor.render.ProviderManifestWriter;
 import io.docui.runtime.DocUI;
 import io.docui.runtime.action.ActionResult;
-import io.docui.runtime.call.CallText;
-import io.docui.runtime.document.Translation;
+import io.docui.runtime.call.CallFormatter;
+import io.docui.runtime.document.DescriptionTranslator;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.schema.JsonSchemas;
-import io.docui.runtime.schema.Prototypes;
+import io.docui.runtime.schema.PrototypeRenderer;
 import io.docui.runtime.schema.TypeScriptDeclarations;
 import io.docui.runtime.session.Session;
 import io.docui.runtime.spi.ProviderBinding;
@@ -125,7 +125,7 @@ class CodecsTest {
     void decodesAndEncodesCodecTypes(String action, String json, String expected) {
         for (ActionResult result : List.of(session.call(action, json), session.run(action + "(" + json + ")"))) {
             assertTrue(result.success(), () -> String.valueOf(result.error()));
-            assertEquals(expected, CallText.describe(result.data()));
+            assertEquals(expected, CallFormatter.describe(result.data()));
         }
     }
 
@@ -167,8 +167,8 @@ class CodecsTest {
                 "{\"type\":\"object\",\"properties\":{\"color\":{\"type\":\"string\",\"pattern\":\"^#[0-9a-f]{6}$\"}},"
                         + "\"required\":[\"color\"],\"additionalProperties\":false}",
                 JsonSchemas.parameters(binding.descriptor().actions().get(0)));
-        String block =
-                Prototypes.of(binding.descriptor().actions(), Translation.NONE).block(LodLevel.GIST);
+        String block = PrototypeRenderer.of(binding.descriptor().actions(), DescriptionTranslator.NONE)
+                .block(LodLevel.GIST);
         assertTrue(
                 block.contains("/** @param color pattern: '^#[0-9a-f]{6}$' */\nfunction paint(color: string): string;"),
                 block);
@@ -176,7 +176,7 @@ class CodecsTest {
         assertTrue(block.contains("pair: Record<string, any>): Promise<Record<string, any>>;"), block);
         String declarations = TypeScriptDeclarations.of(binding.descriptor());
         assertTrue(declarations.contains("function paint(color: string): string;"), declarations);
-        String manifest = ProviderManifest.json(binding.descriptor());
+        String manifest = ProviderManifestWriter.json(binding.descriptor());
         assertTrue(manifest.contains("\"foreign\": \"Color\""), manifest);
     }
 

@@ -10,7 +10,7 @@ import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.schema.JsonSchemas;
-import io.docui.runtime.schema.Prototypes;
+import io.docui.runtime.schema.PrototypeRenderer;
 import io.docui.runtime.session.Session;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.List;
@@ -225,8 +225,8 @@ class ConstraintsTest {
     @MethodSource("rows")
     void prototypeDescribesConstraint(ConstraintCase constraintCase) {
         for (io.docui.annotations.LodLevel level : io.docui.annotations.LodLevel.values()) {
-            String prototype = Prototypes.of(
-                            List.of(action(constraintCase)), io.docui.runtime.document.Translation.NONE)
+            String prototype = PrototypeRenderer.of(
+                            List.of(action(constraintCase)), io.docui.runtime.document.DescriptionTranslator.NONE)
                     .block(level);
 
             assertTrue(prototype.contains(constraintCase.words()), prototype);

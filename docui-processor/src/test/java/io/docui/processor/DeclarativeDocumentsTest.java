@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.processor.render.HtmlApiPage;
-import io.docui.processor.render.MarkdownApiPage;
-import io.docui.processor.render.ProviderManifest;
+import io.docui.processor.render.HtmlApiPageRenderer;
+import io.docui.processor.render.MarkdownApiPageRenderer;
+import io.docui.processor.render.ProviderManifestWriter;
 import io.docui.runtime.DocUI;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.action.ProviderDescriptor;
@@ -229,10 +229,10 @@ class DeclarativeDocumentsTest {
         CompiledApp app = CompiledApp.of(DiagnosticAssertions.source(PARTY), DiagnosticAssertions.source(APP));
         ProviderDescriptor provider = app.bind(app.create("p.Camp")).descriptor();
         List<String> files = List.of(
-                ProviderManifest.json(provider),
+                ProviderManifestWriter.json(provider),
                 TypeScriptDeclarations.of(provider),
-                MarkdownApiPage.markdown(provider),
-                HtmlApiPage.html(provider, MarkdownApiPage.markdown(provider)));
+                MarkdownApiPageRenderer.markdown(provider),
+                HtmlApiPageRenderer.html(provider, MarkdownApiPageRenderer.markdown(provider)));
 
         for (String file : files) {
             assertTrue(file.contains("token"), file);

@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.annotations.LodLevel;
-import io.docui.processor.render.MarkdownApiPage;
+import io.docui.processor.render.MarkdownApiPageRenderer;
 import io.docui.runtime.action.ActionDescriptor;
-import io.docui.runtime.document.Translation;
+import io.docui.runtime.document.DescriptionTranslator;
 import io.docui.runtime.schema.JsonSchemas;
-import io.docui.runtime.schema.Prototypes;
+import io.docui.runtime.schema.PrototypeRenderer;
 import io.docui.runtime.schema.TypeScriptDeclarations;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.List;
@@ -41,7 +41,7 @@ class EnumConstantCommentsTest {
     private final ActionDescriptor all = binding.descriptor().actions().get(1);
 
     private static String prototype(ActionDescriptor action, LodLevel level) {
-        return Prototypes.of(List.of(action), Translation.NONE).block(level);
+        return PrototypeRenderer.of(List.of(action), DescriptionTranslator.NONE).block(level);
     }
 
     @Test
@@ -55,7 +55,7 @@ class EnumConstantCommentsTest {
         assertTrue(schema.contains("{\"way\":" + described), schema);
         assertTrue(schema.contains("\"plain\":{\"type\":\"string\",\"enum\":[\"A\",\"B\"]}"), schema);
         assertTrue(TypeScriptDeclarations.of(binding.descriptor()).contains("@param way where to (" + MEANING + ")"));
-        assertTrue(MarkdownApiPage.markdown(binding.descriptor()).contains("Up the map."));
+        assertTrue(MarkdownApiPageRenderer.markdown(binding.descriptor()).contains("Up the map."));
     }
 
     @Test

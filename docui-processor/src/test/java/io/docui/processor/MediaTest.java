@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.docui.runtime.DocUI;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.action.Media;
-import io.docui.runtime.call.CallText;
-import io.docui.runtime.schema.Prototypes;
+import io.docui.runtime.call.CallFormatter;
+import io.docui.runtime.schema.PrototypeRenderer;
 import io.docui.runtime.session.Session;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.List;
@@ -54,7 +54,7 @@ class MediaTest {
     void returnsMediaAsAnchorUsableAsArgument() {
         ActionResult drawn = session.run("draw(3)");
 
-        assertEquals("obj:media:1", CallText.describe(drawn.data()));
+        assertEquals("obj:media:1", CallFormatter.describe(drawn.data()));
         assertTrue(session.report(drawn).contains("[chart 3.png](obj:media:1)"), session.report(drawn));
         assertEquals(3, session.run("size_of(obj:media:1)").result());
         session.project();
@@ -74,7 +74,7 @@ class MediaTest {
                 List.of("image/png", "audio/wav"),
                 media.stream().map(Media::mimeType).toList());
         assertArrayEquals(new byte[2], media.get(1).bytes());
-        assertEquals("{title: 'two', pages: [obj:media:1, obj:media:2]}", CallText.describe(sheet.data()));
+        assertEquals("{title: 'two', pages: [obj:media:1, obj:media:2]}", CallFormatter.describe(sheet.data()));
         assertTrue(session.report(sheet).contains("(obj:media:2)"), session.report(sheet));
         assertEquals(2, session.run("size_of(obj:media:2)").result());
         assertEquals(List.of(), session.media(session.run("size_of(obj:media:2)")));
@@ -124,9 +124,9 @@ class MediaTest {
     void declaresMediaAsAnchor() {
         assertEquals(
                 "function draw(size: int): Anchor<Media>;",
-                Prototypes.signature(binding.descriptor().actions().get(0)));
+                PrototypeRenderer.signature(binding.descriptor().actions().get(0)));
         assertEquals(
                 "function size_of(media: Anchor<Media>): int;",
-                Prototypes.signature(binding.descriptor().actions().get(2)));
+                PrototypeRenderer.signature(binding.descriptor().actions().get(2)));
     }
 }

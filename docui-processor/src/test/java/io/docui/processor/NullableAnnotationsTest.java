@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.docui.runtime.DocUI;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ActionResult;
-import io.docui.runtime.call.CallText;
+import io.docui.runtime.call.CallFormatter;
 import io.docui.runtime.schema.JsonSchemas;
-import io.docui.runtime.schema.Prototypes;
+import io.docui.runtime.schema.PrototypeRenderer;
 import io.docui.runtime.session.Session;
 import io.docui.runtime.spi.ProviderBinding;
 import org.junit.jupiter.api.Test;
@@ -69,7 +69,7 @@ class NullableAnnotationsTest {
     void treatsAnyNullableAnnotationAsOptional() {
         assertEquals(
                 "function many(a?: string, b?: int, c?: string[], d?: boolean): string;",
-                Prototypes.signature(action(0)));
+                PrototypeRenderer.signature(action(0)));
         assertEquals("null null null null", session.run("many(b=null)").result());
         assertEquals(
                 "null 1 [x] true", session.run("many(b=1, c=['x'], d=true)").result());
@@ -79,7 +79,7 @@ class NullableAnnotationsTest {
 
     @Test
     void validationAnnotationOverridesNullable() {
-        assertEquals("function strict(a: string, b: string): string;", Prototypes.signature(action(1)));
+        assertEquals("function strict(a: string, b: string): string;", PrototypeRenderer.signature(action(1)));
         assertFalse(session.run("strict(a='x')").success());
     }
 
@@ -90,9 +90,9 @@ class NullableAnnotationsTest {
 
         assertEquals("[1, null, -1]", String.valueOf(called.result()));
         assertEquals("[1, null, -1]", String.valueOf(json.result()));
-        assertEquals("[1, null, -1]", CallText.describe(called.data()));
-        assertTrue(
-                Prototypes.signature(action(2)).contains("list: (int | null)[], map: Record<string, string | null>"));
+        assertEquals("[1, null, -1]", CallFormatter.describe(called.data()));
+        assertTrue(PrototypeRenderer.signature(action(2))
+                .contains("list: (int | null)[], map: Record<string, string | null>"));
         assertTrue(JsonSchemas.parameters(action(2)).contains("{\"type\":\"null\"}"));
     }
 
@@ -100,7 +100,7 @@ class NullableAnnotationsTest {
     void omitsAbsentComponentsFromResults() {
         assertEquals(
                 "{name: 'a', one: 1, two: 2, rest: []}",
-                CallText.describe(session.run("found(true)").data()));
-        assertEquals("{}", CallText.describe(session.run("found(false)").data()));
+                CallFormatter.describe(session.run("found(true)").data()));
+        assertEquals("{}", CallFormatter.describe(session.run("found(false)").data()));
     }
 }

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.DocUI;
-import io.docui.runtime.call.CallText;
+import io.docui.runtime.call.CallFormatter;
 import io.docui.runtime.schema.JsonSchemas;
-import io.docui.runtime.schema.Prototypes;
+import io.docui.runtime.schema.PrototypeRenderer;
 import io.docui.runtime.session.Session;
 import io.docui.runtime.spi.ProviderBinding;
 import org.junit.jupiter.api.Test;
@@ -58,10 +58,10 @@ class ObjectReferenceTest {
 
         assertEquals(
                 "obj:room:hall",
-                CallText.describe(session.run("same(obj:room:hall)").data()));
+                CallFormatter.describe(session.run("same(obj:room:hall)").data()));
         assertEquals(
                 "{first: obj:enemy:1, all: [obj:enemy:1, obj:room:hall]}",
-                CallText.describe(
+                CallFormatter.describe(
                         session.run("pair([obj:enemy:1, obj:room:hall])").data()));
     }
 
@@ -69,7 +69,7 @@ class ObjectReferenceTest {
     void declaresReferenceAsAnchorOfAnyObject() {
         var lookAt = binding.descriptor().actions().get(0);
 
-        assertEquals("function look_at(it: Anchor<Obj>): string;", Prototypes.signature(lookAt));
+        assertEquals("function look_at(it: Anchor<Obj>): string;", PrototypeRenderer.signature(lookAt));
         assertTrue(JsonSchemas.parameters(lookAt).contains("\"pattern\":\"^(obj:|docui:"));
     }
 

@@ -4,17 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.annotations.LodLevel;
-import io.docui.processor.render.HtmlApiPage;
-import io.docui.processor.render.MarkdownApiPage;
-import io.docui.processor.render.ProviderManifest;
+import io.docui.processor.render.HtmlApiPageRenderer;
+import io.docui.processor.render.MarkdownApiPageRenderer;
+import io.docui.processor.render.ProviderManifestWriter;
 import io.docui.runtime.DocUI;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.action.ProviderDescriptor;
-import io.docui.runtime.document.Translation;
+import io.docui.runtime.document.DescriptionTranslator;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.schema.JsonSchemas;
-import io.docui.runtime.schema.Prototypes;
+import io.docui.runtime.schema.PrototypeRenderer;
 import io.docui.runtime.schema.TypeScriptDeclarations;
 import io.docui.runtime.session.Session;
 import java.util.List;
@@ -97,7 +97,7 @@ class ObjectSubtypesTest {
 
     @Test
     void documentListsSubtypesOnce() {
-        Prototypes prototypes = Prototypes.of(provider.actions(), Translation.NONE);
+        PrototypeRenderer prototypes = PrototypeRenderer.of(provider.actions(), DescriptionTranslator.NONE);
 
         assertEquals("""
                 // Enemy: also Boss
@@ -108,7 +108,7 @@ class ObjectSubtypesTest {
                 function nearest(): Anchor<Target>;""", prototypes.block(LodLevel.SUMMARY));
         assertEquals(
                 "",
-                Prototypes.of(List.of(action("open"), action("nearest")), Translation.NONE)
+                PrototypeRenderer.of(List.of(action("open"), action("nearest")), DescriptionTranslator.NONE)
                         .declarations(LodLevel.SUMMARY));
     }
 
@@ -129,11 +129,14 @@ class ObjectSubtypesTest {
     void pagesAndManifestListSubtypes() {
         String sentence = "Anchors of these types are accepted too: Enemy, Boss, Door.";
 
-        assertTrue(MarkdownApiPage.markdown(provider).contains(sentence), () -> MarkdownApiPage.markdown(provider));
         assertTrue(
-                HtmlApiPage.html(provider, MarkdownApiPage.markdown(provider)).contains(sentence),
-                () -> HtmlApiPage.html(provider, MarkdownApiPage.markdown(provider)));
-        String manifest = ProviderManifest.json(provider).replaceAll("\\s+", "");
+                MarkdownApiPageRenderer.markdown(provider).contains(sentence),
+                () -> MarkdownApiPageRenderer.markdown(provider));
+        assertTrue(
+                HtmlApiPageRenderer.html(provider, MarkdownApiPageRenderer.markdown(provider))
+                        .contains(sentence),
+                () -> HtmlApiPageRenderer.html(provider, MarkdownApiPageRenderer.markdown(provider)));
+        String manifest = ProviderManifestWriter.json(provider).replaceAll("\\s+", "");
         assertTrue(
                 manifest.contains(
                         "{\"anchor\":\"target\",\"name\":\"Target\",\"subtypes\":[\"enemy\",\"boss\",\"door\"]}"),

@@ -138,7 +138,7 @@ class RoundProcessorTest {
     /** The search for annotations outside of providers, which breaks down here. */
     @SupportedAnnotationTypes("*")
     private static final class FailingSearchProcessor extends AbstractProcessor {
-        private @Nullable RoundProcessor roundProcessor;
+        private @Nullable ProcessingRoundRunner roundProcessor;
 
         @Override
         public SourceVersion getSupportedSourceVersion() {
@@ -157,7 +157,7 @@ class RoundProcessorTest {
                         return method.invoke(round, arguments);
                     });
             if (roundProcessor == null) {
-                roundProcessor = new RoundProcessor(processingEnv);
+                roundProcessor = new ProcessingRoundRunner(processingEnv);
             }
             roundProcessor.process(faulty);
             return false;

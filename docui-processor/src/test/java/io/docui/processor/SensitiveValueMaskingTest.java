@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.DocUI;
 import io.docui.runtime.action.ActionResult;
-import io.docui.runtime.call.CallText;
+import io.docui.runtime.call.CallFormatter;
 import io.docui.runtime.session.Session;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.ArrayList;
@@ -153,7 +153,7 @@ class SensitiveValueMaskingTest {
         ActionResult result = session.run(call);
         assertTrue(result.success(), () -> String.valueOf(result.error()));
         assertNoSecrets(session.report(result));
-        return CallText.describe(result.data());
+        return CallFormatter.describe(result.data());
     }
 
     private static void assertNoSecrets(String text) {

@@ -4,7 +4,7 @@ import io.docui.runtime.DocUI;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
 import io.docui.server.cli.AppCommandLine;
-import io.docui.server.cli.LedgerOption;
+import io.docui.server.cli.LedgerDirectoryOption;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -41,7 +41,7 @@ public final class CounterMain {
         private CommandSpec spec;
 
         @Mixin
-        private LedgerOption ledger = new LedgerOption();
+        private LedgerDirectoryOption ledger = new LedgerDirectoryOption();
 
         @Override
         public void run() {

@@ -1,6 +1,6 @@
 package io.docui.soak;
 
-import io.docui.soak.fault.FaultType;
+import io.docui.soak.fault.InjectedFaultType;
 import io.docui.soak.report.MarkdownReport;
 import io.docui.soak.report.SoakResult;
 import io.docui.soak.report.SvgReport;
@@ -105,10 +105,10 @@ public final class SoakCommand implements Callable<Integer> {
                 out.toAbsolutePath());
     }
 
-    private Set<FaultType> faults() {
-        Set<FaultType> chosen = EnumSet.noneOf(FaultType.class);
+    private Set<InjectedFaultType> faults() {
+        Set<InjectedFaultType> chosen = EnumSet.noneOf(InjectedFaultType.class);
         if (faults.equals("all")) {
-            return EnumSet.allOf(FaultType.class);
+            return EnumSet.allOf(InjectedFaultType.class);
         }
         if (!faults.equals("none")) {
             for (String name : faults.split(",", -1)) {
@@ -118,9 +118,9 @@ public final class SoakCommand implements Callable<Integer> {
         return chosen;
     }
 
-    private FaultType fault(String name) {
+    private InjectedFaultType fault(String name) {
         try {
-            return FaultType.valueOf(name.toUpperCase(Locale.ROOT));
+            return InjectedFaultType.valueOf(name.toUpperCase(Locale.ROOT));
         } catch (IllegalArgumentException e) {
             throw new ParameterException(
                     line(), "There is no fault '" + name + "'. Use all, none, or some of slow,kill,vanish,disk.", e);

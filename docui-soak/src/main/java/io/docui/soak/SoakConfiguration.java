@@ -1,12 +1,13 @@
 package io.docui.soak;
 
-import io.docui.soak.fault.FaultType;
+import io.docui.soak.fault.InjectedFaultType;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Set;
 
 /** Settings of a soak run, with the client counts, intervals and sizes that are derived from them. */
-record SoakConfiguration(Duration time, int sessions, long seed, Set<FaultType> faults, Duration think, Path out) {
+record SoakConfiguration(
+        Duration time, int sessions, long seed, Set<InjectedFaultType> faults, Duration think, Path out) {
     private static final int CLIENTS_A_PROCESS = 40;
 
     SoakConfiguration {

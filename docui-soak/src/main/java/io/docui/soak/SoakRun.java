@@ -1,6 +1,6 @@
 package io.docui.soak;
 
-import io.docui.soak.client.ClientContext;
+import io.docui.soak.client.SimulatedClientContext;
 import io.docui.soak.fault.FaultInjector;
 import io.docui.soak.fault.SmallDisk;
 import io.docui.soak.metrics.LatencyRecorder;
@@ -8,7 +8,7 @@ import io.docui.soak.metrics.MetricsSample;
 import io.docui.soak.metrics.MetricsSampler;
 import io.docui.soak.report.JsonLinesWriter;
 import io.docui.soak.report.SoakResult;
-import io.docui.soak.verify.LedgerCheck;
+import io.docui.soak.verify.LedgerOutcomeCheck;
 import io.docui.soak.verify.ObservedOutcomes;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -46,7 +46,7 @@ final class SoakRun implements AutoCloseable {
             .version(HttpClient.Version.HTTP_1_1)
             .executor(Executors.newFixedThreadPool(SENDING_THREADS, SoakRun::daemon))
             .build();
-    private final ProcessLauncher processLauncher;
+    private final TestAppLauncher processLauncher;
     private final SmallDisk disk;
     private final Path lines;
     private final List<MetricsSample> samples = new ArrayList<>();
@@ -58,7 +58,7 @@ final class SoakRun implements AutoCloseable {
         Files.createDirectories(soakConfiguration.out());
         this.lines = soakConfiguration.out().resolve("soak.jsonl");
         Files.deleteIfExists(lines);
-        this.processLauncher = new ProcessLauncher(soakConfiguration.out());
+        this.processLauncher = new TestAppLauncher(soakConfiguration.out());
         this.disk = SmallDisk.create(
                 soakConfiguration.out().resolve("disk"), soakConfiguration.diskMebibytes(), processLauncher::pids);
         Runtime.getRuntime().addShutdownHook(ifStopped);
@@ -86,7 +86,7 @@ final class SoakRun implements AutoCloseable {
                 soakConfiguration,
                 disk,
                 processLauncher,
-                new ClientContext(
+                new SimulatedClientContext(
                         clock,
                         helpers,
                         http,
@@ -191,11 +191,11 @@ final class SoakRun implements AutoCloseable {
         return after;
     }
 
-    private LedgerCheck.Findings judged(List<Path> ledgers) throws IOException {
+    private LedgerOutcomeCheck.Findings judged(List<Path> ledgers) throws IOException {
         out.accept("Reading the ledgers.");
-        LedgerCheck check = new LedgerCheck();
+        LedgerOutcomeCheck check = new LedgerOutcomeCheck();
         ledgers.stream().filter(Files::exists).forEach(check::read);
-        LedgerCheck.Findings findings = check.compare(observedOutcomes.outcomes());
+        LedgerOutcomeCheck.Findings findings = check.compare(observedOutcomes.outcomes());
         if (!findings.faults().isEmpty()) {
             keep(soakConfiguration.out().resolve("ledgers"));
         }

@@ -1,11 +1,11 @@
 package io.docui.soak;
 
-import io.docui.soak.client.ClientContext;
 import io.docui.soak.client.SimulatedClient;
+import io.docui.soak.client.SimulatedClientContext;
 import io.docui.soak.client.SimulatedHttpClient;
 import io.docui.soak.client.SimulatedStdioClient;
 import io.docui.soak.fault.FaultInjector;
-import io.docui.soak.fault.FaultType;
+import io.docui.soak.fault.InjectedFaultType;
 import io.docui.soak.fault.RestartableServer;
 import io.docui.soak.fault.SmallDisk;
 import java.io.IOException;
@@ -27,8 +27,8 @@ final class SoakTestbed {
 
     private final SoakConfiguration soakConfiguration;
     private final SmallDisk disk;
-    private final ProcessLauncher processLauncher;
-    private final ClientContext clientContext;
+    private final TestAppLauncher processLauncher;
+    private final SimulatedClientContext clientContext;
     private final RestartableServer steady;
     private final RestartableServer doomed;
     private final List<SimulatedClient> visitors = new ArrayList<>();
@@ -38,8 +38,8 @@ final class SoakTestbed {
     SoakTestbed(
             SoakConfiguration soakConfiguration,
             SmallDisk disk,
-            ProcessLauncher processLauncher,
-            ClientContext clientContext) {
+            TestAppLauncher processLauncher,
+            SimulatedClientContext clientContext) {
         this.soakConfiguration = soakConfiguration;
         this.disk = disk;
         this.processLauncher = processLauncher;
@@ -107,10 +107,10 @@ final class SoakTestbed {
 
     /** Starts to fill the disk and to kill processes, if the configuration asks for these faults. */
     void injectFaults(FaultInjector faultInjector) {
-        if (soakConfiguration.faults().contains(FaultType.DISK)) {
+        if (soakConfiguration.faults().contains(InjectedFaultType.DISK)) {
             faultInjector.fill(disk, soakConfiguration.diskFillInterval(), soakConfiguration.diskFullDuration());
         }
-        if (soakConfiguration.faults().contains(FaultType.KILL)) {
+        if (soakConfiguration.faults().contains(InjectedFaultType.KILL)) {
             faultInjector.kill(doomed, disk, soakConfiguration.serverKillInterval());
             List<Runnable> victims =
                     overStdio.stream().<Runnable>map(visitor -> visitor::kill).toList();

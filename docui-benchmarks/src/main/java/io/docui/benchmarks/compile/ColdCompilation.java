@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /** Measures compilations of a subject in a new javac process each, as in a first Maven or Gradle build of the day. */
-record ColdCompilation(ProcessorSubject subject) {
+record ColdCompilation(AnnotationProcessorCandidate subject) {
     /** Measures the given number of compilations without the processor and as many with it. */
     ReportLine measure(int runs) throws IOException, InterruptedException {
         Path directory = Files.createTempDirectory("compile-time");

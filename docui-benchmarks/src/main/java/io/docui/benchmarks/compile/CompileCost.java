@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /** Calculates the cost of an annotation processor for each annotated element from measured compilations. */
-record CompileCost(ProcessorSubject subject, Map<CompileExtent, List<CompileRun>> runs) {
+record CompileCost(AnnotationProcessorCandidate subject, Map<CompileExtent, List<CompileRun>> runs) {
     /** Returns the elapsed milliseconds for a thousand annotated elements. */
     double wallPerThousand() {
         return perThousand(CompileExtent.FULL, CompileRun::wallMillis);

@@ -27,12 +27,12 @@ public final class CompileSuite {
 
     public static List<BenchmarkReport> measure(MeasurementEffort effort) throws IOException, InterruptedException {
         int classes = effort.choose(2, CLASSES);
-        List<ProcessorSubject> subjects =
-                List.of(ProcessorSubjects.docui(classes, ELEMENTS), ProcessorSubjects.autoValue(classes, ELEMENTS));
+        List<AnnotationProcessorCandidate> subjects =
+                List.of(AnnotationProcessorCandidates.docui(classes, ELEMENTS), AnnotationProcessorCandidates.autoValue(classes, ELEMENTS));
         return List.of(warm(subjects, effort), cold(subjects, effort.choose(1, COLD_RUNS)));
     }
 
-    private static BenchmarkReport warm(List<ProcessorSubject> subjects, MeasurementEffort effort) {
+    private static BenchmarkReport warm(List<AnnotationProcessorCandidate> subjects, MeasurementEffort effort) {
         List<Map<CompileExtent, List<CompileRun>>> runs = new ArrayList<>();
         subjects.forEach(subject -> runs.add(new EnumMap<>(CompileExtent.class)));
         for (int round = -effort.warmUps(); round < effort.rounds(); round++) {
@@ -71,10 +71,10 @@ public final class CompileSuite {
                 .withRatios(subjects.get(1).title(), CPU);
     }
 
-    private static BenchmarkReport cold(List<ProcessorSubject> subjects, int runs)
+    private static BenchmarkReport cold(List<AnnotationProcessorCandidate> subjects, int runs)
             throws IOException, InterruptedException {
         List<ReportLine> lines = new ArrayList<>();
-        for (ProcessorSubject subject : subjects) {
+        for (AnnotationProcessorCandidate subject : subjects) {
             lines.add(new ColdCompilation(subject).measure(runs));
         }
         return new BenchmarkReport(

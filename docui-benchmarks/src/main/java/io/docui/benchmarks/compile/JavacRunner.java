@@ -46,12 +46,12 @@ final class JavacRunner {
 
     private JavacRunner() {}
 
-    static CompileRun compile(ProcessorSubject subject, CompileExtent extent) {
+    static CompileRun compile(AnnotationProcessorCandidate subject, CompileExtent extent) {
         StringWriter log = new StringWriter();
         long wall = System.nanoTime();
         long cpu = THREADS.getCurrentThreadCpuTime();
         try (StandardJavaFileManager files = JAVAC.getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8);
-                InMemoryOutput output = new InMemoryOutput(files)) {
+                InMemoryCompilerOutput output = new InMemoryCompilerOutput(files)) {
             JavaCompiler.CompilationTask task =
                     JAVAC.getTask(log, output, null, extent.options(), null, subject.sources());
             if (extent != CompileExtent.WITHOUT_PROCESSOR) {

@@ -32,7 +32,7 @@ public class DispatchBenchmark {
     @Param("0")
     public int warmUps;
 
-    private DispatchCandidate candidate = new PeerCandidates.Direct();
+    private DispatchBenchmarkCandidate candidate = new PeerLibraryCandidates.Direct();
 
     /** Creates the candidate and checks its results. */
     @Setup(Level.Trial)

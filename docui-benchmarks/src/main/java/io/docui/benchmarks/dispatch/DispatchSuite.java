@@ -20,16 +20,16 @@ public final class DispatchSuite {
     private static final String SESSION_JSON = "session, JSON";
     private static final String MCP_SDK = "MCP SDK, server";
 
-    private static final Map<String, Supplier<DispatchCandidate>> PLAIN = new LinkedHashMap<>();
-    private static final Map<String, Supplier<DispatchCandidate>> IN_SESSION = new LinkedHashMap<>();
-    private static final Map<String, Supplier<DispatchCandidate>> OVER_MCP = new LinkedHashMap<>();
+    private static final Map<String, Supplier<DispatchBenchmarkCandidate>> PLAIN = new LinkedHashMap<>();
+    private static final Map<String, Supplier<DispatchBenchmarkCandidate>> IN_SESSION = new LinkedHashMap<>();
+    private static final Map<String, Supplier<DispatchBenchmarkCandidate>> OVER_MCP = new LinkedHashMap<>();
 
     static {
-        PLAIN.put("direct call, nothing to decode", PeerCandidates.Direct::new);
-        PLAIN.put(HAND_WRITTEN, PeerCandidates.HandWritten::new);
-        PLAIN.put("LangChain4j", PeerCandidates.LangChain4j::new);
-        PLAIN.put("MCP SDK, handler", PeerCandidates.McpHandler::new);
-        PLAIN.put("Spring AI", PeerCandidates.SpringAi::new);
+        PLAIN.put("direct call, nothing to decode", PeerLibraryCandidates.Direct::new);
+        PLAIN.put(HAND_WRITTEN, PeerLibraryCandidates.HandWritten::new);
+        PLAIN.put("LangChain4j", PeerLibraryCandidates.LangChain4j::new);
+        PLAIN.put("MCP SDK, handler", PeerLibraryCandidates.McpHandler::new);
+        PLAIN.put("Spring AI", PeerLibraryCandidates.SpringAi::new);
         IN_SESSION.put(SESSION_JSON, SessionCandidate.Json::new);
         IN_SESSION.put("session, snippet", SessionCandidate.Snippet::new);
         IN_SESSION.put("session, click", SessionCandidate.Click::new);
@@ -48,14 +48,14 @@ public final class DispatchSuite {
     }
 
     private static BenchmarkReport measure(
-            String title, MeasurementEffort effort, Map<String, Supplier<DispatchCandidate>> candidates, String base)
+            String title, MeasurementEffort effort, Map<String, Supplier<DispatchBenchmarkCandidate>> candidates, String base)
             throws RunnerException {
         Map<String, String> warmUps = Map.of("warmUps", Integer.toString(effort.choose(0, 600)));
         return JmhRunner.measure(title, DispatchBenchmark.class, effort, warmUps, candidates.keySet())
                 .withRatios(base, JmhRunner.CPU, JmhRunner.BYTES);
     }
 
-    static DispatchCandidate createCandidate(String who) {
+    static DispatchBenchmarkCandidate createCandidate(String who) {
         return Stream.of(PLAIN, IN_SESSION, OVER_MCP)
                 .map(candidates -> candidates.get(who))
                 .filter(Objects::nonNull)

@@ -12,7 +12,7 @@ import tools.jackson.core.json.JsonFactory;
  * Hand-written JSON decoder and dispatcher of exactly these fifty tools, as the lower bound of the comparison. It reads with
  * Jackson's streaming parser, knows each tool's arguments, and rejects arguments that are unknown, missing or of another type.
  */
-public final class HandWrittenTools extends StreamingDecoder {
+public final class HandWrittenTools extends StreamingJsonDecoder {
     private static final JsonFactory FACTORY = new JsonFactory();
     private static final Item NO_ITEM = new Item("", 0, 0);
     private static final Address NO_ADDRESS = new Address("", "", "");

@@ -2,7 +2,7 @@ package io.docui.benchmarks.dispatch;
 
 import io.docui.runtime.DocUI;
 import io.docui.server.mcp.McpStdioServer;
-import io.docui.server.mcp.ToolMode;
+import io.docui.server.mcp.McpToolMode;
 import io.modelcontextprotocol.json.McpJsonDefaults;
 import io.modelcontextprotocol.json.schema.JsonSchemaValidator.ValidationResponse;
 import io.modelcontextprotocol.server.McpServer;
@@ -25,7 +25,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Base class of the candidates that call tools of an MCP server over operating-system pipes, all with the same client. */
-abstract class McpCandidate extends DispatchCandidate {
+abstract class McpCandidate extends DispatchBenchmarkCandidate {
     private final List<byte[]> requests;
     private @Nullable Client client;
 
@@ -92,7 +92,7 @@ abstract class McpCandidate extends DispatchCandidate {
             server = McpServer.sync(new StdioServerTransportProvider(McpJsonDefaults.getMapper(), in, out))
                     .serverInfo("tools", "1")
                     .jsonSchemaValidator((schema, content) -> ValidationResponse.asValid(null))
-                    .tools(List.copyOf(McpTools.specifications(tools).values()))
+                    .tools(List.copyOf(McpBenchmarkTools.specifications(tools).values()))
                     .build();
         }
 
@@ -107,9 +107,9 @@ abstract class McpCandidate extends DispatchCandidate {
 
     /** DocUI's server, which ends with its input. */
     private abstract static class DocUIServer extends McpCandidate {
-        private final ToolMode mode;
+        private final McpToolMode mode;
 
-        DocUIServer(ToolMode mode) {
+        DocUIServer(McpToolMode mode) {
             this.mode = mode;
         }
 
@@ -126,14 +126,14 @@ abstract class McpCandidate extends DispatchCandidate {
     /** DocUI's server with a tool for each action. */
     static final class Tools extends DocUIServer {
         Tools() {
-            super(ToolMode.TOOLS);
+            super(McpToolMode.TOOLS);
         }
     }
 
     /** DocUI's server with the tools of the document mode, where each call is a snippet. */
     static final class Document extends DocUIServer {
         Document() {
-            super(ToolMode.DOCUMENT);
+            super(McpToolMode.DOCUMENT);
         }
 
         @Override

@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Objects;
 
 /** Base class of the candidates that call tools through a DocUI session. */
-abstract class SessionCandidate extends DispatchCandidate {
+abstract class SessionCandidate extends DispatchBenchmarkCandidate {
     /** A budget that has room for fifty links with their calls and for the prototypes. */
     private static final int TOKENS = 100_000;
 
-    final Session session = DocUI.app(BenchmarkToolsDocUI.bind(tools), ToolLinksDocUI.bind(new ToolLinks()))
+    final Session session = DocUI.app(BenchmarkToolsDocUI.bind(tools), BenchmarkCallLinksDocUI.bind(new BenchmarkCallLinks()))
             .withBudget(new TokenBudget(TOKENS, TokenCounter.estimator()))
             .open();
     final List<String> links = new ArrayList<>();

@@ -1,10 +1,10 @@
 package io.docui.benchmarks.game;
 
 import io.docui.example.mud.MudOptions;
-import io.docui.example.mud.demo.Agent;
+import io.docui.example.mud.demo.ScriptedAgent;
 import io.docui.example.mud.demo.AgentListener;
-import io.docui.example.mud.demo.AgentTerminal;
-import io.docui.example.mud.demo.Intent;
+import io.docui.example.mud.demo.AgentConnection;
+import io.docui.example.mud.demo.AgentIntent;
 import io.docui.example.mud.demo.parser.ActionReport;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.context.TokenBudget;
@@ -55,7 +55,7 @@ final class RecordedGame {
 
     private String play(int mostTurns, List<List<String>> turns) {
         try (Session session = open()) {
-            new Agent(new AtSession(session), new Listener(changes, turns)).play(mostTurns);
+            new ScriptedAgent(new AtSession(session), new Listener(changes, turns)).play(mostTurns);
             return views(session.look());
         }
     }
@@ -112,7 +112,7 @@ final class RecordedGame {
         return moves;
     }
 
-    private record AtSession(Session session) implements AgentTerminal {
+    private record AtSession(Session session) implements AgentConnection {
         @Override
         public String look() {
             return session.look();
@@ -136,7 +136,7 @@ final class RecordedGame {
         }
 
         @Override
-        public void onAct(Intent intent, String input) {
+        public void onAct(AgentIntent intent, String input) {
             tokens.write(input);
             turns.add(intent.calls());
         }

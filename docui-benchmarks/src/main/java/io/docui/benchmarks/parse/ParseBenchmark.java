@@ -22,7 +22,7 @@ import org.openjdk.jmh.infra.Blackhole;
 public class ParseBenchmark {
     private static final int CALLS = 55;
 
-    /** The name of the parser; see {@link ParseSuite}. */
+    /** The name of the parser; see {@link CallParserSuite}. */
     @Param("")
     public String who = "";
 
@@ -32,9 +32,9 @@ public class ParseBenchmark {
     /** Creates the parser and checks that it finds as many arguments in each call as the baseline parser. */
     @Setup(Level.Trial)
     public void make() {
-        texts = ParseSuite.texts(who);
-        parser = ParseSuite.parser(who);
-        List<String> plain = ParseSuite.texts("");
+        texts = CallParserSuite.texts(who);
+        parser = CallParserSuite.parser(who);
+        List<String> plain = CallParserSuite.texts("");
         for (int i = 0; i < CALLS; i++) {
             int expected = BaselineParser.parse(plain.get(i)).arguments().size();
             if (parser.applyAsInt(texts.get(i)) != expected) {

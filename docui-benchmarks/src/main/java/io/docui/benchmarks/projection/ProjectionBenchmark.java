@@ -25,7 +25,7 @@ public class ProjectionBenchmark {
     @Param("1")
     public int size;
 
-    private ProjectionCandidate candidate = new ProjectionCandidate.Text(1, creatures -> "");
+    private ProjectionBenchmarkCandidate candidate = new ProjectionBenchmarkCandidate.Text(1, creatures -> "");
 
     /** Creates the candidate and checks that its documents have all objects with their current values. */
     @Setup(Level.Trial)

@@ -3,7 +3,7 @@ package io.docui.benchmarks.projection;
 import io.docui.benchmarks.harness.BenchmarkReport;
 import io.docui.benchmarks.harness.JmhRunner;
 import io.docui.benchmarks.harness.MeasurementEffort;
-import io.docui.benchmarks.projection.ProjectionCandidate.Change;
+import io.docui.benchmarks.projection.ProjectionBenchmarkCandidate.Change;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,18 +18,18 @@ public final class ProjectionSuite {
     private static final String BASELINE = "escaping StringBuilder";
     private static final String ALL = "DocUI, all changed";
 
-    private static final Map<String, IntFunction<ProjectionCandidate>> CANDIDATES = new LinkedHashMap<>();
+    private static final Map<String, IntFunction<ProjectionBenchmarkCandidate>> CANDIDATES = new LinkedHashMap<>();
 
     static {
-        CANDIDATES.put(BASELINE, size -> new ProjectionCandidate.Text(size, TableWriters::stringBuilder));
-        CANDIDATES.put("commonmark's renderer", size -> new ProjectionCandidate.Text(size, TableWriters::commonmark));
-        CANDIDATES.put("DocUI, the view alone", ProjectionCandidate.View::new);
-        CANDIDATES.put(ALL, size -> new ProjectionCandidate.InSession(size, Change.ALL, false));
-        CANDIDATES.put("DocUI, one changed", size -> new ProjectionCandidate.InSession(size, Change.ONE, false));
-        CANDIDATES.put("DocUI, nothing changed", size -> new ProjectionCandidate.InSession(size, Change.NONE, false));
+        CANDIDATES.put(BASELINE, size -> new ProjectionBenchmarkCandidate.Text(size, BaselineTableWriters::stringBuilder));
+        CANDIDATES.put("commonmark's renderer", size -> new ProjectionBenchmarkCandidate.Text(size, BaselineTableWriters::commonmark));
+        CANDIDATES.put("DocUI, the view alone", ProjectionBenchmarkCandidate.View::new);
+        CANDIDATES.put(ALL, size -> new ProjectionBenchmarkCandidate.InSession(size, Change.ALL, false));
+        CANDIDATES.put("DocUI, one changed", size -> new ProjectionBenchmarkCandidate.InSession(size, Change.ONE, false));
+        CANDIDATES.put("DocUI, nothing changed", size -> new ProjectionBenchmarkCandidate.InSession(size, Change.NONE, false));
         CANDIDATES.put(
                 "DocUI, all changed, the first 50 shown",
-                size -> new ProjectionCandidate.InSession(size, Change.ALL, true));
+                size -> new ProjectionBenchmarkCandidate.InSession(size, Change.ALL, true));
     }
 
     private ProjectionSuite() {}
@@ -46,7 +46,7 @@ public final class ProjectionSuite {
         return reports;
     }
 
-    static ProjectionCandidate createCandidate(String who, int size) {
+    static ProjectionBenchmarkCandidate createCandidate(String who, int size) {
         return Objects.requireNonNull(CANDIDATES.get(who), who).apply(size);
     }
 }

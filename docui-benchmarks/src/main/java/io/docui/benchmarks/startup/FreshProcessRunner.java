@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Starts a {@link StartupProcess} and measures the CPU time of its threads, which Linux reports. */
+/** Starts a {@link StartupBenchmarkMain} and measures the CPU time of its threads, which Linux reports. */
 final class FreshProcessRunner {
     private static final int PARTS = 4;
 
@@ -30,7 +30,7 @@ final class FreshProcessRunner {
     }
 
     static ProcessCost run(String who, String classPath, List<String> options) throws IOException {
-        Process process = JavaProcess.start(StartupProcess.class, classPath, options, who);
+        Process process = JavaProcess.start(StartupBenchmarkMain.class, classPath, options, who);
         try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
             String line = out.readLine();
             while (line != null && !line.equals("ready")) {

@@ -98,11 +98,11 @@ public final class StartupSuite {
         int count = 0;
         boolean begun = false;
         for (String line : Files.readAllLines(log)) {
-            if (line.contains(StartupProcess.EndMarker.class.getName())) {
+            if (line.contains(StartupBenchmarkMain.EndMarker.class.getName())) {
                 return count;
             }
             count += begun ? 1 : 0;
-            begun |= line.contains(StartupProcess.BeginMarker.class.getName());
+            begun |= line.contains(StartupBenchmarkMain.BeginMarker.class.getName());
         }
         throw new IllegalStateException("The log of loaded classes is incomplete");
     }

@@ -5,7 +5,7 @@ import io.docui.annotations.LodLevel;
 import io.docui.annotations.Risk;
 import io.docui.processor.model.ActionModel;
 import io.docui.processor.model.ActionModel.Settings;
-import io.docui.processor.model.Attribute;
+import io.docui.processor.model.AnnotationAttribute;
 import io.docui.processor.model.MethodArgument;
 import io.docui.processor.model.MethodArgument.ContextArgument;
 import io.docui.processor.model.MethodArgument.InjectedArgument;
@@ -37,7 +37,7 @@ final class ActionCollector {
     private final SourceFactReader facts;
     private final MethodCollector methods;
     private final NamingStyle namingStyle;
-    private final ToolNameResolver names;
+    private final ForeignToolNameResolver names;
 
     ActionCollector(
             TypeCollector types,
@@ -49,20 +49,21 @@ final class ActionCollector {
         this.facts = facts;
         this.methods = methods;
         this.namingStyle = namingStyle;
-        this.names = new ToolNameResolver(namingStyle, provider);
+        this.names = new ForeignToolNameResolver(namingStyle, provider);
     }
 
     Optional<ActionModel> collect(TypeElement type, ExecutableElement method, MethodModel model) {
         ExecutableElement declaration = methods.declaration(type, method);
         Optional<AnnotationReader> own = AnnotationReader.find(declaration, "DocUIAction");
         if (own.isPresent()) {
-            Attribute<String> name = name(own.get(), model);
+            AnnotationAttribute<String> name = name(own.get(), model);
             return Optional.of(action(type, method, model, name, settings(own.get()), Optional.empty()));
         }
         return ToolAnnotationReader.tool(declaration).map(annotation -> {
-            Attribute<String> wanted = names.declaredName(annotation, model);
-            Attribute<String> name = names.availableName(wanted);
-            Optional<Attribute<String>> renamed = name.equals(wanted) ? Optional.empty() : Optional.of(wanted);
+            AnnotationAttribute<String> wanted = names.declaredName(annotation, model);
+            AnnotationAttribute<String> name = names.availableName(wanted);
+            Optional<AnnotationAttribute<String>> renamed =
+                    name.equals(wanted) ? Optional.empty() : Optional.of(wanted);
             return action(type, method, model, name, Settings.defaults(model.source()), renamed);
         });
     }
@@ -71,9 +72,9 @@ final class ActionCollector {
             TypeElement type,
             ExecutableElement method,
             MethodModel model,
-            Attribute<String> name,
+            AnnotationAttribute<String> name,
             Settings settings,
-            Optional<Attribute<String>> renamed) {
+            Optional<AnnotationAttribute<String>> renamed) {
         ExecutableElement declaration = methods.declaration(type, method);
         CommentText comment = facts.read(declaration);
         ExecutableType methodType = methods.methodType(type, method);
@@ -92,11 +93,11 @@ final class ActionCollector {
                 renamed);
     }
 
-    private Attribute<String> name(AnnotationReader annotation, MethodModel method) {
-        Attribute<String> given = annotation.text("name");
+    private AnnotationAttribute<String> name(AnnotationReader annotation, MethodModel method) {
+        AnnotationAttribute<String> given = annotation.text("name");
         return given.isPresent() && !given.value().isEmpty()
                 ? given
-                : new Attribute<>(namingStyle.actionName(method.name()), given.source(), false);
+                : new AnnotationAttribute<>(namingStyle.actionName(method.name()), given.source(), false);
     }
 
     private static Settings settings(AnnotationReader annotation) {
@@ -156,10 +157,10 @@ final class ActionCollector {
     }
 
     private static ContextArgument context(VariableElement parameter) {
-        List<Attribute<String>> misplaced = new ArrayList<>();
+        List<AnnotationAttribute<String>> misplaced = new ArrayList<>();
         for (String name : List.of("Choices", "Default", "Describe", "Script", "Sensitive")) {
             AnnotationReader.find(parameter, name)
-                    .ifPresent(annotation -> misplaced.add(new Attribute<>(name, annotation.source(), true)));
+                    .ifPresent(annotation -> misplaced.add(new AnnotationAttribute<>(name, annotation.source(), true)));
         }
         return new ContextArgument(misplaced);
     }
@@ -200,21 +201,23 @@ final class ActionCollector {
     }
 
     /** Resolves the action names of other frameworks' tools: their own names, adapted to the call language. */
-    private record ToolNameResolver(NamingStyle namingStyle, String provider) {
+    private record ForeignToolNameResolver(NamingStyle namingStyle, String provider) {
         private static final Pattern SEPARATORS = Pattern.compile("[-. /]+");
 
-        Attribute<String> declaredName(AnnotationReader annotation, MethodModel method) {
-            Attribute<String> given = annotation.text("name");
+        AnnotationAttribute<String> declaredName(AnnotationReader annotation, MethodModel method) {
+            AnnotationAttribute<String> given = annotation.text("name");
             String name = given.value().isEmpty()
                     ? method.name()
                     : SEPARATORS.matcher(given.value()).replaceAll("_");
-            return new Attribute<>(namingStyle.actionName(name), given.source(), false);
+            return new AnnotationAttribute<>(namingStyle.actionName(name), given.source(), false);
         }
 
         /** Returns the same name, or a name with the provider's id as its prefix if a built-in or the language reserves it. */
-        Attribute<String> availableName(Attribute<String> wanted) {
+        AnnotationAttribute<String> availableName(AnnotationAttribute<String> wanted) {
             boolean isTaken = ReservedNames.isBuiltIn(wanted.value()) || ReservedNames.isReservedWord(wanted.value());
-            return isTaken ? new Attribute<>(provider + '_' + wanted.value(), wanted.source(), false) : wanted;
+            return isTaken
+                    ? new AnnotationAttribute<>(provider + '_' + wanted.value(), wanted.source(), false)
+                    : wanted;
         }
     }
 }

@@ -1,6 +1,6 @@
 package io.docui.processor.collect;
 
-import io.docui.processor.model.Attribute;
+import io.docui.processor.model.AnnotationAttribute;
 import io.docui.processor.model.SourceRef;
 import java.lang.annotation.Annotation;
 import java.util.ArrayList;
@@ -50,13 +50,13 @@ record AnnotationReader(Element element, AnnotationMirror annotation) {
                 .toString();
     }
 
-    Attribute<String> text(String name) {
+    AnnotationAttribute<String> text(String name) {
         AnnotationValue written = written(name);
         if (written == null) {
-            return new Attribute<>(read(name, String.class).orElse(""), SourceRef.of(element), false);
+            return new AnnotationAttribute<>(read(name, String.class).orElse(""), SourceRef.of(element), false);
         }
         String text = written.getValue() instanceof String string ? string : "";
-        return new Attribute<>(text, new SourceRef(element, annotation, written), true);
+        return new AnnotationAttribute<>(text, new SourceRef(element, annotation, written), true);
     }
 
     /** Returns the texts of an attribute. A single text becomes a list of one. */
@@ -92,12 +92,12 @@ record AnnotationReader(Element element, AnnotationMirror annotation) {
     }
 
     /** Returns the name of an attribute's enum constant, with its position; empty if it is not written. */
-    Attribute<String> constant(String name) {
+    AnnotationAttribute<String> constant(String name) {
         AnnotationValue written = written(name);
         return written != null && written.getValue() instanceof VariableElement constant
-                ? new Attribute<>(
+                ? new AnnotationAttribute<>(
                         constant.getSimpleName().toString(), new SourceRef(element, annotation, written), true)
-                : new Attribute<>("", SourceRef.of(element), false);
+                : new AnnotationAttribute<>("", SourceRef.of(element), false);
     }
 
     /** Returns whether an attribute is written, whatever its value is. */
@@ -106,20 +106,20 @@ record AnnotationReader(Element element, AnnotationMirror annotation) {
     }
 
     /** Returns the class of an attribute, with its position, if it is written and exists. */
-    Optional<Attribute<TypeMirror>> type(String name) {
+    Optional<AnnotationAttribute<TypeMirror>> type(String name) {
         AnnotationValue written = written(name);
         return written != null && written.getValue() instanceof TypeMirror type
-                ? Optional.of(new Attribute<>(type, new SourceRef(element, annotation, written), true))
+                ? Optional.of(new AnnotationAttribute<>(type, new SourceRef(element, annotation, written), true))
                 : Optional.empty();
     }
 
-    List<Attribute<TypeMirror>> classes(String name) {
-        List<Attribute<TypeMirror>> classes = new ArrayList<>();
+    List<AnnotationAttribute<TypeMirror>> classes(String name) {
+        List<AnnotationAttribute<TypeMirror>> classes = new ArrayList<>();
         AnnotationValue written = written(name);
         if (written != null && written.getValue() instanceof List<?> items) {
             for (Object item : items) {
                 if (item instanceof AnnotationValue value && value.getValue() instanceof TypeMirror type) {
-                    classes.add(new Attribute<>(type, new SourceRef(element, annotation, value), true));
+                    classes.add(new AnnotationAttribute<>(type, new SourceRef(element, annotation, value), true));
                 }
             }
         }

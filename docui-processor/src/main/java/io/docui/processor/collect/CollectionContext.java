@@ -1,6 +1,6 @@
 package io.docui.processor.collect;
 
-import io.docui.processor.model.CodecUse;
+import io.docui.processor.model.CodecDeclaration;
 import io.docui.processor.model.ConstraintUse;
 import io.docui.processor.model.MissingClassFileMetadata;
 import io.docui.processor.model.MissingType;
@@ -20,7 +20,7 @@ final class CollectionContext {
     private final Elements elements;
     private final List<MissingType> missing = new ArrayList<>();
     private final List<ConstraintUse> constraints = new ArrayList<>();
-    private final List<CodecUse> codecs = new ArrayList<>();
+    private final List<CodecDeclaration> codecs = new ArrayList<>();
     private final Set<MissingClassFileMetadata> lost = new LinkedHashSet<>();
     private boolean deprecated;
 
@@ -69,7 +69,7 @@ final class CollectionContext {
     }
 
     /** Records a codec, once for each position. */
-    void codec(CodecUse use) {
+    void codec(CodecDeclaration use) {
         boolean isKnown = codecs.stream()
                 .anyMatch(other -> other.schema().source().equals(use.schema().source())
                         && other.codec().source().equals(use.codec().source()));
@@ -78,7 +78,7 @@ final class CollectionContext {
         }
     }
 
-    List<CodecUse> codecs() {
+    List<CodecDeclaration> codecs() {
         return codecs;
     }
 

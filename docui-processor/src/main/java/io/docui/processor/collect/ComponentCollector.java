@@ -1,10 +1,10 @@
 package io.docui.processor.collect;
 
 import io.docui.annotations.LodLevel;
-import io.docui.processor.model.Accessibility;
-import io.docui.processor.model.Attribute;
+import io.docui.processor.model.AnnotationAttribute;
 import io.docui.processor.model.ComponentModel;
 import io.docui.processor.model.ComponentModel.Roles;
+import io.docui.processor.model.GeneratedCodeAccess;
 import io.docui.processor.model.SourceRef;
 import io.docui.processor.model.TypeModel;
 import java.util.ArrayList;
@@ -29,17 +29,17 @@ import javax.lang.model.type.TypeMirror;
 final class ComponentCollector {
     private static final List<String> ANNOTATIONS = List.of("ObjectId", "ObjectLabel", "Lod", "Sensitive", "Describe");
 
-    private final ClassHierarchy classHierarchy;
+    private final ClassMemberEnumerator classHierarchy;
     private final TypeCollector types;
     private final SourceFactReader facts;
     private final PackageElement from;
     private final CollectionContext collectionContext;
     private final List<ComponentModel> components = new ArrayList<>();
     private Map<String, String> keptComments = Map.of();
-    private final List<Attribute<String>> misplaced = new ArrayList<>();
+    private final List<AnnotationAttribute<String>> misplaced = new ArrayList<>();
 
     ComponentCollector(
-            ClassHierarchy classHierarchy,
+            ClassMemberEnumerator classHierarchy,
             TypeCollector types,
             SourceFactReader facts,
             PackageElement from,
@@ -55,7 +55,7 @@ final class ComponentCollector {
         return components;
     }
 
-    List<Attribute<String>> misplacedAnnotations() {
+    List<AnnotationAttribute<String>> misplacedAnnotations() {
         return misplaced;
     }
 
@@ -84,8 +84,8 @@ final class ComponentCollector {
 
     /** Returns the members of a class. Fields are first if some builds cannot see the order of its source. */
     private static List<Element> members(TypeElement owner, TypeElement type) {
-        List<Element> members = ClassHierarchy.members(owner);
-        if (SourceLookup.outermost(owner).equals(SourceLookup.outermost(type))) {
+        List<Element> members = ClassMemberEnumerator.members(owner);
+        if (SourceAvailability.outermost(owner).equals(SourceAvailability.outermost(type))) {
             return members;
         }
         return members.stream()
@@ -140,7 +140,7 @@ final class ComponentCollector {
             return Optional.empty();
         }
         Element reader = reader(readers);
-        Accessibility accessibility = AccessChecker.ofMember(reader, from);
+        GeneratedCodeAccess accessibility = GeneratedCodeAccessChecker.ofMember(reader, from);
         collectionContext.reference(reader);
         SourceRef source = SourceRef.of(place(type, name, members, roles));
         boolean isMethod = reader instanceof ExecutableElement;
@@ -161,22 +161,22 @@ final class ComponentCollector {
 
     /** Returns whether a member is exposed to other code. Internal members are not columns (docs/spec/types.md#codecs). */
     private boolean isExposed(Element member, TypeElement type) {
-        if (AccessChecker.ofMember(member, from) != Accessibility.OPEN) {
+        if (GeneratedCodeAccessChecker.ofMember(member, from) != GeneratedCodeAccess.OPEN) {
             return false;
         }
         return member.getKind() == ElementKind.FIELD
                 ? member.getModifiers().contains(Modifier.PUBLIC)
                         && !member.getModifiers().contains(Modifier.TRANSIENT)
-                : AccessChecker.isAsOpenAs(member, type);
+                : GeneratedCodeAccessChecker.isAsOpenAs(member, type);
     }
 
     /** Returns the last accessor that can be called, or the last field if there is none. */
     private Element reader(List<Element> members) {
         Element best = members.get(members.size() - 1);
         for (Element member : members) {
-            boolean isBetter = AccessChecker.ofMember(member, from) == Accessibility.OPEN
+            boolean isBetter = GeneratedCodeAccessChecker.ofMember(member, from) == GeneratedCodeAccess.OPEN
                     && (member.getKind() == ElementKind.METHOD
-                            || AccessChecker.ofMember(best, from) != Accessibility.OPEN);
+                            || GeneratedCodeAccessChecker.ofMember(best, from) != GeneratedCodeAccess.OPEN);
             if (isBetter) {
                 best = member;
             }
@@ -243,7 +243,7 @@ final class ComponentCollector {
         for (String name : ANNOTATIONS) {
             AnnotationReader.find(member, name)
                     .filter(annotation -> !name.equals("Describe"))
-                    .ifPresent(annotation -> misplaced.add(new Attribute<>(name, annotation.source(), true)));
+                    .ifPresent(annotation -> misplaced.add(new AnnotationAttribute<>(name, annotation.source(), true)));
         }
     }
 }

@@ -21,12 +21,12 @@ import javax.lang.model.util.Types;
 
 /** Builds models of methods, with the information that generated code needs to call them. */
 final class MethodCollector {
-    private final ClassHierarchy classHierarchy;
+    private final ClassMemberEnumerator classHierarchy;
     private final Types types;
     private final TypeMirror exception;
     private final List<TypeMirror> unchecked;
 
-    MethodCollector(Elements elements, Types types, ClassHierarchy classHierarchy) {
+    MethodCollector(Elements elements, Types types, ClassMemberEnumerator classHierarchy) {
         this.classHierarchy = classHierarchy;
         this.types = types;
         this.exception = elements.getTypeElement("java.lang.Exception").asType();
@@ -49,7 +49,7 @@ final class MethodCollector {
                 method.getSimpleName().toString(),
                 parameters,
                 JavaTypeNames.name(methodType.getReturnType()),
-                AccessChecker.ofMember(method, from),
+                GeneratedCodeAccessChecker.ofMember(method, from),
                 method.getModifiers().contains(Modifier.STATIC),
                 !method.getTypeParameters().isEmpty(),
                 thrown(method));

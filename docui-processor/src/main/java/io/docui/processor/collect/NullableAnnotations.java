@@ -1,6 +1,6 @@
 package io.docui.processor.collect;
 
-import io.docui.processor.model.DefaultModel;
+import io.docui.processor.model.DefaultValueModel;
 import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.OptionalModel;
 import java.util.Optional;
@@ -33,7 +33,7 @@ final class NullableAnnotations {
      * be null.
      * @param type the type of a component or a parameter
      */
-    static boolean isRelevant(TypeModel type, Optional<DefaultModel> defaultValue) {
+    static boolean isRelevant(TypeModel type, Optional<DefaultValueModel> defaultValue) {
         return type.java().isPrimitive() || defaultValue.isEmpty() && !(type instanceof OptionalModel);
     }
 

@@ -2,11 +2,11 @@ package io.docui.processor.collect;
 
 import com.palantir.javapoet.ClassName;
 import io.docui.annotations.IdStyle;
-import io.docui.processor.model.Accessibility;
-import io.docui.processor.model.Attribute;
+import io.docui.processor.model.AnnotationAttribute;
 import io.docui.processor.model.CaseFormat;
-import io.docui.processor.model.CollectionResult;
+import io.docui.processor.model.CollectedModel;
 import io.docui.processor.model.ComponentModel;
+import io.docui.processor.model.GeneratedCodeAccess;
 import io.docui.processor.model.ObjectModel;
 import io.docui.processor.model.ObjectModel.ObjectKind;
 import io.docui.processor.model.SourceRef;
@@ -25,21 +25,21 @@ import javax.lang.model.util.Types;
 public final class ObjectCollector {
     private final Elements elements;
     private final Types typeUtils;
-    private final SourceLookup sourceLookup;
-    private final ClassHierarchy classHierarchy;
+    private final SourceAvailability sourceLookup;
+    private final ClassMemberEnumerator classHierarchy;
 
-    public ObjectCollector(Elements elements, Types types, SourceLookup sourceLookup) {
+    public ObjectCollector(Elements elements, Types types, SourceAvailability sourceLookup) {
         this.elements = elements;
         this.typeUtils = types;
         this.sourceLookup = sourceLookup;
-        this.classHierarchy = new ClassHierarchy(elements, types);
+        this.classHierarchy = new ClassMemberEnumerator(elements, types);
     }
 
     /**
      * Collects a type for its registrar.
      * @param type a type with {@code @DocUIObject}
      */
-    public CollectionResult<ObjectModel> collect(TypeElement type) {
+    public CollectedModel<ObjectModel> collect(TypeElement type) {
         return collect(type, type);
     }
 
@@ -47,12 +47,12 @@ public final class ObjectCollector {
      * Collects a type for a generated file.
      * @param type a type with {@code @DocUIObject}
      */
-    CollectionResult<ObjectModel> collect(TypeElement type, TypeElement origin) {
+    CollectedModel<ObjectModel> collect(TypeElement type, TypeElement origin) {
         AnnotationReader annotation = AnnotationReader.find(type, "DocUIObject").orElseThrow();
         CollectionContext collectionContext = new CollectionContext(elements);
         collectionContext.reference(type);
         classHierarchy.of(type).forEach(collectionContext::supertypes);
-        PackageElement from = AccessChecker.packageOf(type);
+        PackageElement from = GeneratedCodeAccessChecker.packageOf(type);
         SourceFactReader facts = new SourceFactReader(elements, typeUtils, sourceLookup, type, collectionContext);
         SourceFactReader others = new SourceFactReader(elements, typeUtils, sourceLookup, origin, collectionContext);
         ComponentCollector components = new ComponentCollector(
@@ -62,8 +62,8 @@ public final class ObjectCollector {
                 from,
                 collectionContext);
         ClassName java = ClassName.get(type);
-        Optional<SourceNotesReader> kept = kept(type, GeneratedNames.registrar(java));
-        components.collect(type, kept.map(SourceNotesReader::comments).orElse(Map.of()));
+        Optional<CompiledTypeMetadataReader> kept = kept(type, GeneratedNames.registrar(java));
+        components.collect(type, kept.map(CompiledTypeMetadataReader::comments).orElse(Map.of()));
         ObjectModel model = new ObjectModel(
                 SourceRef.of(type),
                 java,
@@ -71,18 +71,18 @@ public final class ObjectCollector {
                 typeName(annotation, java),
                 DescriptionResolver.of(
                         type,
-                        kept.map(SourceNotesReader::description)
+                        kept.map(CompiledTypeMetadataReader::description)
                                 .orElseGet(() -> facts.read(type).description())),
                 annotation.constant("idStyle", IdStyle.class),
                 form(type, from),
-                AccessChecker.isPublic(type),
+                GeneratedCodeAccessChecker.isPublic(type),
                 isRecord(type, components.components()),
                 components.components(),
                 components.misplacedAnnotations(),
                 TypeCollector.template(type),
                 sourceLookup.hasSource(type) ? new SourceNotesCollector(elements, typeUtils).uses(type) : List.of(),
                 collectionContext.deprecated());
-        return new CollectionResult<>(model, collectionContext.missingTypes(), collectionContext.missingMetadata());
+        return new CollectedModel<>(model, collectionContext.missingTypes(), collectionContext.missingMetadata());
     }
 
     private static boolean isRecord(TypeElement type, List<ComponentModel> components) {
@@ -93,20 +93,20 @@ public final class ObjectCollector {
                 && components.stream().allMatch(component -> accessors.contains(component.accessor()));
     }
 
-    private static Attribute<String> typeName(AnnotationReader annotation, ClassName java) {
-        Attribute<String> given = annotation.text("type");
+    private static AnnotationAttribute<String> typeName(AnnotationReader annotation, ClassName java) {
+        AnnotationAttribute<String> given = annotation.text("type");
         return given.isPresent() && !given.value().isEmpty()
                 ? given
-                : new Attribute<>(CaseFormat.snakeCase(java.simpleName()), given.source(), false);
+                : new AnnotationAttribute<>(CaseFormat.snakeCase(java.simpleName()), given.source(), false);
     }
 
-    private Optional<SourceNotesReader> kept(TypeElement type, ClassName registrar) {
+    private Optional<CompiledTypeMetadataReader> kept(TypeElement type, ClassName registrar) {
         TypeElement compiled = sourceLookup.hasSource(type) ? null : elements.getTypeElement(registrar.canonicalName());
-        return compiled == null ? Optional.empty() : SourceNotesReader.of(compiled);
+        return compiled == null ? Optional.empty() : CompiledTypeMetadataReader.of(compiled);
     }
 
     private static ObjectKind form(TypeElement type, PackageElement from) {
-        if (AccessChecker.of(type, from) != Accessibility.OPEN) {
+        if (GeneratedCodeAccessChecker.of(type, from) != GeneratedCodeAccess.OPEN) {
             return ObjectKind.PRIVATE;
         }
         if (type.getKind() == ElementKind.ANNOTATION_TYPE) {

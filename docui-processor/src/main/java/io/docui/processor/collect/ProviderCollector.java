@@ -1,11 +1,11 @@
 package io.docui.processor.collect;
 
 import com.palantir.javapoet.ClassName;
-import io.docui.processor.model.Accessibility;
 import io.docui.processor.model.ActionModel;
-import io.docui.processor.model.Attribute;
+import io.docui.processor.model.AnnotationAttribute;
 import io.docui.processor.model.CaseFormat;
-import io.docui.processor.model.CollectionResult;
+import io.docui.processor.model.CollectedModel;
+import io.docui.processor.model.GeneratedCodeAccess;
 import io.docui.processor.model.LookupModel;
 import io.docui.processor.model.MethodModel;
 import io.docui.processor.model.ObjectModel;
@@ -32,8 +32,8 @@ public final class ProviderCollector {
 
     private final Elements elements;
     private final Types typeUtils;
-    private final SourceLookup sourceLookup;
-    private final ClassHierarchy classHierarchy;
+    private final SourceAvailability sourceLookup;
+    private final ClassMemberEnumerator classHierarchy;
     private final MethodCollector methods;
     private final ObjectCollector objects;
     private final NamingStyle namingStyle;
@@ -42,11 +42,11 @@ public final class ProviderCollector {
      * Creates a collector for one round.
      * @param namingStyle the naming style of actions without an explicit name
      */
-    public ProviderCollector(Elements elements, Types types, SourceLookup sourceLookup, NamingStyle namingStyle) {
+    public ProviderCollector(Elements elements, Types types, SourceAvailability sourceLookup, NamingStyle namingStyle) {
         this.elements = elements;
         this.typeUtils = types;
         this.sourceLookup = sourceLookup;
-        this.classHierarchy = new ClassHierarchy(elements, types);
+        this.classHierarchy = new ClassMemberEnumerator(elements, types);
         this.methods = new MethodCollector(elements, types, classHierarchy);
         this.objects = new ObjectCollector(elements, types, sourceLookup);
         this.namingStyle = namingStyle;
@@ -57,12 +57,12 @@ public final class ProviderCollector {
      * @param type a class with {@code @DocUIApp} or {@code @DocUIWidget}
      * @param toBeGenerated the names of classes that this processor will generate, which do not count as missing
      */
-    public CollectionResult<ProviderModel> collect(TypeElement type, Set<String> toBeGenerated) {
+    public CollectedModel<ProviderModel> collect(TypeElement type, Set<String> toBeGenerated) {
         ClassName java = ClassName.get(type);
         CollectionContext collectionContext = new CollectionContext(elements);
         SourceFactReader facts = new SourceFactReader(elements, typeUtils, sourceLookup, type, collectionContext);
         Head head = head(type, java, facts);
-        PackageElement from = AccessChecker.packageOf(type);
+        PackageElement from = GeneratedCodeAccessChecker.packageOf(type);
         collectionContext.reference(type);
         classHierarchy.of(type).forEach(collectionContext::supertypes);
         SubtypeIndex subtypeIndex = new SubtypeIndex(typeUtils);
@@ -88,7 +88,7 @@ public final class ProviderCollector {
         }
         List<ObjectModel> reached = new ArrayList<>();
         for (TypeElement object : reachedTypes) {
-            CollectionResult<ObjectModel> collectionResult = objects.collect(object, type);
+            CollectedModel<ObjectModel> collectionResult = objects.collect(object, type);
             collectionContext.missingTypes(collectionResult.missing());
             collectionContext.missingMetadata(collectionResult.missingMetadata());
             reached.add(collectionResult.model());
@@ -99,7 +99,7 @@ public final class ProviderCollector {
                 JavaTypeNames.name(classHierarchy.withBounds(type).orElse((DeclaredType) type.asType())),
                 GeneratedNames.binding(java),
                 form(type, from),
-                AccessChecker.isPublic(type),
+                GeneratedCodeAccessChecker.isPublic(type),
                 head.id(),
                 head.title(),
                 head.description(),
@@ -114,14 +114,14 @@ public final class ProviderCollector {
                 collectionContext.deprecated(),
                 isMemento(type),
                 recovery(type));
-        return new CollectionResult<>(model, collectionContext.missingTypes(), collectionContext.missingMetadata());
+        return new CollectedModel<>(model, collectionContext.missingTypes(), collectionContext.missingMetadata());
     }
 
-    private static Attribute<String> recovery(TypeElement type) {
+    private static AnnotationAttribute<String> recovery(TypeElement type) {
         return AnnotationReader.find(type, "DocUIApp")
                 .or(() -> AnnotationReader.find(type, "DocUIWidget"))
                 .map(annotation -> annotation.constant("recovery"))
-                .orElseGet(() -> new Attribute<>("", SourceRef.of(type), false));
+                .orElseGet(() -> new AnnotationAttribute<>("", SourceRef.of(type), false));
     }
 
     private boolean isMemento(TypeElement type) {
@@ -130,16 +130,16 @@ public final class ProviderCollector {
     }
 
     /** The id, title and description that a provider's annotation declares. */
-    private record Head(Attribute<String> id, String title, String description) {}
+    private record Head(AnnotationAttribute<String> id, String title, String description) {}
 
     private static Head head(TypeElement type, ClassName java, SourceFactReader facts) {
         String comment = DescriptionResolver.of(type, facts.read(type).description());
         boolean isApp = AnnotationReader.has(type, "DocUIApp");
         AnnotationReader annotation =
                 AnnotationReader.find(type, isApp ? "DocUIApp" : "DocUIWidget").orElseThrow();
-        Attribute<String> id = annotation.text(isApp ? "id" : "name");
+        AnnotationAttribute<String> id = annotation.text(isApp ? "id" : "name");
         if (id.value().isEmpty()) {
-            id = new Attribute<>(CaseFormat.snakeCase(java.simpleName()), id.source(), id.isPresent());
+            id = new AnnotationAttribute<>(CaseFormat.snakeCase(java.simpleName()), id.source(), id.isPresent());
         }
         String title = isApp ? annotation.text("title").value() : "";
         String description = isApp ? "" : annotation.text("description").value();
@@ -154,7 +154,7 @@ public final class ProviderCollector {
         if (type.getKind().isInterface()) {
             return ProviderKind.INTERFACE;
         }
-        if (AccessChecker.of(type, from) != Accessibility.OPEN) {
+        if (GeneratedCodeAccessChecker.of(type, from) != GeneratedCodeAccess.OPEN) {
             return ProviderKind.PRIVATE;
         }
         if (modifiers.contains(Modifier.ABSTRACT)) {

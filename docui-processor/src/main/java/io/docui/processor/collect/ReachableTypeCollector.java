@@ -1,6 +1,6 @@
 package io.docui.processor.collect;
 
-import io.docui.processor.model.Attribute;
+import io.docui.processor.model.AnnotationAttribute;
 import io.docui.processor.model.SourceRef;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -27,7 +27,7 @@ import javax.lang.model.type.WildcardType;
 final class ReachableTypeCollector {
     private static final List<String> METHODS = List.of("DocUIView", "ObjectLookup");
 
-    private final ClassHierarchy classHierarchy;
+    private final ClassMemberEnumerator classHierarchy;
     private final TypeCollector types;
     private final CollectionContext collectionContext;
     private final Set<String> toBeGenerated;
@@ -36,7 +36,7 @@ final class ReachableTypeCollector {
     private boolean inSignature = true;
 
     ReachableTypeCollector(
-            ClassHierarchy classHierarchy,
+            ClassMemberEnumerator classHierarchy,
             TypeCollector types,
             CollectionContext collectionContext,
             Set<String> toBeGenerated) {
@@ -47,19 +47,19 @@ final class ReachableTypeCollector {
     }
 
     /** Returns the classes that {@code @DocUIApp(objects = …)} names although they are not object types. */
-    static List<Attribute<String>> foreign(TypeElement provider) {
-        List<Attribute<String>> foreign = new ArrayList<>();
-        for (Attribute<TypeMirror> named : named(provider)) {
+    static List<AnnotationAttribute<String>> foreign(TypeElement provider) {
+        List<AnnotationAttribute<String>> foreign = new ArrayList<>();
+        for (AnnotationAttribute<TypeMirror> named : named(provider)) {
             boolean isObject =
                     named.value() instanceof DeclaredType type && AnnotationReader.has(type.asElement(), "DocUIObject");
             if (!isObject) {
-                foreign.add(new Attribute<>(named.value().toString(), named.source(), true));
+                foreign.add(new AnnotationAttribute<>(named.value().toString(), named.source(), true));
             }
         }
         return foreign;
     }
 
-    private static List<Attribute<TypeMirror>> named(TypeElement provider) {
+    private static List<AnnotationAttribute<TypeMirror>> named(TypeElement provider) {
         return AnnotationReader.find(provider, "DocUIApp")
                 .map(annotation -> annotation.classes("objects"))
                 .orElse(List.of());
@@ -78,7 +78,7 @@ final class ReachableTypeCollector {
         }
         inSignature = false; // a field may hold anything: only its declared type counts
         for (TypeElement owner : classHierarchy.of(provider)) {
-            for (Element member : ClassHierarchy.members(owner)) {
+            for (Element member : ClassMemberEnumerator.members(owner)) {
                 if (member.getKind() == ElementKind.FIELD) {
                     noteMissing(member);
                     visit(member.asType());
@@ -131,7 +131,7 @@ final class ReachableTypeCollector {
             collectionContext.reference(element);
         }
         for (TypeElement owner : classHierarchy.of(element)) {
-            for (Element member : ClassHierarchy.members(owner)) {
+            for (Element member : ClassMemberEnumerator.members(owner)) {
                 visitMember(element, member);
             }
         }

@@ -1,12 +1,12 @@
 package io.docui.processor.collect;
 
-import io.docui.processor.model.DefaultModel;
+import io.docui.processor.model.DefaultValueModel;
 import io.docui.processor.model.ParameterModel;
 import io.docui.processor.model.PropertyModel;
 import io.docui.processor.model.RecordModel;
 import io.docui.processor.model.SourceRef;
 import io.docui.processor.model.TypeModel;
-import io.docui.processor.model.TypeNameWords;
+import io.docui.processor.model.TypeNameFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +29,7 @@ record RecordCollector(
         }
         return new RecordModel(
                 JavaTypeNames.name(type),
-                TypeNameWords.of(JavaTypeNames.name(type)),
+                TypeNameFormatter.of(JavaTypeNames.name(type)),
                 DescriptionResolver.of(element, comment.description()),
                 properties,
                 TypeCollector.template(element));
@@ -46,7 +46,7 @@ record RecordCollector(
                 : ((ExecutableType) types.asMemberOf(owner, accessor)).getReturnType();
         TypeUse use = facts.use(component, declared, source);
         TypeModel value = components.constrainedType(type, use, component, accessor);
-        Optional<DefaultModel> defaultValue = TypeCollector.defaultValue(component);
+        Optional<DefaultValueModel> defaultValue = TypeCollector.defaultValue(component);
         boolean isNullable =
                 NullableAnnotations.isRelevant(value, defaultValue) && use.isNullable(declared, component, accessor);
         ParameterModel model = new ParameterModel(

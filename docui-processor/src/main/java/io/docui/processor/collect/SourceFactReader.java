@@ -26,21 +26,21 @@ import javax.lang.model.util.Types;
 final class SourceFactReader {
     private final Elements elements;
     private final Types types;
-    private final SourceLookup sourceLookup;
+    private final SourceAvailability sourceLookup;
     private final String file;
     private final CollectionContext collectionContext;
-    private final Map<TypeElement, Optional<SourceNotesReader>> kept = new HashMap<>();
+    private final Map<TypeElement, Optional<CompiledTypeMetadataReader>> kept = new HashMap<>();
 
     SourceFactReader(
             Elements elements,
             Types types,
-            SourceLookup sourceLookup,
+            SourceAvailability sourceLookup,
             TypeElement origin,
             CollectionContext collectionContext) {
         this.elements = elements;
         this.types = types;
         this.sourceLookup = sourceLookup;
-        this.file = SourceLookup.outermost(origin);
+        this.file = SourceAvailability.outermost(origin);
         this.collectionContext = collectionContext;
     }
 
@@ -49,7 +49,7 @@ final class SourceFactReader {
         TypeElement owner = owner(element);
         if (!sourceLookup.hasSource(owner)) {
             return kept(owner)
-                    .map(notes -> notes.comment(MemberKeys.of(element, types)))
+                    .map(notes -> notes.comment(ClassMemberKeys.of(element, types)))
                     .orElse(CommentText.NONE);
         }
         CommentText comment = CommentReader.read(elements.getDocComment(element));
@@ -69,7 +69,7 @@ final class SourceFactReader {
 
     List<String> parameterNames(ExecutableElement method) {
         TypeElement owner = owner(method);
-        List<String> known = MemberKeys.parameterNames(method);
+        List<String> known = ClassMemberKeys.parameterNames(method);
         if (sourceLookup.hasSource(owner)) {
             if (!known.isEmpty() && SourceNotesPolicy.isContributed(method) && !isRead(owner)) {
                 note(MetadataKind.PARAMETERS, owner, method.getSimpleName().toString());
@@ -77,7 +77,7 @@ final class SourceFactReader {
             return known;
         }
         List<String> names = kept(owner)
-                .map(notes -> notes.parameters(MemberKeys.of(method, types)))
+                .map(notes -> notes.parameters(ClassMemberKeys.of(method, types)))
                 .orElse(List.of());
         return names.size() == known.size() ? names : known;
     }
@@ -101,12 +101,12 @@ final class SourceFactReader {
                     });
         }
         return kept(owner)
-                .map(notes -> TypeUse.inClassFile(source, type, notes, MemberKeys.of(member, types)))
+                .map(notes -> TypeUse.inClassFile(source, type, notes, ClassMemberKeys.of(member, types)))
                 .orElseGet(() -> TypeUse.withoutNotes(source, type, () -> false));
     }
 
     private boolean isRead(TypeElement owner) {
-        return SourceLookup.outermost(owner).equals(file) || SourceNotesPolicy.hasNotes(owner);
+        return SourceAvailability.outermost(owner).equals(file) || SourceNotesPolicy.hasNotes(owner);
     }
 
     private void note(MetadataKind metadataKind, TypeElement type, String member) {
@@ -118,13 +118,13 @@ final class SourceFactReader {
                 new MissingClassFileMetadata(metadataKind, SourceRef.of(type), word + ' ' + name, name, member));
     }
 
-    private Optional<SourceNotesReader> kept(TypeElement type) {
+    private Optional<CompiledTypeMetadataReader> kept(TypeElement type) {
         return kept.computeIfAbsent(type, key -> {
             ClassName java = ClassName.get(key);
             boolean isObject = AnnotationReader.has(key, "DocUIObject");
             ClassName keeper = isObject ? GeneratedNames.registrar(java) : GeneratedNames.notes(java);
             return Optional.ofNullable(elements.getTypeElement(keeper.canonicalName()))
-                    .flatMap(SourceNotesReader::of);
+                    .flatMap(CompiledTypeMetadataReader::of);
         });
     }
 

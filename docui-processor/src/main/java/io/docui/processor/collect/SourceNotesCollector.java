@@ -3,7 +3,7 @@ package io.docui.processor.collect;
 import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.TypeName;
-import io.docui.processor.model.CollectionResult;
+import io.docui.processor.model.CollectedModel;
 import io.docui.processor.model.SourceNotes;
 import io.docui.processor.model.SourceNotes.MemberNotes;
 import io.docui.processor.model.SourceNotes.TypeUseNotes;
@@ -30,12 +30,12 @@ import javax.lang.model.util.Types;
 
 /** Collects source notes: the facts in the source of a type that its class file does not contain. */
 public record SourceNotesCollector(Elements elements, Types types) {
-    public CollectionResult<SourceNotes> collect(TypeElement type) {
+    public CollectedModel<SourceNotes> collect(TypeElement type) {
         CommentText comment = comment(type);
         CollectionContext collectionContext = new CollectionContext(elements);
         List<MemberNotes> members = new ArrayList<>();
         Map<String, TypeUseNotes> uses = new LinkedHashMap<>();
-        for (Element element : ClassHierarchy.members(type)) {
+        for (Element element : ClassMemberEnumerator.members(type)) {
             if (isLost(element, type)) {
                 MemberNotes memberNotes = member(element, collectionContext);
                 if (!memberNotes.isEmpty()) {
@@ -53,13 +53,13 @@ public record SourceNotesCollector(Elements elements, Types types) {
                 new TreeMap<>(comment.params()),
                 members,
                 List.copyOf(uses.values()));
-        return new CollectionResult<>(model, collectionContext.missingTypes(), List.of());
+        return new CollectedModel<>(model, collectionContext.missingTypes(), List.of());
     }
 
     /** Returns the annotations within the types of a type's members. */
     List<TypeUseNotes> uses(TypeElement type) {
         Map<String, TypeUseNotes> uses = new LinkedHashMap<>();
-        for (Element element : ClassHierarchy.members(type)) {
+        for (Element element : ClassMemberEnumerator.members(type)) {
             if (isLost(element, type)) {
                 use(element, uses);
             }
@@ -103,10 +103,10 @@ public record SourceNotesCollector(Elements elements, Types types) {
                     collectionContext.missingTypes(SourceRef.of(parameter), parameter.asType());
                 }
             }
-            names = MemberKeys.parameterNames(method);
+            names = ClassMemberKeys.parameterNames(method);
         }
         return new MemberNotes(
-                MemberKeys.of(element, types),
+                ClassMemberKeys.of(element, types),
                 comment.description(),
                 comment.returns(),
                 new TreeMap<>(comment.params()),
@@ -119,12 +119,12 @@ public record SourceNotesCollector(Elements elements, Types types) {
 
     private void use(Element element, Map<String, TypeUseNotes> uses) {
         if (element instanceof ExecutableElement method) {
-            use(MemberKeys.of(method, types), method.getReturnType(), uses, true);
+            use(ClassMemberKeys.of(method, types), method.getReturnType(), uses, true);
             for (VariableElement parameter : method.getParameters()) {
-                use(MemberKeys.of(parameter, types), parameter.asType(), uses, true);
+                use(ClassMemberKeys.of(parameter, types), parameter.asType(), uses, true);
             }
         } else if (element.getKind() == ElementKind.FIELD) {
-            use(MemberKeys.of(element, types), element.asType(), uses, true);
+            use(ClassMemberKeys.of(element, types), element.asType(), uses, true);
         }
     }
 

@@ -17,7 +17,7 @@ import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
 /** Collects annotations of DocUI that are outside of providers and object types. */
-public record StrayAnnotationCollector(Elements elements, Types types, SourceLookup sourceLookup) {
+public record StrayAnnotationCollector(Elements elements, Types types, SourceAvailability sourceLookup) {
     private static final List<String> METHODS = List.of("DocUIAction", "DocUIView", "ObjectLookup");
 
     public List<StrayAnnotation> collect(RoundEnvironment round) {
@@ -67,9 +67,9 @@ public record StrayAnnotationCollector(Elements elements, Types types, SourceLoo
             CollectionContext collectionContext = new CollectionContext(elements);
             TypeModel model = new TypeCollector(
                             types,
-                            new ClassHierarchy(elements, types),
+                            new ClassMemberEnumerator(elements, types),
                             new SourceFactReader(elements, types, sourceLookup, type, collectionContext),
-                            AccessChecker.packageOf(type),
+                            GeneratedCodeAccessChecker.packageOf(type),
                             collectionContext)
                     .recordType(type);
             if (model instanceof RecordModel record) {

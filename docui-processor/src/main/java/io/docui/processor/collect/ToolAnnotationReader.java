@@ -1,7 +1,7 @@
 package io.docui.processor.collect;
 
-import io.docui.processor.model.Attribute;
-import io.docui.processor.model.DefaultModel;
+import io.docui.processor.model.AnnotationAttribute;
+import io.docui.processor.model.DefaultValueModel;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
@@ -57,11 +57,11 @@ final class ToolAnnotationReader {
     }
 
     /** Returns the default of a parameter, if it has one. */
-    static Optional<DefaultModel> defaultValue(Element parameter) {
+    static Optional<DefaultValueModel> defaultValue(Element parameter) {
         return first(parameter, PARAMETERS)
                 .map(annotation -> annotation.text("defaultValue"))
-                .filter(Attribute::isPresent)
-                .map(value -> new DefaultModel(value.value(), value.source()));
+                .filter(AnnotationAttribute::isPresent)
+                .map(value -> new DefaultValueModel(value.value(), value.source()));
     }
 
     /** Returns whether a parameter receives the id of the conversation. */

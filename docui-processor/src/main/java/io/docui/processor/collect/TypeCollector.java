@@ -1,9 +1,9 @@
 package io.docui.processor.collect;
 
 import com.palantir.javapoet.ClassName;
-import io.docui.processor.model.Accessibility;
 import io.docui.processor.model.CaseFormat;
-import io.docui.processor.model.DefaultModel;
+import io.docui.processor.model.DefaultValueModel;
+import io.docui.processor.model.GeneratedCodeAccess;
 import io.docui.processor.model.SourceRef;
 import io.docui.processor.model.TemplateModel;
 import io.docui.processor.model.TypeModel;
@@ -53,16 +53,16 @@ final class TypeCollector {
     private final CollectionContext collectionContext;
     private final SubtypeIndex subtypeIndex;
     private final ConstraintReader constraints;
-    private final CodecReader codecs;
-    private final NamedTypeCollector named = new NamedTypeCollector();
+    private final DescribeAnnotationReader codecs;
+    private final NamedTypeModelCache named = new NamedTypeModelCache();
     private final RecordCollector records;
     private final UnionCollector unions;
-    private final BeanCollector beans;
+    private final JavaBeanCollector beans;
 
     /** Creates a collector for one class, without subtypes of object types. */
     TypeCollector(
             Types types,
-            ClassHierarchy classHierarchy,
+            ClassMemberEnumerator classHierarchy,
             SourceFactReader facts,
             PackageElement from,
             CollectionContext collectionContext) {
@@ -71,7 +71,7 @@ final class TypeCollector {
 
     TypeCollector(
             Types types,
-            ClassHierarchy classHierarchy,
+            ClassMemberEnumerator classHierarchy,
             SourceFactReader facts,
             PackageElement from,
             CollectionContext collectionContext,
@@ -82,10 +82,10 @@ final class TypeCollector {
         this.collectionContext = collectionContext;
         this.subtypeIndex = subtypeIndex;
         this.constraints = new ConstraintReader(collectionContext);
-        this.codecs = new CodecReader(types, from, collectionContext);
+        this.codecs = new DescribeAnnotationReader(types, from, collectionContext);
         this.records = new RecordCollector(types, this, facts, collectionContext);
         this.unions = new UnionCollector(types, named, records, facts, from);
-        this.beans = new BeanCollector(types, classHierarchy, this, facts, from, collectionContext);
+        this.beans = new JavaBeanCollector(types, classHierarchy, this, facts, from, collectionContext);
     }
 
     /**
@@ -203,11 +203,11 @@ final class TypeCollector {
     }
 
     private TypeModel named(DeclaredType type, TypeElement element, SourceRef source) {
-        Accessibility accessibility = AccessChecker.of(element, from);
+        GeneratedCodeAccess accessibility = GeneratedCodeAccessChecker.of(element, from);
         Optional<AnchorModel> anchor = anchor(element);
         // A private object type is reported at its declaration.
-        boolean isUsable =
-                accessibility == Accessibility.OPEN || accessibility == Accessibility.PRIVATE && anchor.isPresent();
+        boolean isUsable = accessibility == GeneratedCodeAccess.OPEN
+                || accessibility == GeneratedCodeAccess.PRIVATE && anchor.isPresent();
         if (!isUsable) {
             return unsupported(type, Reason.PRIVATE, source);
         }
@@ -309,10 +309,10 @@ final class TypeCollector {
     }
 
     /** Returns the {@code @Default} of an element. */
-    static Optional<DefaultModel> defaultValue(Element element) {
+    static Optional<DefaultValueModel> defaultValue(Element element) {
         return AnnotationReader.find(element, "Default")
                 .map(annotation -> annotation.text("value"))
-                .map(value -> new DefaultModel(value.value(), value.source()));
+                .map(value -> new DefaultValueModel(value.value(), value.source()));
     }
 
     /** Returns the {@code @Gist} template of a type. */

@@ -24,7 +24,7 @@ abstract class TypeUse {
     }
 
     /** Returns the type of a member whose class was compiled earlier, with stored annotations. */
-    static TypeUse inClassFile(SourceRef source, TypeMirror declared, SourceNotesReader notes, String at) {
+    static TypeUse inClassFile(SourceRef source, TypeMirror declared, CompiledTypeMetadataReader notes, String at) {
         return new Kept(source, declared, notes, at);
     }
 
@@ -139,10 +139,10 @@ abstract class TypeUse {
     /** A position in a class file with stored source notes. */
     private static final class Kept extends TypeUse {
         private final @Nullable TypeMirror declared;
-        private final SourceNotesReader notes;
+        private final CompiledTypeMetadataReader notes;
         private final String at;
 
-        Kept(SourceRef source, @Nullable TypeMirror declared, SourceNotesReader notes, String at) {
+        Kept(SourceRef source, @Nullable TypeMirror declared, CompiledTypeMetadataReader notes, String at) {
             super(source);
             this.declared = declared;
             this.notes = notes;

@@ -1,11 +1,11 @@
 package io.docui.processor.collect;
 
-import io.docui.processor.model.Accessibility;
+import io.docui.processor.model.GeneratedCodeAccess;
 import io.docui.processor.model.RecordModel;
 import io.docui.processor.model.SourceRef;
 import io.docui.processor.model.TypeModel.UnsupportedModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel.Reason;
-import io.docui.processor.model.TypeNameWords;
+import io.docui.processor.model.TypeNameFormatter;
 import io.docui.processor.model.UnionModel;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Builds models of sealed interfaces from the records that they permit, in source order, through all nested levels. */
 record UnionCollector(
-        Types types, NamedTypeCollector named, RecordCollector records, SourceFactReader facts, PackageElement from) {
+        Types types, NamedTypeModelCache named, RecordCollector records, SourceFactReader facts, PackageElement from) {
     UnionModel collect(DeclaredType type, TypeElement element) {
         Set<TypeElement> permitted = new LinkedHashSet<>();
         flatten(element, permitted);
@@ -41,7 +41,7 @@ record UnionCollector(
         }
         return new UnionModel(
                 JavaTypeNames.name(type),
-                TypeNameWords.of(JavaTypeNames.name(type)),
+                TypeNameFormatter.of(JavaTypeNames.name(type)),
                 DescriptionResolver.of(element, facts.read(element).description()),
                 SourceRef.of(element),
                 variants,
@@ -69,7 +69,7 @@ record UnionCollector(
     }
 
     private @Nullable Reason fault(TypeElement variant, Optional<DeclaredType> type) {
-        if (AccessChecker.of(variant, from) != Accessibility.OPEN) {
+        if (GeneratedCodeAccessChecker.of(variant, from) != GeneratedCodeAccess.OPEN) {
             return Reason.PRIVATE;
         }
         if (variant.getKind() != ElementKind.RECORD || AnnotationReader.has(variant, "DocUIObject")) {

@@ -100,7 +100,7 @@ record BindingQueryEmitter(ProviderModel provider, EncoderEmitter encoderEmitter
         for (ActionModel action : provider.actions()) {
             if (TypeModel.unwrap(action.returns()) instanceof RecordModel record
                     && record.gist().isPresent()) {
-                records.putIfAbsent(LibraryTypes.reifiable(record.java()), record);
+                records.putIfAbsent(LibraryTypeNames.reifiable(record.java()), record);
             }
         }
         if (records.isEmpty()) {
@@ -110,12 +110,12 @@ record BindingQueryEmitter(ProviderModel provider, EncoderEmitter encoderEmitter
                 .addParameter(Object.class, "result");
         for (Map.Entry<TypeName, RecordModel> entry : records.entrySet()) {
             RecordModel record = entry.getValue();
-            String variable = RecordLineEmitter.variable(record, "result");
+            String variable = GistLineEmitter.variable(record, "result");
             method.beginControlFlow("if (result instanceof $T $N)", entry.getKey(), variable)
                     .addStatement(
                             "return $T.of($L)",
                             Optional.class,
-                            RecordLineEmitter.of(record, CodeBlock.of("$N", variable)))
+                            GistLineEmitter.of(record, CodeBlock.of("$N", variable)))
                     .endControlFlow();
         }
         return Optional.of(method.addStatement("return super.gist(result)").build());
@@ -228,7 +228,7 @@ record BindingQueryEmitter(ProviderModel provider, EncoderEmitter encoderEmitter
                             "$L(($T) key)", target(method), method.parameters().get(0)));
         }
         MethodSpec.Builder method = override(
-                        "lookup", ParameterizedTypeName.get(ClassName.get(Optional.class), LibraryTypes.ANY))
+                        "lookup", ParameterizedTypeName.get(ClassName.get(Optional.class), LibraryTypeNames.ANY))
                 .addParameter(int.class, "type")
                 .addParameter(Object.class, "key")
                 .addException(Exception.class);
@@ -236,7 +236,7 @@ record BindingQueryEmitter(ProviderModel provider, EncoderEmitter encoderEmitter
     }
 
     private CodeBlock target(MethodModel method) {
-        return CallTargets.method(provider, method, "provider");
+        return CallTargetEmitter.method(provider, method, "provider");
     }
 
     private static Optional<MethodSpec> returning(MethodSpec.Builder method, SwitchBuilder cases, CodeBlock otherwise) {

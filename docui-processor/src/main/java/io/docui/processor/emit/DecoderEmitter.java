@@ -29,7 +29,7 @@ import io.docui.processor.model.TypeModel.TextModel;
 import io.docui.processor.model.TypeModel.TreeModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel;
 import io.docui.processor.model.TypeModel.VoidModel;
-import io.docui.processor.model.TypeNameWords;
+import io.docui.processor.model.TypeNameFormatter;
 import io.docui.processor.model.UnionModel;
 import io.docui.runtime.action.TypeDescriptor.StringType;
 import io.docui.runtime.spi.ArgumentReader;
@@ -45,13 +45,13 @@ import javax.lang.model.element.Modifier;
 /** Generates expressions that read values of a type from an {@code ArgumentReader}, and the helper methods that they call. */
 final class DecoderEmitter {
     private final MemberNameAllocator names;
-    private final KeyConstants keys;
-    private final CodecConstants foreigns;
+    private final ArgumentKeyConstantAllocator keys;
+    private final CodecConstantAllocator foreigns;
     private final DefaultValueEmitter defaults;
     private final Map<TypeModel, String> helpers = new LinkedHashMap<>();
     private final List<MethodSpec> methods = new ArrayList<>();
 
-    DecoderEmitter(MemberNameAllocator names, KeyConstants keys, CodecConstants foreigns) {
+    DecoderEmitter(MemberNameAllocator names, ArgumentKeyConstantAllocator keys, CodecConstantAllocator foreigns) {
         this.names = names;
         this.keys = keys;
         this.foreigns = foreigns;
@@ -69,7 +69,7 @@ final class DecoderEmitter {
     /** Generates an expression that reads the value of a parameter that is present. */
     CodeBlock argument(TypeModel type, String in) {
         return type instanceof OptionalModel optional
-                ? CodeBlock.of("$T.of($L)", LibraryTypes.erasure(optional.java()), value(optional.value(), in))
+                ? CodeBlock.of("$T.of($L)", LibraryTypeNames.erasure(optional.java()), value(optional.value(), in))
                 : value(type, in);
     }
 
@@ -149,12 +149,12 @@ final class DecoderEmitter {
         if (known != null) {
             return known;
         }
-        String name = names.method("read" + TypeNameWords.of(type.java()));
+        String name = names.method("read" + TypeNameFormatter.of(type.java()));
         helpers.put(type, name);
         int place = methods.size();
         MethodSpec.Builder method = MethodSpec.methodBuilder(name)
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
-                .returns(LibraryTypes.concrete(type.java()))
+                .returns(LibraryTypeNames.concrete(type.java()))
                 .addParameter(ArgumentReader.class, "in");
         if (type instanceof EnumModel constants) {
             readEnum(method, constants);
@@ -211,7 +211,7 @@ final class DecoderEmitter {
 
     private MethodSpec.Builder readBean(String name, RecordModel type) {
         MethodSpec.Builder method = reader(name, type, "in");
-        new BeanLoopEmitter(this, keys.parameters(type.name(), type.components()), type, "in").writeTo(method);
+        new BeanDecoderEmitter(this, keys.parameters(type.name(), type.components()), type, "in").writeTo(method);
         return method;
     }
 
@@ -242,7 +242,7 @@ final class DecoderEmitter {
         String variable = isSet ? "set" : "list";
         method.addStatement(
                         "$T $N = new $T<>()",
-                        ParameterizedTypeName.get(isSet ? LibraryTypes.SET : LibraryTypes.LIST, element.box()),
+                        ParameterizedTypeName.get(isSet ? LibraryTypeNames.SET : LibraryTypeNames.LIST, element.box()),
                         variable,
                         isSet ? LinkedHashSet.class : ArrayList.class)
                 .addStatement("in.beginArray()")
@@ -260,13 +260,13 @@ final class DecoderEmitter {
     private static TypeName elementType(TypeName type) {
         return type instanceof ArrayTypeName array
                 ? array.componentType()
-                : ((ParameterizedTypeName) LibraryTypes.concrete(type))
+                : ((ParameterizedTypeName) LibraryTypeNames.concrete(type))
                         .typeArguments()
                         .get(0);
     }
 
     private static void returnArray(MethodSpec.Builder method, String list, TypeName element) {
-        TypeName reifiable = LibraryTypes.reifiable(element);
+        TypeName reifiable = LibraryTypeNames.reifiable(element);
         CodeBlock empty = JavaLiterals.emptyArray(reifiable);
         if (reifiable.equals(element)) {
             method.addStatement("return $N.toArray($L)", list, empty);
@@ -293,7 +293,7 @@ final class DecoderEmitter {
     }
 
     private void readMap(MethodSpec.Builder method, MapModel type) {
-        method.addStatement("$T map = new $T<>()", LibraryTypes.concrete(type.java()), LinkedHashMap.class)
+        method.addStatement("$T map = new $T<>()", LibraryTypeNames.concrete(type.java()), LinkedHashMap.class)
                 .addStatement("in.beginMap()")
                 .beginControlFlow("for ($T key = in.nextEntry(); key != null; key = in.nextEntry())", String.class)
                 .addStatement("map.put(key, $L)", value(type.value(), "in"))
@@ -303,7 +303,7 @@ final class DecoderEmitter {
 
     private void readOptional(MethodSpec.Builder method, OptionalModel type) {
         method.beginControlFlow("if (in.readNull())")
-                .addStatement("return $T.empty()", LibraryTypes.erasure(type.java()))
+                .addStatement("return $T.empty()", LibraryTypeNames.erasure(type.java()))
                 .endControlFlow()
                 .addStatement("return $L", argument(type, "in"));
     }

@@ -33,7 +33,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Generates the initial values of the local variables for arguments, from the defaults of parameters. */
-record DefaultValueEmitter(CodecConstants foreigns) {
+record DefaultValueEmitter(CodecConstantAllocator foreigns) {
     /** Generates the default of a parameter; for a required parameter, Java's zero value. */
     CodeBlock initial(ParameterModel parameter) {
         TypeModel type = parameter.type();
@@ -44,7 +44,7 @@ record DefaultValueEmitter(CodecConstants foreigns) {
             return of(type, value.get());
         }
         if (type instanceof OptionalModel) {
-            return CodeBlock.of("$T.empty()", LibraryTypes.erasure(type.java()));
+            return CodeBlock.of("$T.empty()", LibraryTypeNames.erasure(type.java()));
         }
         return CodeBlock.of("$L", zero(type.java()));
     }
@@ -59,7 +59,7 @@ record DefaultValueEmitter(CodecConstants foreigns) {
     private CodeBlock of(TypeModel declared, Value value) {
         TypeModel type = TypeModel.unwrap(declared);
         if (type instanceof OptionalModel optional) {
-            return CodeBlock.of("$T.of($L)", LibraryTypes.erasure(type.java()), of(optional.value(), value));
+            return CodeBlock.of("$T.of($L)", LibraryTypeNames.erasure(type.java()), of(optional.value(), value));
         }
         if (type instanceof IntegerModel integer && value instanceof NumberValue constant) {
             return integer(integer, constant.text());

@@ -29,7 +29,7 @@ import io.docui.processor.model.TypeModel.RecursiveModel;
 import io.docui.processor.model.TypeModel.ReferenceModel;
 import io.docui.processor.model.TypeModel.TextModel;
 import io.docui.processor.model.TypeModel.TreeModel;
-import io.docui.processor.model.TypeNameWords;
+import io.docui.processor.model.TypeNameFormatter;
 import io.docui.processor.model.UnionModel;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.BooleanValue;
@@ -51,16 +51,16 @@ import javax.lang.model.element.Modifier;
 final class EncoderEmitter {
     private final ClassName owner;
     private final MemberNameAllocator names = new MemberNameAllocator();
-    private final CodecConstants foreigns;
+    private final CodecConstantAllocator foreigns;
     private final Map<TypeModel, String> helpers = new HashMap<>();
     private final List<MethodSpec> methods = new ArrayList<>();
 
-    EncoderEmitter(ClassName owner, CodecConstants foreigns) {
+    EncoderEmitter(ClassName owner, CodecConstantAllocator foreigns) {
         this.owner = owner;
         this.foreigns = foreigns;
     }
 
-    CodecConstants foreigns() {
+    CodecConstantAllocator foreigns() {
         return foreigns;
     }
 
@@ -99,7 +99,7 @@ final class EncoderEmitter {
         TypeModel type = TypeModel.unwrap(declared);
         if (type instanceof OptionalModel optional && optional.kind() == OptionalKind.OPTIONAL) {
             return encodeObject(
-                    optional.value(), CodeBlock.of("(($T) $L).orElse(null)", LibraryTypes.ANY_OPTIONAL, value));
+                    optional.value(), CodeBlock.of("(($T) $L).orElse(null)", LibraryTypeNames.ANY_OPTIONAL, value));
         }
         if (type instanceof TextModel || type instanceof AnchorModel || type instanceof ForeignModel) {
             return boxed(type, value);
@@ -115,15 +115,17 @@ final class EncoderEmitter {
         if (type instanceof CollectionModel || type instanceof MapModel) {
             return containerType(type);
         }
-        return LibraryTypes.reifiable(type.java().box());
+        return LibraryTypeNames.reifiable(type.java().box());
     }
 
     /** Returns the parameter type of a method for several values. Generic types lose their arguments, because casts cannot check them. */
     private static TypeName containerType(TypeModel type) {
         if (type instanceof MapModel) {
-            return LibraryTypes.ANY_MAP;
+            return LibraryTypeNames.ANY_MAP;
         }
-        return type.java() instanceof ArrayTypeName ? LibraryTypes.reifiable(type.java()) : LibraryTypes.ANY_COLLECTION;
+        return type.java() instanceof ArrayTypeName
+                ? LibraryTypeNames.reifiable(type.java())
+                : LibraryTypeNames.ANY_COLLECTION;
     }
 
     private CodeBlock boxed(TypeModel type, CodeBlock value) {
@@ -164,7 +166,7 @@ final class EncoderEmitter {
         if (known != null) {
             return known;
         }
-        String name = names.method(CaseFormat.variable(TypeNameWords.of(type.java())));
+        String name = names.method(CaseFormat.variable(TypeNameFormatter.of(type.java())));
         helpers.put(type, name);
         int place = methods.size();
         MethodSpec.Builder method =
@@ -188,7 +190,7 @@ final class EncoderEmitter {
         NameAllocator locals = new NameAllocator();
         String record = locals.newName(CaseFormat.variable(type.simpleName()));
         String fields = locals.newName("fields");
-        method.addParameter(LibraryTypes.reifiable(type.java()), record);
+        method.addParameter(LibraryTypeNames.reifiable(type.java()), record);
         returnNull(method, record);
         method.addStatement(
                 "$T $N = new $T<>()",
@@ -211,18 +213,18 @@ final class EncoderEmitter {
 
     private void encodeUnion(MethodSpec.Builder method, UnionModel type) {
         NameAllocator locals = new NameAllocator();
-        String union = locals.newName(CaseFormat.variable(TypeNameWords.of(LibraryTypes.erasure(type.java()))));
-        method.addParameter(LibraryTypes.reifiable(type.java()), union);
+        String union = locals.newName(CaseFormat.variable(TypeNameFormatter.of(LibraryTypeNames.erasure(type.java()))));
+        method.addParameter(LibraryTypeNames.reifiable(type.java()), union);
         returnNull(method, union);
         int last = type.variants().size() - 1;
         for (RecordModel variant : type.variants().subList(0, last)) {
             String name = locals.newName(CaseFormat.variable(variant.simpleName()));
-            method.beginControlFlow("if ($N instanceof $T $N)", union, LibraryTypes.reifiable(variant.java()), name)
+            method.beginControlFlow("if ($N instanceof $T $N)", union, LibraryTypeNames.reifiable(variant.java()), name)
                     .addStatement("return $L", variant(variant, CodeBlock.of("$N", name)))
                     .endControlFlow();
         }
         RecordModel otherwise = type.variants().get(last);
-        CodeBlock cast = CodeBlock.of("($T) $N", LibraryTypes.reifiable(otherwise.java()), union);
+        CodeBlock cast = CodeBlock.of("($T) $N", LibraryTypeNames.reifiable(otherwise.java()), union);
         method.addStatement("return $L", variant(otherwise, cast));
     }
 
@@ -241,7 +243,7 @@ final class EncoderEmitter {
                 isArray ? "length" : "size()");
         CodeBlock value = CodeBlock.of("value");
         TypeName element = type.element().java();
-        boolean isTyped = isArray && LibraryTypes.reifiable(element).equals(element);
+        boolean isTyped = isArray && LibraryTypeNames.reifiable(element).equals(element);
         method.beginControlFlow("for ($T value : values)", isTyped ? element : ClassName.OBJECT)
                 .addStatement(
                         "items.add($L)", isTyped ? encode(type.element(), value) : encodeObject(type.element(), value))
@@ -250,7 +252,7 @@ final class EncoderEmitter {
     }
 
     private void encodeMap(MethodSpec.Builder method, MapModel type) {
-        method.addParameter(LibraryTypes.ANY_MAP, "values");
+        method.addParameter(LibraryTypeNames.ANY_MAP, "values");
         returnNull(method, "values");
         method.addStatement(
                         "$T fields = new $T<>()",
@@ -258,7 +260,8 @@ final class EncoderEmitter {
                         LinkedHashMap.class)
                 .beginControlFlow(
                         "for ($T entry : values.entrySet())",
-                        ParameterizedTypeName.get(ClassName.get(Map.Entry.class), LibraryTypes.ANY, LibraryTypes.ANY))
+                        ParameterizedTypeName.get(
+                                ClassName.get(Map.Entry.class), LibraryTypeNames.ANY, LibraryTypeNames.ANY))
                 .addStatement(
                         "fields.put(($T) entry.getKey(), $L)",
                         String.class,

@@ -14,9 +14,10 @@ import javax.lang.model.element.Modifier;
 /** Generates the class for a provider, such as {@code SlimeCaveDocUI}, which binds instances and builds calls. */
 public record ProviderEmitter(ProviderModel provider) {
     public TypeSpec emit() {
-        ActionPartition parts = ActionPartition.of(provider);
+        GeneratedClassPartition parts = GeneratedClassPartition.of(provider);
         NestedClassNames nested = NestedClassNames.of(provider, parts.count());
-        EncoderEmitter encoderEmitter = new EncoderEmitter(nested.data(), new CodecConstants(provider.generated()));
+        EncoderEmitter encoderEmitter =
+                new EncoderEmitter(nested.data(), new CodecConstantAllocator(provider.generated()));
         List<TypeSpec> classes = parts.count() == 0
                 ? classes(nested, encoderEmitter)
                 : new SplitBindingEmitter(provider, parts, nested, encoderEmitter).emit();
@@ -27,7 +28,7 @@ public record ProviderEmitter(ProviderModel provider) {
                         .addModifiers(Modifier.PRIVATE)
                         .build())
                 .addMethod(bind(nested.binding()))
-                .addMethods(new CallEmitter(provider, encoderEmitter).emit())
+                .addMethods(new ProviderCallEmitter(provider, encoderEmitter).emit())
                 .addType(classes.get(0));
         if (provider.isPublic()) {
             type.addModifiers(Modifier.PUBLIC);
@@ -38,9 +39,10 @@ public record ProviderEmitter(ProviderModel provider) {
     }
 
     private List<TypeSpec> classes(NestedClassNames nested, EncoderEmitter encoderEmitter) {
-        DescriptionEmitter description =
-                new DescriptionEmitter(provider, nested.description(), encoderEmitter.foreigns());
-        TypeSpec binding = new BindingEmitter(provider, encoderEmitter).emit(nested.binding(), nested.description());
+        ProviderDescriptorEmitter description =
+                new ProviderDescriptorEmitter(provider, nested.description(), encoderEmitter.foreigns());
+        TypeSpec binding =
+                new ProviderBindingEmitter(provider, encoderEmitter).emit(nested.binding(), nested.description());
         return List.of(binding, description.emit());
     }
 

@@ -2,13 +2,13 @@ package io.docui.processor.emit;
 
 import io.docui.processor.model.SourceNotes;
 import io.docui.processor.validate.DiagnosticMessage;
-import io.docui.processor.validate.FindingReport;
+import io.docui.processor.validate.ValidationFindings;
 import java.io.IOException;
 
 /** Writes the generated class that stores the source notes of a type, and reports failures. */
 public record SourceNotesFileWriter(GeneratedFileWriter files) {
-    public FindingReport write(SourceNotes notes) {
-        FindingReport findingReport = new FindingReport();
+    public ValidationFindings write(SourceNotes notes) {
+        ValidationFindings findingReport = new ValidationFindings();
         try {
             files.write(
                     notes.generated(),

@@ -19,7 +19,7 @@ import javax.lang.model.element.Modifier;
 
 /** Generates the binding and description of a provider with too many actions for one class, as parts and a class that joins them. */
 record SplitBindingEmitter(
-        ProviderModel provider, ActionPartition parts, NestedClassNames nested, EncoderEmitter encoderEmitter) {
+        ProviderModel provider, GeneratedClassPartition parts, NestedClassNames nested, EncoderEmitter encoderEmitter) {
     private static final TypeName BINDINGS = ArrayTypeName.of(ProviderBinding.class);
 
     /** Generates the classes: first the one that calls the provider, then all others. */
@@ -29,12 +29,12 @@ record SplitBindingEmitter(
         for (int i = 0; i < parts.count(); i++) {
             PartClassNames names = nested.parts().get(i);
             ProviderModel part = provider.part(parts.actions().get(i));
-            DescriptionEmitter description =
-                    new DescriptionEmitter(part, names.description(), encoderEmitter.foreigns());
-            bindings.add(new BindingEmitter(part, encoderEmitter).emit(names.binding(), names.description()));
+            ProviderDescriptorEmitter description =
+                    new ProviderDescriptorEmitter(part, names.description(), encoderEmitter.foreigns());
+            bindings.add(new ProviderBindingEmitter(part, encoderEmitter).emit(names.binding(), names.description()));
             descriptions.add(description.emit());
         }
-        DescriptionEmitter whole = DescriptionEmitter.ofParts(
+        ProviderDescriptorEmitter whole = ProviderDescriptorEmitter.ofParts(
                 provider,
                 nested.description(),
                 encoderEmitter.foreigns(),
@@ -49,7 +49,7 @@ record SplitBindingEmitter(
 
     /** Generates the class that implements views and lookups itself, and delegates actions to the parts. */
     private TypeSpec joined(List<TypeSpec> bindings) {
-        TypeSpec rest = new BindingEmitter(provider.withoutActions(), encoderEmitter)
+        TypeSpec rest = new ProviderBindingEmitter(provider.withoutActions(), encoderEmitter)
                 .emit(nested.binding(), nested.description());
         TypeSpec.Builder type = TypeSpec.classBuilder(nested.binding())
                 .addModifiers(rest.modifiers().toArray(new Modifier[0]))

@@ -30,12 +30,15 @@ final class TypeDescriptorEmitter {
     private final ClassName owner;
     private final MemberNameAllocator names;
     private final ConstraintConstants constraints;
-    private final CodecConstants foreigns;
+    private final CodecConstantAllocator foreigns;
     private final Map<TypeDescriptor, String> constants = new LinkedHashMap<>();
     private final List<FieldSpec> fields = new ArrayList<>();
 
     TypeDescriptorEmitter(
-            ClassName owner, MemberNameAllocator names, ConstraintConstants constraints, CodecConstants foreigns) {
+            ClassName owner,
+            MemberNameAllocator names,
+            ConstraintConstants constraints,
+            CodecConstantAllocator foreigns) {
         this.owner = owner;
         this.names = names;
         this.constraints = constraints;

@@ -17,14 +17,14 @@ import java.util.Optional;
  */
 public record ActionModel(
         MethodModel method,
-        Attribute<String> name,
+        AnnotationAttribute<String> name,
         String description,
         List<MethodArgument> arguments,
         boolean varargs,
         TypeModel returns,
         String returnDescription,
         Settings settings,
-        Optional<Attribute<String>> renamed) {
+        Optional<AnnotationAttribute<String>> renamed) {
 
     public ActionModel {
         arguments = List.copyOf(arguments);
@@ -40,16 +40,16 @@ public record ActionModel(
             boolean idempotent,
             boolean dryRun,
             boolean async,
-            Attribute<String> visibleWhen,
-            Attribute<String> timeout,
-            Attribute<String> undo,
+            AnnotationAttribute<String> visibleWhen,
+            AnnotationAttribute<String> timeout,
+            AnnotationAttribute<String> undo,
             String hint,
             String version,
             String deprecated) {
 
         /** Returns the settings of an action whose annotation has no settings: the defaults of {@code @DocUIAction}. */
         public static Settings defaults(SourceRef source) {
-            Attribute<String> none = new Attribute<>("", source, false);
+            AnnotationAttribute<String> none = new AnnotationAttribute<>("", source, false);
             return new Settings(
                     Risk.LOW,
                     Confirm.AUTO,
@@ -121,7 +121,7 @@ public record ActionModel(
                         .isPresent();
         return candidate.returns().equals(TypeName.BOOLEAN)
                 && (takesNothing || takesObject)
-                && candidate.access() == Accessibility.OPEN
+                && candidate.access() == GeneratedCodeAccess.OPEN
                 && candidate.thrown() == MethodModel.ThrownKind.NOTHING
                 && !candidate.generic();
     }

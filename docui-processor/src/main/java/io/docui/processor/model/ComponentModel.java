@@ -19,7 +19,7 @@ import io.docui.runtime.action.ObjectDescriptor.Column;
  * @param accessor the expression that reads it, after the dot: {@code hp}, {@code hp()} or {@code getHp()}
  */
 public record ComponentModel(
-        SourceRef source, String name, String accessor, Accessibility access, TypeModel type, Roles roles) {
+        SourceRef source, String name, String accessor, GeneratedCodeAccess access, TypeModel type, Roles roles) {
 
     /**
      * The roles that annotations and comments assign to a component of an object.
@@ -37,12 +37,12 @@ public record ComponentModel(
 
     /** Returns the title of the column: the text of {@code @Describe} or the comment, if it is short, or the name in words. */
     public String title() {
-        return ColumnTitle.of(roles.description(), roles.comment(), name);
+        return ColumnTitleResolver.of(roles.description(), roles.comment(), name);
     }
 
     /** Returns whether a cell can show the component: a value, an anchored object, a record, or several of these. */
     public boolean isShown() {
-        return access == Accessibility.OPEN && isShown(type);
+        return access == GeneratedCodeAccess.OPEN && isShown(type);
     }
 
     /** Returns whether a cell can show values of a type. */

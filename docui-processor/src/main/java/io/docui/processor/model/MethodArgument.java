@@ -8,7 +8,7 @@ public sealed interface MethodArgument
         permits ParameterModel, MethodArgument.ContextArgument, MethodArgument.InjectedArgument {
 
     /** An argument of type {@code InvocationContext}, which the runtime passes. */
-    record ContextArgument(List<Attribute<String>> misplaced) implements MethodArgument {
+    record ContextArgument(List<AnnotationAttribute<String>> misplaced) implements MethodArgument {
         public ContextArgument {
             misplaced = List.copyOf(misplaced);
         }

@@ -11,7 +11,7 @@ public record MethodModel(
         String name,
         List<TypeName> parameters,
         TypeName returns,
-        Accessibility access,
+        GeneratedCodeAccess access,
         boolean isStatic,
         boolean generic,
         ThrownKind thrown) {

@@ -17,11 +17,11 @@ public record ParameterModel(
         String name,
         TypeModel type,
         boolean nullable,
-        Optional<DefaultModel> defaultValue,
+        Optional<DefaultValueModel> defaultValue,
         String description,
         boolean sensitive,
         boolean script,
-        Optional<Attribute<String>> choices)
+        Optional<AnnotationAttribute<String>> choices)
         implements MethodArgument {
 
     /** Returns whether a call must pass the parameter. */

@@ -23,20 +23,20 @@ public record ProviderModel(
         ClassName generated,
         ProviderKind form,
         boolean isPublic,
-        Attribute<String> id,
+        AnnotationAttribute<String> id,
         String title,
         String description,
         List<ActionModel> actions,
         List<ViewModel> views,
         List<LookupModel> lookups,
         List<ObjectModel> objects,
-        List<Attribute<String>> foreign,
+        List<AnnotationAttribute<String>> foreign,
         List<MethodModel> methods,
         List<ConstraintUse> constraints,
-        List<CodecUse> codecs,
+        List<CodecDeclaration> codecs,
         boolean deprecated,
         boolean memento,
-        Attribute<String> recovery) {
+        AnnotationAttribute<String> recovery) {
 
     public ProviderModel {
         actions = List.copyOf(actions);

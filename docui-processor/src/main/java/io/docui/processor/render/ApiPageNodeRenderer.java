@@ -1,6 +1,6 @@
 package io.docui.processor.render;
 
-import static io.docui.processor.render.HtmlApiPage.escape;
+import static io.docui.processor.render.HtmlApiPageRenderer.escape;
 
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.internal.json.JsonText;
@@ -22,7 +22,7 @@ import org.commonmark.renderer.html.HtmlWriter;
 /** Renders the blocks of an API page that differ from plain Markdown: sections, code, examples and tables. Adds the JSON Schemas of actions. */
 final class ApiPageNodeRenderer extends CoreHtmlNodeRenderer {
     private final HtmlWriter html;
-    private final PageOutline outline;
+    private final ApiPageOutline outline;
     private final CodeHighlighter highlighter;
 
     /** What ends the current article and section. */
@@ -30,7 +30,7 @@ final class ApiPageNodeRenderer extends CoreHtmlNodeRenderer {
 
     private String endOfSection = "";
 
-    ApiPageNodeRenderer(HtmlNodeRendererContext context, PageOutline outline) {
+    ApiPageNodeRenderer(HtmlNodeRendererContext context, ApiPageOutline outline) {
         super(context);
         this.html = context.getWriter();
         this.outline = outline;
@@ -69,7 +69,7 @@ final class ApiPageNodeRenderer extends CoreHtmlNodeRenderer {
     }
 
     private void article(Heading heading, String id) {
-        String name = PageOutline.text(heading);
+        String name = ApiPageOutline.text(heading);
         ActionDescriptor action = outline.action(heading);
         String tokens = action == null ? "" : "<span class=\"tokens\">%s tokens</span>".formatted(outline.tokens(name));
         html.raw("<article id=\"%s\"><h3><a href=\"#%s\"><code>%s</code></a>%s</h3>\n"
@@ -88,7 +88,8 @@ final class ApiPageNodeRenderer extends CoreHtmlNodeRenderer {
 
     private static String schema(String of, String json) {
         return "<details><summary>JSON Schema of the %s</summary><pre><code>%s</code></pre></details>\n"
-                .formatted(of, escape(MarkdownApiPage.withoutHidden(json).stripTrailing()));
+                .formatted(
+                        of, escape(MarkdownApiPageRenderer.withoutHidden(json).stripTrailing()));
     }
 
     /** Renders a signature, or an example with a button that copies it. */

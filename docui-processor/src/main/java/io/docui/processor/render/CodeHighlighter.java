@@ -36,7 +36,7 @@ record CodeHighlighter(Map<String, String> types) {
         StringBuilder html = new StringBuilder();
         Matcher token = TOKEN.matcher(code);
         while (token.find()) {
-            String text = HtmlApiPage.escape(token.group());
+            String text = HtmlApiPageRenderer.escape(token.group());
             String type = token.group("used") == null ? null : types.get(text);
             if (type != null) {
                 html.append("<a href=\"#" + type + "\">" + text + "</a>");

@@ -28,7 +28,7 @@ import io.docui.runtime.call.Value.NullValue;
 import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TextValue;
-import io.docui.runtime.internal.schema.TypeKey;
+import io.docui.runtime.internal.schema.StructuralTypeKey;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -70,7 +70,7 @@ final class ExampleCallFactory {
     }
 
     private Value value(TypeDescriptor mentioned, int depth) {
-        TypeDescriptor type = TypeKey.resolve(mentioned);
+        TypeDescriptor type = StructuralTypeKey.resolve(mentioned);
         if (depth > DEEPEST) {
             return NullValue.NULL;
         }

@@ -1,6 +1,6 @@
 package io.docui.processor.render;
 
-import io.docui.runtime.internal.schema.LineNormalizer;
+import io.docui.runtime.internal.schema.SingleLineNormalizer;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -11,13 +11,16 @@ final class HeadingSlugGenerator {
 
     String next(String heading) {
         StringBuilder slug = new StringBuilder();
-        LineNormalizer.normalize(heading).toLowerCase(Locale.ROOT).codePoints().forEach(c -> {
-            if (Character.isLetterOrDigit(c) || c == '_' || c == '-') {
-                slug.appendCodePoint(c);
-            } else if (c == ' ') {
-                slug.append('-');
-            }
-        });
+        SingleLineNormalizer.normalize(heading)
+                .toLowerCase(Locale.ROOT)
+                .codePoints()
+                .forEach(c -> {
+                    if (Character.isLetterOrDigit(c) || c == '_' || c == '-') {
+                        slug.appendCodePoint(c);
+                    } else if (c == ' ') {
+                        slug.append('-');
+                    }
+                });
         int before = taken.merge(slug.toString(), 1, Integer::sum) - 1;
         return before == 0 ? slug.toString() : slug + "-" + before;
     }

@@ -15,12 +15,12 @@ import io.docui.runtime.action.TypeDescriptor.UnionType;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.internal.json.ValueJsonCodec;
 import io.docui.runtime.internal.schema.NamedTypes;
-import io.docui.runtime.internal.schema.TypeKey;
+import io.docui.runtime.internal.schema.StructuralTypeKey;
 import java.util.List;
 import java.util.Locale;
 import tools.jackson.core.JsonGenerator;
 
-/** Writes type descriptors as JSON for a {@link ProviderManifest}. */
+/** Writes type descriptors as JSON for a {@link ProviderManifestWriter}. */
 record TypeJsonWriter(JsonGenerator out, NamedTypes names) {
     void declarations() {
         out.writeObjectPropertyStart("types");
@@ -34,10 +34,10 @@ record TypeJsonWriter(JsonGenerator out, NamedTypes names) {
     }
 
     void use(TypeDescriptor mentioned) {
-        TypeDescriptor type = TypeKey.resolve(mentioned);
+        TypeDescriptor type = StructuralTypeKey.resolve(mentioned);
         if (type instanceof Enum<?> plain) {
             out.writeString(plain.name().toLowerCase(Locale.ROOT));
-        } else if (!(type instanceof AnchorType) && TypeKey.isNamed(type)) {
+        } else if (!(type instanceof AnchorType) && StructuralTypeKey.isNamed(type)) {
             out.writeStartObject();
             out.writeStringProperty("ref", names.nameOf(type));
             out.writeEndObject();

@@ -1,7 +1,7 @@
 package io.docui.processor.validate;
 
 import io.docui.processor.model.ActionModel;
-import io.docui.processor.model.Attribute;
+import io.docui.processor.model.AnnotationAttribute;
 import io.docui.processor.model.MethodModel;
 import io.docui.processor.model.MethodModel.ThrownKind;
 import io.docui.processor.model.ParameterModel;
@@ -18,19 +18,19 @@ final class ActionRules {
     private static final int MOST_PARAMETERS = 64;
 
     private final ProviderModel provider;
-    private final FindingReport findingReport = new FindingReport();
+    private final ValidationFindings findingReport = new ValidationFindings();
 
     private ActionRules(ProviderModel provider) {
         this.provider = provider;
     }
 
-    static FindingReport check(ProviderModel provider) {
+    static ValidationFindings check(ProviderModel provider) {
         ActionRules rules = new ActionRules(provider);
         for (ActionModel action : provider.actions()) {
             rules.checkMethod(action);
             rules.checkTimeout(action);
             rules.checkUndo(action);
-            rules.findingReport.addAll(ToolRules.check(action));
+            rules.findingReport.addAll(ForeignToolRules.check(action));
         }
         rules.checkNamesTaken();
         return rules.findingReport;
@@ -40,7 +40,7 @@ final class ActionRules {
         MethodModel method = action.method();
         String name = action.name().value();
         findingReport.addAll(NameRules.checkAction(action.name(), provider));
-        findingReport.addAll(AccessRules.check("Action \"" + name + '"', method, provider.java()));
+        findingReport.addAll(VisibilityRules.check("Action \"" + name + '"', method, provider.java()));
         action.parameters().forEach(parameter -> findingReport.addAll(NameRules.checkParameter(parameter, name)));
         findingReport.addAll(NameRules.checkDistinct(action.parameters(), "Parameters", "action \"" + name + '"'));
         if (method.generic()) {
@@ -60,7 +60,7 @@ final class ActionRules {
     }
 
     private void checkTimeout(ActionModel action) {
-        Attribute<String> timeout = action.settings().timeout();
+        AnnotationAttribute<String> timeout = action.settings().timeout();
         if (!timeout.value().isEmpty() && action.settings().limit().isEmpty()) {
             findingReport.add(
                     DiagnosticMessage.BAD_TIMEOUT,
@@ -71,7 +71,7 @@ final class ActionRules {
     }
 
     private void checkUndo(ActionModel action) {
-        Attribute<String> undo = action.settings().undo();
+        AnnotationAttribute<String> undo = action.settings().undo();
         String name = action.name().value();
         if (undo.value().isEmpty()) {
             return;
@@ -90,7 +90,8 @@ final class ActionRules {
                     name,
                     undo.value(),
                     provider.java().simpleName(),
-                    NameSuggestion.of(undo.value(), known, "Its other actions are: " + NameList.of(known) + '.'));
+                    NameSuggestion.of(
+                            undo.value(), known, "Its other actions are: " + NameListFormatter.of(known) + '.'));
         } else if (!signature(named.get(0)).equals(signature(action))) {
             findingReport.add(
                     DiagnosticMessage.UNDO_PARAMETERS,

@@ -4,9 +4,9 @@ import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.WildcardTypeName;
-import io.docui.processor.model.Accessibility;
 import io.docui.processor.model.ActionModel;
-import io.docui.processor.model.Attribute;
+import io.docui.processor.model.AnnotationAttribute;
+import io.docui.processor.model.GeneratedCodeAccess;
 import io.docui.processor.model.MethodModel;
 import io.docui.processor.model.ParameterModel;
 import io.docui.processor.model.ProviderModel;
@@ -27,13 +27,13 @@ final class ChoicesRules {
             "java.util.EnumSet");
 
     private final ProviderModel provider;
-    private final FindingReport findingReport = new FindingReport();
+    private final ValidationFindings findingReport = new ValidationFindings();
 
     private ChoicesRules(ProviderModel provider) {
         this.provider = provider;
     }
 
-    static FindingReport check(ProviderModel provider) {
+    static ValidationFindings check(ProviderModel provider) {
         ChoicesRules rules = new ChoicesRules(provider);
         for (ActionModel action : provider.actions()) {
             for (ParameterModel parameter : action.parameters()) {
@@ -43,7 +43,7 @@ final class ChoicesRules {
         return rules.findingReport;
     }
 
-    private void checkChoices(ParameterModel parameter, Attribute<String> choices) {
+    private void checkChoices(ParameterModel parameter, AnnotationAttribute<String> choices) {
         List<MethodModel> named = provider.methods().stream()
                 .filter(method -> method.name().equals(choices.value()))
                 .toList();
@@ -73,7 +73,7 @@ final class ChoicesRules {
 
     /** Returns the error of a method that supplies choices; empty if it is valid. */
     private static String fault(ParameterModel parameter, MethodModel method) {
-        if (method.access() != Accessibility.OPEN) {
+        if (method.access() != GeneratedCodeAccess.OPEN) {
             return "is private";
         }
         if (!method.parameters().isEmpty()) {

@@ -1,6 +1,6 @@
 package io.docui.processor.validate;
 
-import io.docui.processor.model.CodecUse;
+import io.docui.processor.model.CodecDeclaration;
 import io.docui.processor.model.ProviderModel;
 import io.docui.processor.model.SourceRef;
 import java.util.Locale;
@@ -9,17 +9,17 @@ import javax.lang.model.element.TypeElement;
 
 /** Checks the schemas and codecs that {@code @Describe} declares for types that DocUI does not support itself. */
 final class CodecRules {
-    private final FindingReport findingReport = new FindingReport();
+    private final ValidationFindings findingReport = new ValidationFindings();
 
     private CodecRules() {}
 
-    static FindingReport check(ProviderModel provider) {
+    static ValidationFindings check(ProviderModel provider) {
         CodecRules rules = new CodecRules();
         provider.codecs().forEach(rules::check);
         return rules.findingReport;
     }
 
-    private void check(CodecUse use) {
+    private void check(CodecDeclaration use) {
         String subject = subject(use.subject());
         if (!use.codec().isPresent()) {
             findingReport.add(
@@ -28,7 +28,7 @@ final class CodecRules {
             findingReport.add(
                     DiagnosticMessage.HALF_CODEC, use.codec().source(), subject, "a codec", "schema", use.type());
         } else {
-            Optional<String> fault = SchemaChecker.of(use.schema().value());
+            Optional<String> fault = EmbeddedSchemaValidator.of(use.schema().value());
             fault.ifPresent(text ->
                     findingReport.add(DiagnosticMessage.BAD_SCHEMA, use.schema().source(), subject, text));
         }
@@ -37,7 +37,7 @@ final class CodecRules {
         }
     }
 
-    private void checkCodec(CodecUse use, String subject) {
+    private void checkCodec(CodecDeclaration use, String subject) {
         String exactly = "Codec<" + use.type() + '>';
         switch (use.fault()) {
             case NO_CLASS -> unfit(use, subject, "is not a class", "Name a class that implements " + exactly + '.');
@@ -74,7 +74,7 @@ final class CodecRules {
         }
     }
 
-    private void unfit(CodecUse use, String subject, String fault, String advice) {
+    private void unfit(CodecDeclaration use, String subject, String fault, String advice) {
         findingReport.add(
                 DiagnosticMessage.UNFIT_CODEC, use.codec().source(), use.codec().value(), subject, fault, advice);
     }

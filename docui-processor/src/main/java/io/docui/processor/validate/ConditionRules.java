@@ -1,9 +1,9 @@
 package io.docui.processor.validate;
 
 import com.palantir.javapoet.TypeName;
-import io.docui.processor.model.Accessibility;
 import io.docui.processor.model.ActionModel;
-import io.docui.processor.model.Attribute;
+import io.docui.processor.model.AnnotationAttribute;
+import io.docui.processor.model.GeneratedCodeAccess;
 import io.docui.processor.model.MethodModel;
 import io.docui.processor.model.MethodModel.ThrownKind;
 import io.docui.processor.model.ProviderModel;
@@ -12,20 +12,20 @@ import java.util.List;
 /** Checks that the methods that {@code visibleWhen} names exist and can decide about visibility. */
 final class ConditionRules {
     private final ProviderModel provider;
-    private final FindingReport findingReport = new FindingReport();
+    private final ValidationFindings findingReport = new ValidationFindings();
 
     private ConditionRules(ProviderModel provider) {
         this.provider = provider;
     }
 
-    static FindingReport check(ProviderModel provider) {
+    static ValidationFindings check(ProviderModel provider) {
         ConditionRules rules = new ConditionRules(provider);
         provider.actions().forEach(rules::checkAction);
         return rules.findingReport;
     }
 
     private void checkAction(ActionModel action) {
-        Attribute<String> condition = action.settings().visibleWhen();
+        AnnotationAttribute<String> condition = action.settings().visibleWhen();
         boolean isInOrder = condition.value().isEmpty()
                 || action.condition(provider.methods()).isPresent();
         if (isInOrder) {
@@ -41,7 +41,7 @@ final class ConditionRules {
         }
     }
 
-    private void checkUnknown(ActionModel action, Attribute<String> condition) {
+    private void checkUnknown(ActionModel action, AnnotationAttribute<String> condition) {
         List<String> known = provider.methods().stream()
                 .filter(method -> method.returns().equals(TypeName.BOOLEAN))
                 .map(MethodModel::name)
@@ -55,7 +55,7 @@ final class ConditionRules {
                 NameSuggestion.of(condition.value(), known, "Add a method \"boolean " + condition.value() + "()\"."));
     }
 
-    private void checkUnfit(ActionModel action, Attribute<String> condition, MethodModel method) {
+    private void checkUnfit(ActionModel action, AnnotationAttribute<String> condition, MethodModel method) {
         if (!method.returns().equals(TypeName.BOOLEAN)) {
             add(
                     action,
@@ -63,12 +63,12 @@ final class ConditionRules {
                     method,
                     "returns " + MethodModel.shortName(method.returns()),
                     "Change its return type to boolean.");
-        } else if (method.access() != Accessibility.OPEN) {
+        } else if (method.access() != GeneratedCodeAccess.OPEN) {
             add(
                     action,
                     condition,
                     method,
-                    method.access() == Accessibility.PRIVATE
+                    method.access() == GeneratedCodeAccess.PRIVATE
                             ? "is private"
                             : "is declared in another package and not public",
                     "Make it package-private or public, so that generated code can call it.");
@@ -91,7 +91,12 @@ final class ConditionRules {
                 .orElse(".");
     }
 
-    private void add(ActionModel action, Attribute<String> condition, MethodModel method, String fault, String advice) {
+    private void add(
+            ActionModel action,
+            AnnotationAttribute<String> condition,
+            MethodModel method,
+            String fault,
+            String advice) {
         findingReport.add(
                 DiagnosticMessage.UNFIT_CONDITION,
                 condition.source(),

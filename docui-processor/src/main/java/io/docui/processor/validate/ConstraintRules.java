@@ -20,9 +20,9 @@ import io.docui.runtime.action.Constraint.Size;
 import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.DecimalType;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
-import io.docui.runtime.internal.constraint.EcmaRegexTranslator;
 import io.docui.runtime.internal.constraint.IntegerBounds;
-import io.docui.runtime.internal.constraint.NumberRange;
+import io.docui.runtime.internal.constraint.JavaToEcmaRegexTranslator;
+import io.docui.runtime.internal.constraint.NumberTypeRange;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -49,12 +49,12 @@ final class ConstraintRules {
             Map.entry("Future", "a type of java.time"),
             Map.entry("FutureOrPresent", "a type of java.time"));
 
-    private final FindingReport findingReport = new FindingReport();
+    private final ValidationFindings findingReport = new ValidationFindings();
     private final Set<TypeModel> visited = new HashSet<>();
 
     private ConstraintRules() {}
 
-    static FindingReport check(ProviderModel provider) {
+    static ValidationFindings check(ProviderModel provider) {
         ConstraintRules rules = new ConstraintRules();
         provider.constraints().forEach(rules::checkUse);
         for (ActionModel action : provider.actions()) {
@@ -81,7 +81,8 @@ final class ConstraintRules {
         }
         for (Constraint constraint : use.constraints()) {
             if (constraint instanceof PatternMatch patternMatch
-                    && EcmaRegexTranslator.translate(patternMatch.pattern()).isEmpty()) {
+                    && JavaToEcmaRegexTranslator.translate(patternMatch.pattern())
+                            .isEmpty()) {
                 findingReport.add(
                         DiagnosticMessage.PATTERN_NOT_IN_SCHEMA,
                         use.source(),
@@ -121,7 +122,7 @@ final class ConstraintRules {
         if (!(type.base() instanceof IntegerType || type.base() instanceof DecimalType)) {
             return false;
         }
-        NumberRange range = NumberRange.of(type.base());
+        NumberTypeRange range = NumberTypeRange.of(type.base());
         List<Constraint> all = new ArrayList<>(type.constraints());
         range.least().ifPresent(least -> all.add(new AtLeast(least, false)));
         range.most().ifPresent(most -> all.add(new AtMost(most, false)));

@@ -66,7 +66,7 @@ final class ExpectedSyntax {
             return "true or false";
         }
         if (type instanceof EnumType constants) {
-            return "one of " + NameList.of(constants.constants());
+            return "one of " + NameListFormatter.of(constants.constants());
         }
         if (type instanceof StringType text) {
             return text(text);

@@ -29,7 +29,7 @@ final class LookupRules {
     private static final Pattern NOT_IN_TYPE_NAMES = Pattern.compile("[^\\p{javaJavaIdentifierPart}.]+");
 
     private final ProviderModel provider;
-    private final FindingReport findingReport = new FindingReport();
+    private final ValidationFindings findingReport = new ValidationFindings();
     private final Map<ClassName, MethodModel> found = new HashMap<>();
     private final Set<ClassName> warned = new HashSet<>();
     private final Set<TypeModel> visited = new HashSet<>();
@@ -39,7 +39,7 @@ final class LookupRules {
         this.provider = provider;
     }
 
-    static FindingReport check(ProviderModel provider) {
+    static ValidationFindings check(ProviderModel provider) {
         LookupRules rules = new LookupRules(provider);
         provider.lookups().forEach(rules::checkLookup);
         provider.lookups().forEach(rules::checkSubtypes);
@@ -55,7 +55,7 @@ final class LookupRules {
 
     private void checkLookup(LookupModel lookup) {
         MethodModel method = lookup.method();
-        findingReport.addAll(AccessRules.check("Lookup " + method.signature(), method, provider.java()));
+        findingReport.addAll(VisibilityRules.check("Lookup " + method.signature(), method, provider.java()));
         if (method.thrown() == ThrownKind.THROWABLE) {
             findingReport.add(DiagnosticMessage.THROWS_THROWABLE, method.source(), "Lookup " + method.signature());
         }

@@ -15,8 +15,8 @@ public final class MissingTypeRules {
     public MissingTypeRules() {}
 
     /** Reports types that no processor has generated. */
-    public FindingReport check(List<MissingType> missing, ClassName generated) {
-        FindingReport findingReport = new FindingReport();
+    public ValidationFindings check(List<MissingType> missing, ClassName generated) {
+        ValidationFindings findingReport = new ValidationFindings();
         Set<String> names = new HashSet<>();
         for (MissingType type : missing) {
             boolean isNew = said.add(type) && names.add(type.name());

@@ -1,6 +1,6 @@
 package io.docui.processor.validate;
 
-import io.docui.processor.model.Attribute;
+import io.docui.processor.model.AnnotationAttribute;
 import io.docui.processor.model.CaseFormat;
 import io.docui.processor.model.ParameterModel;
 import io.docui.processor.model.ProviderModel;
@@ -25,8 +25,8 @@ final class NameRules {
     private NameRules() {}
 
     /** Checks the name of an action. A name that comes from the method may be in camelCase if the user selects that style. */
-    static FindingReport checkAction(Attribute<String> name, ProviderModel provider) {
-        FindingReport findingReport = new FindingReport();
+    static ValidationFindings checkAction(AnnotationAttribute<String> name, ProviderModel provider) {
+        ValidationFindings findingReport = new ValidationFindings();
         boolean isName =
                 (name.isPresent() ? NAME : CAMEL_NAME).matcher(name.value()).matches();
         if (!isName) {
@@ -49,8 +49,8 @@ final class NameRules {
     }
 
     /** Checks the name of a parameter, which calls write as an identifier (docs/spec/calls.md#grammar). */
-    static FindingReport checkParameter(ParameterModel parameter, String action) {
-        FindingReport findingReport = new FindingReport();
+    static ValidationFindings checkParameter(ParameterModel parameter, String action) {
+        ValidationFindings findingReport = new ValidationFindings();
         if (!IDENTIFIER.matcher(parameter.name()).matches()) {
             String better = ascii(parameter.name().replace("$", ""));
             findingReport.add(
@@ -67,8 +67,8 @@ final class NameRules {
      * Checks that no two names are equivalent for a caller, who may write either in snake_case or camelCase.
      * @param parameters the parameters or components that are passed together
      */
-    static FindingReport checkDistinct(List<ParameterModel> parameters, String kind, String owner) {
-        FindingReport findingReport = new FindingReport();
+    static ValidationFindings checkDistinct(List<ParameterModel> parameters, String kind, String owner) {
+        ValidationFindings findingReport = new ValidationFindings();
         Map<String, String> letters = new HashMap<>();
         for (ParameterModel parameter : parameters) {
             String name = parameter.name();
@@ -80,16 +80,16 @@ final class NameRules {
         return findingReport;
     }
 
-    static FindingReport checkObjectType(Attribute<String> name, String owner) {
-        FindingReport findingReport = checkName(name, "an object type");
+    static ValidationFindings checkObjectType(AnnotationAttribute<String> name, String owner) {
+        ValidationFindings findingReport = checkName(name, "an object type");
         if (ReservedNames.isBuiltInType(name.value())) {
             findingReport.add(DiagnosticMessage.BUILT_IN_TYPE, name.source(), name.value(), owner);
         }
         return findingReport;
     }
 
-    static FindingReport checkName(Attribute<String> name, String what) {
-        FindingReport findingReport = new FindingReport();
+    static ValidationFindings checkName(AnnotationAttribute<String> name, String what) {
+        ValidationFindings findingReport = new ValidationFindings();
         if (!NAME.matcher(name.value()).matches()) {
             findingReport.add(DiagnosticMessage.BAD_NAME, name.source(), name.value(), what, suggestion(name.value()));
         }

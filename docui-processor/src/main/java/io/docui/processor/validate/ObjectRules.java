@@ -1,9 +1,9 @@
 package io.docui.processor.validate;
 
-import io.docui.processor.model.Accessibility;
-import io.docui.processor.model.Attribute;
+import io.docui.processor.model.AnnotationAttribute;
 import io.docui.processor.model.CaseFormat;
 import io.docui.processor.model.ComponentModel;
+import io.docui.processor.model.GeneratedCodeAccess;
 import io.docui.processor.model.MethodModel;
 import io.docui.processor.model.ObjectModel;
 import io.docui.processor.model.ObjectModel.ObjectKind;
@@ -23,14 +23,14 @@ public final class ObjectRules {
 
     private final ObjectModel object;
     private final String name;
-    private final FindingReport findingReport = new FindingReport();
+    private final ValidationFindings findingReport = new ValidationFindings();
 
     private ObjectRules(ObjectModel object) {
         this.object = object;
         this.name = object.java().simpleName();
     }
 
-    public static FindingReport check(ObjectModel object) {
+    public static ValidationFindings check(ObjectModel object) {
         ObjectRules rules = new ObjectRules(object);
         rules.checkForm();
         rules.findingReport.addAll(
@@ -78,12 +78,12 @@ public final class ObjectRules {
     /** Returns the components that could be the id: those with a typical name, or all with a suitable type. */
     private String candidates() {
         List<String> possible = object.components().stream()
-                .filter(component -> component.access() == Accessibility.OPEN && isKey(component.type()))
+                .filter(component -> component.access() == GeneratedCodeAccess.OPEN && isKey(component.type()))
                 .map(ComponentModel::name)
                 .toList();
         List<String> likely = possible.stream().filter(ObjectRules::isKeyName).toList();
         List<String> shown = likely.isEmpty() ? possible : likely;
-        return shown.isEmpty() ? "" : "; candidates: " + NameList.of(shown);
+        return shown.isEmpty() ? "" : "; candidates: " + NameListFormatter.of(shown);
     }
 
     private static boolean isKeyName(String name) {
@@ -128,7 +128,7 @@ public final class ObjectRules {
             return;
         }
         for (ComponentModel component : object.components()) {
-            if (component.access() != Accessibility.OPEN) {
+            if (component.access() != GeneratedCodeAccess.OPEN) {
                 checkHidden(component);
             }
         }
@@ -139,7 +139,7 @@ public final class ObjectRules {
         String accessor = isMethod ? component.accessor() : "get" + CaseFormat.capitalize(component.name()) + "()";
         String fault;
         String advice;
-        if (component.access() == Accessibility.OTHER_PACKAGE) {
+        if (component.access() == GeneratedCodeAccess.OTHER_PACKAGE) {
             fault = "declared in another package and not public";
             advice = "Make " + component.accessor() + " public.";
         } else if (isMethod) {
@@ -154,7 +154,7 @@ public final class ObjectRules {
     }
 
     private void checkMisplaced() {
-        for (Attribute<String> misplaced : object.misplaced()) {
+        for (AnnotationAttribute<String> misplaced : object.misplaced()) {
             findingReport.add(
                     DiagnosticMessage.MISPLACED,
                     misplaced.source(),
@@ -165,7 +165,8 @@ public final class ObjectRules {
     }
 
     private static String names(List<ComponentModel> components) {
-        return NameList.of(components.stream().map(ComponentModel::name).toList());
+        return NameListFormatter.of(
+                components.stream().map(ComponentModel::name).toList());
     }
 
     private static String typeName(TypeModel type) {

@@ -9,8 +9,8 @@ import java.util.Map;
 public final class ProviderIdRegistry {
     private final Map<String, ClassName> owners = new HashMap<>();
 
-    public FindingReport claim(ProviderModel provider) {
-        FindingReport findingReport = new FindingReport();
+    public ValidationFindings claim(ProviderModel provider) {
+        ValidationFindings findingReport = new ValidationFindings();
         ClassName owner = owners.putIfAbsent(provider.id().value(), provider.java());
         if (owner != null && !owner.equals(provider.java())) {
             findingReport.add(

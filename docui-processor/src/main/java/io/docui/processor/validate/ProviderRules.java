@@ -2,7 +2,7 @@ package io.docui.processor.validate;
 
 import io.docui.annotations.RecoveryMode;
 import io.docui.processor.model.ActionModel;
-import io.docui.processor.model.Attribute;
+import io.docui.processor.model.AnnotationAttribute;
 import io.docui.processor.model.ObjectModel;
 import io.docui.processor.model.ProviderModel;
 import io.docui.processor.model.RecordModel;
@@ -13,13 +13,13 @@ import java.util.Map;
 /** Checks a class with {@code @DocUIApp} or {@code @DocUIWidget}, with all rules for its members and types. */
 public final class ProviderRules {
     private final ProviderModel provider;
-    private final FindingReport findingReport = new FindingReport();
+    private final ValidationFindings findingReport = new ValidationFindings();
 
     private ProviderRules(ProviderModel provider) {
         this.provider = provider;
     }
 
-    public static FindingReport check(ProviderModel provider) {
+    public static ValidationFindings check(ProviderModel provider) {
         ProviderRules rules = new ProviderRules(provider);
         rules.checkForm();
         rules.checkRecovery();
@@ -28,9 +28,9 @@ public final class ProviderRules {
         rules.findingReport.addAll(ActionRules.check(provider));
         rules.findingReport.addAll(TypeRules.check(provider));
         rules.findingReport.addAll(CodecRules.check(provider));
-        rules.findingReport.addAll(DefaultRules.check(provider));
+        rules.findingReport.addAll(DefaultValueRules.check(provider));
         rules.findingReport.addAll(ConstraintRules.check(provider));
-        rules.findingReport.addAll(SizeRules.check(provider));
+        rules.findingReport.addAll(ClassFileLimitRules.check(provider));
         rules.findingReport.addAll(ConditionRules.check(provider));
         rules.findingReport.addAll(ChoicesRules.check(provider));
         rules.findingReport.addAll(ViewRules.check(provider));
@@ -64,7 +64,7 @@ public final class ProviderRules {
     }
 
     private void checkRecovery() {
-        Attribute<String> recovery = provider.recovery();
+        AnnotationAttribute<String> recovery = provider.recovery();
         if (recovery.value().equals(RecoveryMode.SNAPSHOT.name()) && !provider.memento()) {
             findingReport.add(
                     DiagnosticMessage.NO_MEMENTO,
@@ -74,7 +74,7 @@ public final class ProviderRules {
     }
 
     private void checkObjects() {
-        for (Attribute<String> foreign : provider.foreign()) {
+        for (AnnotationAttribute<String> foreign : provider.foreign()) {
             findingReport.add(DiagnosticMessage.FOREIGN_OBJECT, foreign.source(), foreign.value());
         }
         Map<String, ObjectModel> byName = new HashMap<>();

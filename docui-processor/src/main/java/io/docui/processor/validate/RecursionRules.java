@@ -26,8 +26,8 @@ final class RecursionRules {
      * Checks a record, and the records that it requires.
      * @return the errors, except those already reported for another record
      */
-    FindingReport check(RecordModel record) {
-        FindingReport findingReport = new FindingReport();
+    ValidationFindings check(RecordModel record) {
+        ValidationFindings findingReport = new ValidationFindings();
         open.clear();
         if (!checked.contains(record)) {
             explain(record, findingReport);
@@ -36,7 +36,7 @@ final class RecursionRules {
     }
 
     /** Reports the component of a record that leads back to a record that requires it, if there is one. */
-    private void explain(RecordModel record, FindingReport findingReport) {
+    private void explain(RecordModel record, ValidationFindings findingReport) {
         open.add(record);
         checked.add(record);
         for (ParameterModel component : record.components()) {

@@ -7,8 +7,8 @@ public final class StrayAnnotationRules {
     private StrayAnnotationRules() {}
 
     /** Checks an annotation that may have no effect. */
-    public static FindingReport check(StrayAnnotation strayAnnotation) {
-        FindingReport findingReport = new FindingReport();
+    public static ValidationFindings check(StrayAnnotation strayAnnotation) {
+        ValidationFindings findingReport = new ValidationFindings();
         if (strayAnnotation instanceof StrayAnnotation.StrayMember strayMember) {
             findingReport.add(
                     DiagnosticMessage.NO_PROVIDER,

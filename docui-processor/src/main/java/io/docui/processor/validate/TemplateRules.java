@@ -20,11 +20,11 @@ import java.util.TreeMap;
 
 /** Checks the templates of {@code @Gist}: their braces, and the names and types of their placeholders. */
 public final class TemplateRules {
-    private final FindingReport findingReport = new FindingReport();
+    private final ValidationFindings findingReport = new ValidationFindings();
 
     private TemplateRules() {}
 
-    static FindingReport check(ObjectModel object) {
+    static ValidationFindings check(ObjectModel object) {
         TemplateRules rules = new TemplateRules();
         Map<String, Part> parts = new TreeMap<>();
         for (ComponentModel component : object.components()) {
@@ -34,7 +34,7 @@ public final class TemplateRules {
         return rules.findingReport;
     }
 
-    public static FindingReport check(RecordModel record) {
+    public static ValidationFindings check(RecordModel record) {
         TemplateRules rules = new TemplateRules();
         Map<String, Part> parts = new TreeMap<>();
         for (ParameterModel component : record.components()) {
@@ -64,14 +64,15 @@ public final class TemplateRules {
                         template.source(),
                         name,
                         owner,
-                        NameSuggestion.of(name, parts.keySet(), "Use one of: " + NameList.of(shown(parts)) + '.'));
+                        NameSuggestion.of(
+                                name, parts.keySet(), "Use one of: " + NameListFormatter.of(shown(parts)) + '.'));
             } else if (!part.shown()) {
                 findingReport.add(
                         DiagnosticMessage.UNSHOWN_PLACEHOLDER,
                         template.source(),
                         name,
                         typeName(part.type()),
-                        NameList.of(shown(parts)));
+                        NameListFormatter.of(shown(parts)));
             }
         }
     }

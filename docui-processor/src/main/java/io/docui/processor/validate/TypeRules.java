@@ -1,7 +1,7 @@
 package io.docui.processor.validate;
 
 import io.docui.processor.model.ActionModel;
-import io.docui.processor.model.Attribute;
+import io.docui.processor.model.AnnotationAttribute;
 import io.docui.processor.model.MethodArgument.ContextArgument;
 import io.docui.processor.model.ParameterModel;
 import io.docui.processor.model.ProviderModel;
@@ -18,7 +18,7 @@ import java.util.Set;
 
 /** Checks the types of parameters and results, including the components of records. */
 final class TypeRules {
-    private final FindingReport findingReport = new FindingReport();
+    private final ValidationFindings findingReport = new ValidationFindings();
     private final RecursionRules recursion = new RecursionRules();
     private final Set<RecordModel> named = new HashSet<>();
     private final Set<TypeModel> visited = new HashSet<>();
@@ -29,7 +29,7 @@ final class TypeRules {
         this.inGenericClass = inGenericClass;
     }
 
-    static FindingReport check(ProviderModel provider) {
+    static ValidationFindings check(ProviderModel provider) {
         TypeRules rules = new TypeRules(provider.form() == ProviderKind.GENERIC);
         for (ActionModel action : provider.actions()) {
             rules.checkAction(action);
@@ -52,7 +52,7 @@ final class TypeRules {
     }
 
     private void checkContext(String action, ContextArgument context) {
-        for (Attribute<String> misplaced : context.misplaced()) {
+        for (AnnotationAttribute<String> misplaced : context.misplaced()) {
             findingReport.add(
                     DiagnosticMessage.IMPOSSIBLE_DEFAULT,
                     misplaced.source(),

@@ -12,13 +12,13 @@ import java.util.Map;
 /** Checks sealed interfaces of records, whose variants must be distinguishable by their names in the field {@code type}. */
 final class UnionRules {
     private final UnionModel union;
-    private final FindingReport findingReport = new FindingReport();
+    private final ValidationFindings findingReport = new ValidationFindings();
 
     private UnionRules(UnionModel union) {
         this.union = union;
     }
 
-    static FindingReport check(UnionModel union) {
+    static ValidationFindings check(UnionModel union) {
         UnionRules rules = new UnionRules(union);
         union.others().forEach(rules::checkOther);
         if (union.variants().isEmpty() && union.others().isEmpty()) {

@@ -18,13 +18,13 @@ final class ViewRules {
 
     private ViewRules() {}
 
-    static FindingReport check(ProviderModel provider) {
-        FindingReport findingReport = new FindingReport();
+    static ValidationFindings check(ProviderModel provider) {
+        ValidationFindings findingReport = new ValidationFindings();
         Map<String, ViewModel> byId = new HashMap<>();
         for (ViewModel view : provider.views()) {
             MethodModel method = view.method();
             boolean isView = view.shape() != Shape.UNSUPPORTED && !method.generic();
-            findingReport.addAll(AccessRules.check("View " + method.signature(), method, provider.java()));
+            findingReport.addAll(VisibilityRules.check("View " + method.signature(), method, provider.java()));
             if (!isView) {
                 findingReport.add(
                         DiagnosticMessage.VIEW_SIGNATURE,

@@ -25,7 +25,7 @@ import io.docui.runtime.action.TypeDescriptor.StringType;
 import io.docui.runtime.action.ViewDescriptor;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.internal.call.CallBinder;
-import io.docui.runtime.internal.schema.LineNormalizer;
+import io.docui.runtime.internal.schema.SingleLineNormalizer;
 import io.docui.runtime.schema.JsonSchemas;
 import io.docui.runtime.schema.SchemaSamples;
 import java.io.IOException;
@@ -107,12 +107,12 @@ class HtmlApiPageTest {
         }
 
         String text() {
-            return LineNormalizer.normalize(root.getTextContent());
+            return SingleLineNormalizer.normalize(root.getTextContent());
         }
     }
 
     private static String html(ProviderDescriptor provider) {
-        return HtmlApiPage.html(provider, MarkdownApiPage.markdown(provider));
+        return HtmlApiPageRenderer.html(provider, MarkdownApiPageRenderer.markdown(provider));
     }
 
     private static String between(String text, String start, String end) {
@@ -144,7 +144,7 @@ class HtmlApiPageTest {
         Parser.builder()
                 .extensions(List.of(TablesExtension.create()))
                 .build()
-                .parse(MarkdownApiPage.markdown(SchemaSamples.PROVIDER))
+                .parse(MarkdownApiPageRenderer.markdown(SchemaSamples.PROVIDER))
                 .accept(new AbstractVisitor() {
                     @Override
                     public void visit(Text text) {
@@ -164,7 +164,7 @@ class HtmlApiPageTest {
 
         assertTrue(texts.size() > 200, "texts of the page");
         for (String text : texts) {
-            String line = LineNormalizer.normalize(text.startsWith(": ") ? text.substring(2) : text);
+            String line = SingleLineNormalizer.normalize(text.startsWith(": ") ? text.substring(2) : text);
             assertTrue(line.equals("Contents") || said.contains(line), () -> "says nothing of: " + line);
         }
     }
@@ -250,7 +250,7 @@ class HtmlApiPageTest {
 
     @Test
     void escapesHtmlInMarkdown() {
-        String page = HtmlApiPage.html(
+        String page = HtmlApiPageRenderer.html(
                 provider(),
                 "# T\n\n<div onclick=\"x\">\n\na <img src=x> [b](javascript:x)\n\n0 actions\n\n## Contents\n");
 
@@ -324,7 +324,7 @@ class HtmlApiPageTest {
 
     @Test
     void fillsSmallPageTemplate() throws IOException {
-        try (InputStream frame = HtmlApiPage.class.getResourceAsStream("page.html")) {
+        try (InputStream frame = HtmlApiPageRenderer.class.getResourceAsStream("page.html")) {
             assertTrue(frame.readAllBytes().length < 30_000);
         }
         assertFalse(html(SchemaSamples.PROVIDER).contains("{{"));

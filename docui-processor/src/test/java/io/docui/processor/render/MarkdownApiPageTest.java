@@ -104,12 +104,13 @@ class MarkdownApiPageTest {
                 |---|---|---|---|---|
                 | cast_fireball | 19 | 27 | 51 | 316 |
                 | All 1 | 19 | 27 | 80 | 316 |
-                """, MarkdownApiPage.markdown(cave));
+                """, MarkdownApiPageRenderer.markdown(cave));
     }
 
     @Test
     void contentsLinkToHeadings() {
-        MarkdownOutlineVisitor markdownOutlineVisitor = parseOutline(MarkdownApiPage.markdown(SchemaSamples.PROVIDER));
+        MarkdownOutlineVisitor markdownOutlineVisitor =
+                parseOutline(MarkdownApiPageRenderer.markdown(SchemaSamples.PROVIDER));
         HeadingSlugGenerator slugs = new HeadingSlugGenerator();
         List<String> fragments = markdownOutlineVisitor.headings.stream()
                 .map(heading -> '#' + slugs.next(heading))
@@ -135,12 +136,13 @@ class MarkdownApiPageTest {
 
         assertEquals(
                 List.of("#actions", "#actions-1", "#types-1", "#tokens"),
-                parseOutline(MarkdownApiPage.markdown(provider)).links);
+                parseOutline(MarkdownApiPageRenderer.markdown(provider)).links);
     }
 
     @Test
     void rendersWholeProvider() {
-        MarkdownOutlineVisitor markdownOutlineVisitor = parseOutline(MarkdownApiPage.markdown(SchemaSamples.PROVIDER));
+        MarkdownOutlineVisitor markdownOutlineVisitor =
+                parseOutline(MarkdownApiPageRenderer.markdown(SchemaSamples.PROVIDER));
 
         assertEquals(
                 List.of(
@@ -186,7 +188,7 @@ class MarkdownApiPageTest {
                 .parameter(ParameterDescriptor.required("it", StringType.TEXT, TROUBLE))
                 .returns(StringType.TEXT, TROUBLE)
                 .build();
-        String page = MarkdownApiPage.markdown(
+        String page = MarkdownApiPageRenderer.markdown(
                 new ProviderDescriptor("p", TROUBLE, TROUBLE, List.of(action), List.of(), List.of()));
 
         MarkdownOutlineVisitor markdownOutlineVisitor = parseOutline(page);
@@ -201,7 +203,8 @@ class MarkdownApiPageTest {
     @Test
     void sameInputGivesSameText() {
         assertEquals(
-                MarkdownApiPage.markdown(SchemaSamples.PROVIDER), MarkdownApiPage.markdown(SchemaSamples.PROVIDER));
+                MarkdownApiPageRenderer.markdown(SchemaSamples.PROVIDER),
+                MarkdownApiPageRenderer.markdown(SchemaSamples.PROVIDER));
     }
 
     private static MarkdownOutlineVisitor parseOutline(String page) {

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ProviderDescriptor;
 import io.docui.runtime.schema.JsonSchemas;
-import io.docui.runtime.schema.Prototypes;
+import io.docui.runtime.schema.PrototypeRenderer;
 import io.docui.runtime.schema.SchemaSamples;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 class ProviderManifestTest {
-    private static final String TEXT = ProviderManifest.json(SchemaSamples.PROVIDER);
+    private static final String TEXT = ProviderManifestWriter.json(SchemaSamples.PROVIDER);
     private static final JsonNode MANIFEST = JsonMapper.shared().readTree(TEXT);
 
     @Test
@@ -125,7 +125,9 @@ class ProviderManifestTest {
     void reusesSignaturesAndSchemas() {
         for (ActionDescriptor action : SchemaSamples.PROVIDER.actions()) {
             JsonNode written = action(action.name());
-            assertEquals(Prototypes.signature(action), written.get("signature").asString());
+            assertEquals(
+                    PrototypeRenderer.signature(action),
+                    written.get("signature").asString());
             assertEquals(parseJson(JsonSchemas.parameters(action)), written.get("parameters_schema"));
             assertEquals(
                     JsonSchemas.result(action)
@@ -149,7 +151,8 @@ class ProviderManifestTest {
                   "views": []
                 }
                 """,
-                ProviderManifest.json(new ProviderDescriptor("none", "None", "", List.of(), List.of(), List.of())));
+                ProviderManifestWriter.json(
+                        new ProviderDescriptor("none", "None", "", List.of(), List.of(), List.of())));
     }
 
     private static JsonNode action(String name) {

@@ -24,8 +24,7 @@ public final class ActionException extends RuntimeException {
     private transient @Nullable Question question;
 
     /**
-     * A question whose answer completes the call (docs/spec/wizards.md#triggers). The model chooses an option and does not repeat
-     * the call.
+     * A question whose answer completes the call (docs/spec/wizards.md#triggers). The model chooses an option and does not repeat the call.
      *
      * @param parameter the parameter that the answer fills; the answer replaces the value in the call
      * @param excerpt a text that shows the options, marked by {@code <sel:1>…</sel:1>} and so on; may be empty

@@ -25,7 +25,7 @@ final class BoundedCharSequence implements CharSequence {
         try {
             return pattern.matcher(new BoundedCharSequence(text, new int[1])).matches();
         } catch (StackOverflowError e) {
-            throw new MatchLimitException(); // java.util.regex recurses for each iteration of a repeated group
+            throw new RegexLimitException(); // java.util.regex recurses for each iteration of a repeated group
         }
     }
 
@@ -33,14 +33,14 @@ final class BoundedCharSequence implements CharSequence {
         try {
             return pattern.matcher(new BoundedCharSequence(text, new int[1])).find();
         } catch (StackOverflowError e) {
-            throw new MatchLimitException();
+            throw new RegexLimitException();
         }
     }
 
     @Override
     public char charAt(int index) {
         if (++looks[0] > MOST_LOOKS) {
-            throw new MatchLimitException();
+            throw new RegexLimitException();
         }
         return text.charAt(index);
     }

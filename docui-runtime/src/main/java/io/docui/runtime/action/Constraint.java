@@ -5,8 +5,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * Condition on a value in addition to its type, declared by a {@code jakarta.validation} annotation
- * (docs/spec/types.md#constraints).
+ * Condition on a value in addition to its type, declared by a {@code jakarta.validation} annotation (docs/spec/types.md#constraints).
  *
  * <p>Constraints appear in schemas and prototypes. One method checks them before a call runs, regardless of the source of the
  * arguments. Absent values satisfy every constraint. Immutable.
@@ -81,7 +80,7 @@ public sealed interface Constraint {
          *
          * @param text a text
          * @return true if the whole text matches
-         * @throws MatchLimitException if matching takes too long
+         * @throws RegexLimitException if matching takes too long
          */
         public boolean accepts(String text) {
             return BoundedCharSequence.matches(pattern, text);
@@ -128,7 +127,7 @@ public sealed interface Constraint {
          *
          * @param text a text
          * @return true if the text has the format
-         * @throws MatchLimitException if matching takes too long
+         * @throws RegexLimitException if matching takes too long
          */
         public boolean accepts(String text) {
             return BoundedCharSequence.finds(pattern, text);

@@ -69,9 +69,8 @@ public interface InvocationContext {
     void touch();
 
     /**
-     * Marks the call as one that changed nothing, although its action may. Undo then works on earlier operations as if this call
-     * had not been made. This has an effect only if the provider is not a {@link Memento}: the state of a memento shows changes
-     * itself.
+     * Marks the call as one that changed nothing, although its action may. Undo then works on earlier operations as if this call had not
+     * been made. This has an effect only if the provider is not a {@link Memento}: the state of a memento shows changes itself.
      */
     void markUnchanged();
 
@@ -122,8 +121,7 @@ public interface InvocationContext {
      *
      * @param call a call, as generated classes build it or {@link #plan} returns it
      * @return the result, after an asynchronous action has ended; the stage never fails, because the result contains the error
-     * @throws IllegalStateException unless this call runs asynchronously: the session waits for any other call, which would be a
-     *     deadlock
+     * @throws IllegalStateException unless this call runs asynchronously: the session waits for any other call, which would be a deadlock
      */
     CompletionStage<ActionResult> submit(Call call);
 

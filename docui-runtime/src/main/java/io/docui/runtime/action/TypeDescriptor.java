@@ -323,7 +323,7 @@ public sealed interface TypeDescriptor {
 
         /** Returns a short description of the schema beyond its shape: its description and the remaining keywords. */
         public String summary() {
-            return ForeignTypeFormatter.of(this);
+            return ForeignSchemaFormatter.of(this);
         }
     }
 

@@ -19,13 +19,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Table of the objects and links that the anchors of one epoch refer to (docs/spec/anchors.md#anchor-table).
  *
- * <p>A session creates a new table for each epoch. Until then, the session only adds entries. Reads are not synchronized with
- * additions.
+ * <p>A session creates a new table for each epoch. Until then, the session only adds entries. Reads are not synchronized with additions.
  */
 public final class AnchorTable {
     /**
-     * The maximum number of objects that occur only in results. The latest are kept, because an epoch can last for thousands of
-     * searches.
+     * The maximum number of objects that occur only in results. The latest are kept, because an epoch can last for thousands of searches.
      */
     public static final int MOST_TOLD = 1_000;
 
@@ -91,10 +89,7 @@ public final class AnchorTable {
         return epoch;
     }
 
-    /**
-     * Returns the objects in the order of their first occurrence in the document, followed by the objects that occur only in
-     * results.
-     */
+    /** Returns the objects in the order of their first occurrence in the document, followed by the objects that occur only in results. */
     public Collection<ObjectEntry> objects() {
         return new AbstractCollection<>() {
             @Override
@@ -179,8 +174,7 @@ public final class AnchorTable {
     }
 
     /**
-     * Returns the object of the previous table at the position of the next addition. You can add it again instead of creating an
-     * equal one.
+     * Returns the object of the previous table at the position of the next addition. You can add it again instead of creating an equal one.
      *
      * @return the object; null if there is no previous table, or if the objects differ in order
      */

@@ -55,7 +55,7 @@ public record Call(@Nullable String provider, String action, List<Argument> argu
      * @throws IllegalStateException if an argument is an object that has no anchor yet
      */
     public String canonical() {
-        return CallText.canonical(this);
+        return CallFormatter.canonical(this);
     }
 
     /**
@@ -65,11 +65,11 @@ public record Call(@Nullable String provider, String action, List<Argument> argu
      * @throws IllegalStateException if an argument is an object that has no anchor yet
      */
     public String display() {
-        return CallText.display(this);
+        return CallFormatter.display(this);
     }
 
     @Override
     public String toString() {
-        return CallText.describe(this);
+        return CallFormatter.describe(this);
     }
 }

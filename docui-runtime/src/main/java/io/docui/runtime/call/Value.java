@@ -118,8 +118,7 @@ public sealed interface Value {
     record VariableValue(String name) implements Value {}
 
     /**
-     * An object of the application without an anchor, in a call built by Java code or in a result. A session replaces it with an
-     * anchor.
+     * An object of the application without an anchor, in a call built by Java code or in a result. A session replaces it with an anchor.
      *
      * @param object the object
      */

@@ -25,12 +25,12 @@ final class BudgetAllocator {
 
     /** A view with its current rendering; each level is rendered and counted at most once. */
     private final class Place {
-        private final SourceView view;
+        private final RenderableView view;
         private final LodLevel wanted;
         private final Map<LodLevel, RenderedView> ways = new HashMap<>();
         private RenderedView way;
 
-        Place(SourceView view) {
+        Place(RenderableView view) {
             this.view = view;
             this.wanted = lod.levelOf(view.id(), view.initialLevel());
             this.way = at(wanted);
@@ -45,7 +45,7 @@ final class BudgetAllocator {
             return known;
         }
 
-        private RenderedView counted(@Nullable LodLevel level, Rendering rendering) {
+        private RenderedView counted(@Nullable LodLevel level, RenderedViewSection rendering) {
             CharSequence markdown = rendering.markdown();
             return new RenderedView(view, level, rendering, markdown.isEmpty() ? 0 : tokenBudget.cost(markdown) + 1);
         }
@@ -64,11 +64,11 @@ final class BudgetAllocator {
         }
     }
 
-    BudgetAllocator(TokenBudget tokenBudget, String title, List<? extends SourceView> views, LodState lod) {
+    BudgetAllocator(TokenBudget tokenBudget, String title, List<? extends RenderableView> views, LodState lod) {
         this.tokenBudget = tokenBudget;
         this.lod = lod;
         this.fixed = tokenBudget.cost(title) + 1;
-        for (SourceView view : views) {
+        for (RenderableView view : views) {
             places.add(new Place(view));
         }
     }

@@ -4,8 +4,8 @@ import io.docui.runtime.context.Context.Header;
 import io.docui.runtime.context.Context.State;
 import io.docui.runtime.internal.collection.FrozenMap;
 import io.docui.runtime.internal.log.LazyLogger;
-import io.docui.runtime.internal.text.BlockText;
-import io.docui.runtime.internal.text.TextBlock;
+import io.docui.runtime.internal.text.ChunkedText;
+import io.docui.runtime.internal.text.MeasuredTextBlock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -71,7 +71,7 @@ public final class BudgetedContextBuilder implements ContextBuilder {
      * @param lod the reader's choices of levels of detail
      * @return the rendered views, in the same order
      */
-    public List<RenderedView> fit(String title, List<? extends SourceView> views, LodState lod) {
+    public List<RenderedView> fit(String title, List<? extends RenderableView> views, LodState lod) {
         return new BudgetAllocator(tokenBudget, title, views, lod).allocate();
     }
 
@@ -80,8 +80,7 @@ public final class BudgetedContextBuilder implements ContextBuilder {
      *
      * @param title the title line
      * @param shown the rendered views, as returned by {@link #fit}
-     * @return the document as Markdown; truncated at the end of a line, with a notice, if not even the placeholder lines of the
-     *     views fit
+     * @return the document as Markdown; truncated at the end of a line, with a notice, if not even the placeholder lines of the views fit
      */
     public String content(String title, List<RenderedView> shown) {
         List<String> parts = new ArrayList<>();
@@ -99,8 +98,8 @@ public final class BudgetedContextBuilder implements ContextBuilder {
     }
 
     private static void addTo(List<String> parts, CharSequence text) {
-        if (text instanceof BlockText several) {
-            for (TextBlock block : several.blocks()) {
+        if (text instanceof ChunkedText several) {
+            for (MeasuredTextBlock block : several.blocks()) {
                 parts.add(block.text());
             }
         } else {

@@ -1,8 +1,7 @@
 package io.docui.runtime.context;
 
 /**
- * Builds the Contexts that a model is shown: {@code Context = f(SourceData, LodState, InteractionHistory)}
- * (docs/spec/context.md#purity).
+ * Builds the Contexts that a model is shown: {@code Context = f(SourceData, LodState, InteractionHistory)} (docs/spec/context.md#purity).
  *
  * <p>An implementation is pure: equal inputs give the same Context, byte for byte. Several threads can call it at once.
  */

@@ -13,8 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A reader's choices of what to see: levels of detail, pins, pages and the focus (docs/spec/context.md#levels-of-detail).
  *
- * <p>Immutable. A method that changes something returns a state with a higher version. If nothing changes, it returns the same
- * state.
+ * <p>Immutable. A method that changes something returns a state with a higher version. If nothing changes, it returns the same state.
  *
  * @param version the number of changes so far
  * @param chosen the level of the whole document; null while the views use their own levels
@@ -58,8 +57,7 @@ public record LodState(
      *
      * @param view the id of the view
      * @param initial the initial level of the view
-     * @return the level that was set for the view; otherwise the level of the whole document, if one was set; otherwise the initial
-     *     level
+     * @return the level that was set for the view; otherwise the level of the whole document, if one was set; otherwise the initial level
      */
     public LodLevel levelOf(String view, LodLevel initial) {
         LodLevel level = levels.get(view);

@@ -11,4 +11,4 @@ import org.jspecify.annotations.Nullable;
  * @param rendering the text and the anchors of the view
  * @param tokens the cost of the rendering in the document, measured by the counter of the budget
  */
-public record RenderedView(SourceView view, @Nullable LodLevel level, Rendering rendering, int tokens) {}
+public record RenderedView(RenderableView view, @Nullable LodLevel level, RenderedViewSection rendering, int tokens) {}

@@ -26,7 +26,7 @@ public record SourceData(
         long rendering,
         Instant captured,
         String title,
-        List<? extends SourceView> views,
+        List<? extends RenderableView> views,
         Map<String, AnchorInfo> registered,
         Map<String, Value> custom) {
     /** Copies the collections. */

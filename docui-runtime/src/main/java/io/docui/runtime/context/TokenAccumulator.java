@@ -243,15 +243,15 @@ final class TokenAccumulator {
         int sum = 0;
         int at = start;
         while (at < end) {
-            ScriptFamily scriptFamily = ScriptFamily.of(text.codePointAt(at));
+            UnicodeScriptFamily scriptFamily = UnicodeScriptFamily.of(text.codePointAt(at));
             int stop = at;
             int letters = 0;
-            while (stop < end && ScriptFamily.of(text.codePointAt(stop)) == scriptFamily) {
+            while (stop < end && UnicodeScriptFamily.of(text.codePointAt(stop)) == scriptFamily) {
                 stop = PreTokenizer.nextIndex(text, stop);
                 letters++;
             }
             boolean joined = at == start && start > from;
-            sum += scriptFamily == ScriptFamily.LATIN
+            sum += scriptFamily == UnicodeScriptFamily.LATIN
                     ? LatinTokenCost.cost(text, at, stop, joined ? text.charAt(from) : LatinTokenCost.BARE, foreign > 0)
                     : scriptFamily.cost(letters, joined);
             at = stop;
@@ -262,7 +262,7 @@ final class TokenAccumulator {
     private boolean hasAccent(int from, int end) {
         for (int i = from; i < end; i++) {
             if (text.charAt(i) >= ASCII) {
-                return ScriptFamily.of(text.charAt(i)) == ScriptFamily.LATIN;
+                return UnicodeScriptFamily.of(text.charAt(i)) == UnicodeScriptFamily.LATIN;
             }
         }
         return false;

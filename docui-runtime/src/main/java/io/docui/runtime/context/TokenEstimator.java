@@ -1,17 +1,15 @@
 package io.docui.runtime.context;
 
-import io.docui.runtime.internal.text.BlockText;
-import io.docui.runtime.internal.text.TextBlock;
-import io.docui.runtime.internal.text.TextBlock.Measure;
+import io.docui.runtime.internal.text.ChunkedText;
+import io.docui.runtime.internal.text.MeasuredTextBlock;
+import io.docui.runtime.internal.text.MeasuredTextBlock.Measure;
 
 /**
- * Estimates the number of tokens in a text from character classes, without a tokenizer's vocabulary
- * (docs/spec/context.md#token-estimate).
+ * Estimates the number of tokens in a text from character classes, without a tokenizer's vocabulary (docs/spec/context.md#token-estimate).
  *
- * <p>The text is split as {@code o200k_base} splits it. Only the number of tokens in a piece is estimated, from its script, its
- * length, its case and the preceding character. The rates are means over prose in ten languages, source code, JSON and
- * documentation. On documents the error is below 10 percent. For a single word it can be twice as large, and meaningless text (long
- * random letters) is underestimated.
+ * <p>The text is split as {@code o200k_base} splits it. Only the number of tokens in a piece is estimated, from its script, its length, its
+ * case and the preceding character. The rates are means over prose in ten languages, source code, JSON and documentation. On documents the
+ * error is below 10 percent. For a single word it can be twice as large, and meaningless text (long random letters) is underestimated.
  *
  * <p>Stateless and thread-safe.
  */
@@ -30,7 +28,7 @@ public final class TokenEstimator implements TokenCounter {
 
     @Override
     public int count(CharSequence text) {
-        if (text instanceof BlockText several) {
+        if (text instanceof ChunkedText several) {
             return count(several);
         }
         TokenAccumulator count = new TokenAccumulator();
@@ -39,10 +37,10 @@ public final class TokenEstimator implements TokenCounter {
     }
 
     /** Counts a text block by block. A block that was already counted after the same words keeps its cost. */
-    private static int count(BlockText text) {
+    private static int count(ChunkedText text) {
         TokenAccumulator count = new TokenAccumulator();
         long cost = 0;
-        for (TextBlock block : text.blocks()) {
+        for (MeasuredTextBlock block : text.blocks()) {
             Measure measure = block.measure();
             if (measure == null || measure.before() != count.foreignWords()) {
                 int before = count.foreignWords();

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Writes the content of a view's section, such as paragraphs, tables and links, as escaped Markdown.
  *
- * <p>All text is escaped: only {@link #link}, {@link Link} and anchored objects create anchors, regardless of the application's
- * data. In {@code Object...} parts, an anchored object becomes its anchor, a {@link Link} becomes a link, and any other value
+ * <p>All text is escaped: only {@link #link}, {@link ActionLink} and anchored objects create anchors, regardless of the application's
+ * data. In {@code Object...} parts, an anchored object becomes its anchor, a {@link ActionLink} becomes a link, and any other value
  * becomes its text. Parts are joined without a space. The text of a value depends on its type:
  *
  * <ul>
@@ -92,7 +92,7 @@ public interface DocWriter {
         /**
          * Writes a row.
          *
-         * @param cells one part for each column; a {@link PartSequence} puts several parts in one cell
+         * @param cells one part for each column; a {@link DocumentPartSequence} puts several parts in one cell
          * @return this
          */
         TableWriter row(@Nullable Object... cells);

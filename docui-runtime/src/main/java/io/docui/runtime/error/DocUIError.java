@@ -24,7 +24,7 @@ public record DocUIError(
         String message,
         @Nullable String cause,
         @Nullable String path,
-        @Nullable Position position,
+        @Nullable InputPosition position,
         @Nullable String didYouMean,
         List<String> candidates,
         List<Recovery> recoveries,
@@ -64,7 +64,7 @@ public record DocUIError(
     }
 
     /** Returns a copy with a position in the model's text. */
-    public DocUIError withPosition(@Nullable Position newPosition) {
+    public DocUIError withPosition(@Nullable InputPosition newPosition) {
         return new DocUIError(code, message, cause, path, newPosition, didYouMean, candidates, recoveries, also);
     }
 

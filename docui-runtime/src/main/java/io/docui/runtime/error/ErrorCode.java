@@ -5,8 +5,7 @@ import java.util.List;
 /**
  * Kinds of errors of calls, with severity, number of useful retries and default recoveries (docs/spec/results.md#error-codes).
  *
- * <p>{@link #attempts()} is the number of useful retries of the same call after its cause was removed; 0 means that another
- * call is needed.
+ * <p>{@link #attempts()} is the number of useful retries of the same call after its cause was removed; 0 means that another call is needed.
  */
 @SuppressWarnings("ImmutableEnumChecker") // recoveries are immutable, though not marked so
 public enum ErrorCode {

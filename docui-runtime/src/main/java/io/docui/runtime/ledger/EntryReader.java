@@ -206,10 +206,10 @@ final class EntryReader {
         return null;
     }
 
-    private static Numbering numbering(EntryFieldReader fields) {
+    private static AnchorCounters numbering(EntryFieldReader fields) {
         return fields.has("epoch")
-                ? new Numbering(fields.number("epoch"), fields.number("objects"), fields.number("links"))
-                : Numbering.UNKNOWN;
+                ? new AnchorCounters(fields.number("epoch"), fields.number("objects"), fields.number("links"))
+                : AnchorCounters.UNKNOWN;
     }
 
     private static Attribution attribution(EntryFieldReader fields) {

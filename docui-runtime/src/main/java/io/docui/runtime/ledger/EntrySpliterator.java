@@ -1,7 +1,7 @@
 package io.docui.runtime.ledger;
 
-import io.docui.runtime.internal.ledger.LineCursor;
-import io.docui.runtime.internal.ledger.StoredLine;
+import io.docui.runtime.internal.ledger.LedgerLineCursor;
+import io.docui.runtime.internal.ledger.StoredLedgerLine;
 import io.docui.runtime.ledger.LedgerException.Reason;
 import java.io.IOException;
 import java.util.Spliterator;
@@ -12,9 +12,9 @@ import java.util.stream.StreamSupport;
 
 /** Reads ledger entries lazily from a line cursor for a stream. */
 final class EntrySpliterator extends Spliterators.AbstractSpliterator<RecordedEntry> {
-    private final LineCursor lineCursor;
+    private final LedgerLineCursor lineCursor;
 
-    EntrySpliterator(LineCursor lineCursor) {
+    EntrySpliterator(LedgerLineCursor lineCursor) {
         super(Long.MAX_VALUE, Spliterator.ORDERED | Spliterator.DISTINCT | Spliterator.NONNULL);
         this.lineCursor = lineCursor;
     }
@@ -26,7 +26,7 @@ final class EntrySpliterator extends Spliterators.AbstractSpliterator<RecordedEn
     @Override
     public boolean tryAdvance(Consumer<? super RecordedEntry> action) {
         try {
-            StoredLine line = lineCursor.next();
+            StoredLedgerLine line = lineCursor.next();
             if (line == null) {
                 lineCursor.close();
                 return false;

@@ -156,8 +156,8 @@ final class EntryWriter {
         }
     }
 
-    private void numbering(Numbering numbering) {
-        if (!numbering.equals(Numbering.UNKNOWN)) {
+    private void numbering(AnchorCounters numbering) {
+        if (!numbering.equals(AnchorCounters.UNKNOWN)) {
             out.writeObjectPropertyStart("numbering");
             out.writeNumberProperty("epoch", numbering.epoch());
             out.writeNumberProperty("objects", numbering.objects());

@@ -1,15 +1,15 @@
 package io.docui.runtime.ledger;
 
 import io.docui.runtime.internal.ledger.DirectoryLockedException;
-import io.docui.runtime.internal.ledger.Disk;
 import io.docui.runtime.internal.ledger.HashChainVerification;
-import io.docui.runtime.internal.ledger.LineCursor;
-import io.docui.runtime.internal.ledger.LineStore;
-import io.docui.runtime.internal.ledger.LocalDisk;
-import io.docui.runtime.internal.ledger.Payload;
-import io.docui.runtime.internal.ledger.StoreCorruption;
-import io.docui.runtime.internal.ledger.StoredLine;
-import io.docui.runtime.internal.ledger.UnknownFormatException;
+import io.docui.runtime.internal.ledger.HashChainedLineStore;
+import io.docui.runtime.internal.ledger.LedgerCorruption;
+import io.docui.runtime.internal.ledger.LedgerFileSystem;
+import io.docui.runtime.internal.ledger.LedgerLineCursor;
+import io.docui.runtime.internal.ledger.LedgerPayload;
+import io.docui.runtime.internal.ledger.LocalLedgerFileSystem;
+import io.docui.runtime.internal.ledger.StoredLedgerLine;
+import io.docui.runtime.internal.ledger.UnknownLedgerFormatException;
 import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.ledger.LedgerException.Reason;
 import java.io.IOException;
@@ -30,12 +30,12 @@ import org.jspecify.annotations.Nullable;
 public final class FileLedger implements Ledger {
     private static final System.Logger LOG = LazyLogger.of(FileLedger.class.getName());
 
-    private final LineStore store;
+    private final HashChainedLineStore store;
     private final LedgerOptions options;
-    private final Set<StoreCorruption> told = ConcurrentHashMap.newKeySet();
+    private final Set<LedgerCorruption> told = ConcurrentHashMap.newKeySet();
     private volatile boolean closed;
 
-    private FileLedger(LineStore store, LedgerOptions options) {
+    private FileLedger(HashChainedLineStore store, LedgerOptions options) {
         this.store = store;
         this.options = options;
     }
@@ -50,19 +50,19 @@ public final class FileLedger implements Ledger {
      * @throws LedgerException if another writer has it, a later version wrote it, or the directory cannot be used
      */
     public static FileLedger open(Path directory, LedgerOptions options) {
-        return open(directory, options, new LocalDisk());
+        return open(directory, options, new LocalLedgerFileSystem());
     }
 
-    static FileLedger open(Path directory, LedgerOptions options, Disk disk) {
+    static FileLedger open(Path directory, LedgerOptions options, LedgerFileSystem disk) {
         StoreNoticeFactory notices = new StoreNoticeFactory(options.clock());
-        LineStore.StoreSettings storeSettings =
-                new LineStore.StoreSettings(options.segmentBytes(), options.keepBytes());
+        HashChainedLineStore.StoreSettings storeSettings =
+                new HashChainedLineStore.StoreSettings(options.segmentBytes(), options.keepBytes());
         try {
-            return new FileLedger(LineStore.open(directory, storeSettings, disk, notices::body), options);
+            return new FileLedger(HashChainedLineStore.open(directory, storeSettings, disk, notices::body), options);
         } catch (DirectoryLockedException e) {
             throw new LedgerException(
                     Reason.LOCKED, "The ledger in " + directory + " is being written by " + e.getMessage() + ".", e);
-        } catch (UnknownFormatException e) {
+        } catch (UnknownLedgerFormatException e) {
             throw new LedgerException(Reason.FORMAT, e.getMessage() + '.', e);
         } catch (IOException e) {
             throw new LedgerException(
@@ -71,8 +71,8 @@ public final class FileLedger implements Ledger {
     }
 
     @Override
-    public Acknowledgment appendAsync(LedgerEntry entry, @Nullable Snapshot snapshot) {
-        SnapshotValidator.check(entry, snapshot);
+    public AppendAcknowledgment appendAsync(LedgerEntry entry, @Nullable Snapshot snapshot) {
+        EntrySnapshotValidator.check(entry, snapshot);
         boolean inline = snapshot != null && snapshot.sharedBytes().length <= options.inlineBytes();
         byte[] body = EntryWriter.toBytes(entry, inline ? snapshot : null);
         if (body.length > options.largestEntry()) {
@@ -82,9 +82,9 @@ public final class FileLedger implements Ledger {
                             + '.',
                     null);
         }
-        Payload payload = snapshot == null || inline
+        LedgerPayload payload = snapshot == null || inline
                 ? null
-                : new Payload(snapshot.reference().sha256(), snapshot.sharedBytes());
+                : new LedgerPayload(snapshot.reference().sha256(), snapshot.sharedBytes());
         try {
             CompletableFuture<Long> done = store.append(body, payload);
             return () -> acknowledged(done);
@@ -95,7 +95,7 @@ public final class FileLedger implements Ledger {
 
     private long acknowledged(CompletableFuture<Long> done) {
         try {
-            return LineStore.await(done);
+            return HashChainedLineStore.await(done);
         } catch (IOException e) {
             throw new LedgerException(
                     Reason.STORAGE,
@@ -107,22 +107,22 @@ public final class FileLedger implements Ledger {
     @Override
     public Stream<RecordedEntry> query(LedgerQuery query) {
         flush();
-        LineCursor lineCursor = store.scan(query.from(), query.to(), query.newestFirst(), this::tell);
+        LedgerLineCursor lineCursor = store.scan(query.from(), query.to(), query.newestFirst(), this::tell);
         return new EntrySpliterator(lineCursor).stream().filter(query::matches).limit(query.limit());
     }
 
     @Override
     public Optional<Snapshot> snapshot(long sequence) {
         flush();
-        try (LineCursor lineCursor = store.scan(sequence, sequence, false, this::tell)) {
-            StoredLine line = lineCursor.next();
+        try (LedgerLineCursor lineCursor = store.scan(sequence, sequence, false, this::tell)) {
+            StoredLedgerLine line = lineCursor.next();
             if (line == null) {
                 return Optional.empty();
             }
             Optional<Snapshot> inline = EntryReader.inline(line.json());
             return inline.isPresent()
                     ? inline
-                    : SnapshotValidator.referenceOf(EntryReader.read(line.json()))
+                    : EntrySnapshotValidator.referenceOf(EntryReader.read(line.json()))
                             .map(reference -> beside(sequence, reference));
         } catch (IOException e) {
             throw unreadable(e);
@@ -152,7 +152,7 @@ public final class FileLedger implements Ledger {
         flush();
         try {
             HashChainVerification check = store.verify();
-            StoreCorruption storeCorruption = check.storeCorruption();
+            LedgerCorruption storeCorruption = check.storeCorruption();
             return new LedgerVerification(
                     check.lines(),
                     storeCorruption == null
@@ -175,8 +175,7 @@ public final class FileLedger implements Ledger {
     }
 
     /**
-     * Returns the hash of the newest line, 64 hexadecimal digits. If you store it elsewhere, you can detect later that the end was
-     * cut off.
+     * Returns the hash of the newest line, 64 hexadecimal digits. If you store it elsewhere, you can detect later that the end was cut off.
      */
     public String lastHash() {
         return store.lastHash();
@@ -205,7 +204,7 @@ public final class FileLedger implements Ledger {
     }
 
     /** Logs a corruption, once for each location; readers continue after it. */
-    private void tell(StoreCorruption storeCorruption) {
+    private void tell(LedgerCorruption storeCorruption) {
         if (told.add(storeCorruption)) {
             LOG.log(
                     System.Logger.Level.WARNING,

@@ -22,7 +22,7 @@ public interface Ledger extends AutoCloseable {
      * @throws LedgerException if the entry is too large or the ledger is closed
      * @throws IllegalArgumentException if the snapshot is not the one that the entry names
      */
-    Acknowledgment appendAsync(LedgerEntry entry, @Nullable Snapshot snapshot);
+    AppendAcknowledgment appendAsync(LedgerEntry entry, @Nullable Snapshot snapshot);
 
     /**
      * Appends an entry and waits until it is on disk, so that a success that you report afterwards cannot be lost.
@@ -52,8 +52,7 @@ public interface Ledger extends AutoCloseable {
     /**
      * Finds entries without holding more than one of them in memory at a time.
      *
-     * <p>The query sees the entries that this thread has enqueued before and those on disk when it begins. It does not see later
-     * entries.
+     * <p>The query sees the entries that this thread has enqueued before and those on disk when it begins. It does not see later entries.
      *
      * @param query the conditions, the order and the limit
      * @return the entries, read lazily; you must close the stream and use it on one thread

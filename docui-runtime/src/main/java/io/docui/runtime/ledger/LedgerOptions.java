@@ -6,8 +6,7 @@ import java.time.Clock;
  * Size limits and clock of a file ledger. Immutable; each {@code with…} method returns a changed copy.
  *
  * @param segmentBytes the size from which a file accepts no more entries and the next file begins; at least 1 KiB
- * @param keepBytes the total size of all files above which the oldest are removed, which a notice reports; the newest file is
- *     always kept
+ * @param keepBytes the total size of all files above which the oldest are removed, which a notice reports; the newest file is always kept
  * @param inlineBytes the maximum size of a snapshot that is included in its entry; a larger one has a file of its own
  * @param largestEntry the maximum size of an entry on disk; from 1 KiB to 32 MiB
  * @param clock the clock for the ledger's own notices

@@ -42,7 +42,7 @@ public final class MemoryLedger implements Ledger {
     }
 
     /** The acknowledgment of an entry, which is in the ledger as soon as it is appended. */
-    private record There(long await) implements Acknowledgment {}
+    private record There(long await) implements AppendAcknowledgment {}
 
     /** Creates a ledger without bounds. */
     public MemoryLedger() {
@@ -73,8 +73,8 @@ public final class MemoryLedger implements Ledger {
     }
 
     @Override
-    public Acknowledgment appendAsync(LedgerEntry entry, @Nullable Snapshot snapshot) {
-        SnapshotValidator.check(entry, snapshot);
+    public AppendAcknowledgment appendAsync(LedgerEntry entry, @Nullable Snapshot snapshot) {
+        EntrySnapshotValidator.check(entry, snapshot);
         long size = mostBytes == Long.MAX_VALUE ? 0 : Math.min(bound(entry, snapshot), mostBytes + 1);
         long sequence = add(entry, snapshot, size);
         return new There(sequence);

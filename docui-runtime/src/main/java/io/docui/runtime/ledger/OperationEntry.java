@@ -54,7 +54,7 @@ public record OperationEntry(
         boolean readOnly,
         @Nullable String requestId,
         Map<String, Value> metadata,
-        Numbering numbering,
+        AnchorCounters numbering,
         Map<String, String> objects,
         @Nullable String stateHash,
         Map<String, Value> extra)

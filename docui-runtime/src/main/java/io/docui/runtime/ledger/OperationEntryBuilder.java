@@ -19,7 +19,7 @@ public final class OperationEntryBuilder {
     private final Map<String, Value> extra = new LinkedHashMap<>();
     private List<String> masked = List.of();
     private final Map<String, String> objects = new LinkedHashMap<>();
-    private Numbering numbering = Numbering.UNKNOWN;
+    private AnchorCounters numbering = AnchorCounters.UNKNOWN;
     private @Nullable String left;
     private @Nullable String channel;
     private @Nullable Inverse inverse;
@@ -111,7 +111,7 @@ public final class OperationEntryBuilder {
     }
 
     /** Sets the session's anchor counters at the beginning of the operation. */
-    public OperationEntryBuilder numbering(Numbering stood) {
+    public OperationEntryBuilder numbering(AnchorCounters stood) {
         numbering = stood;
         return this;
     }

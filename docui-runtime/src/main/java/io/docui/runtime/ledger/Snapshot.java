@@ -1,6 +1,6 @@
 package io.docui.runtime.ledger;
 
-import io.docui.runtime.internal.ledger.Payload;
+import io.docui.runtime.internal.ledger.LedgerPayload;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import tools.jackson.databind.SerializationFeature;
@@ -27,7 +27,7 @@ public final class Snapshot {
     public Snapshot(String type, byte[] bytes) {
         this.type = type;
         this.bytes = bytes.clone();
-        this.sha256 = Payload.sha256(this.bytes);
+        this.sha256 = LedgerPayload.sha256(this.bytes);
     }
 
     /**

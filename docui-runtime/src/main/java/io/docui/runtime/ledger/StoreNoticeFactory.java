@@ -3,10 +3,10 @@ package io.docui.runtime.ledger;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.call.Value.TextValue;
-import io.docui.runtime.internal.ledger.StoreEvent;
-import io.docui.runtime.internal.ledger.StoreEvent.SegmentCorrupted;
-import io.docui.runtime.internal.ledger.StoreEvent.SegmentsRemoved;
-import io.docui.runtime.internal.ledger.StoreEvent.TailTruncated;
+import io.docui.runtime.internal.ledger.LedgerStoreEvent;
+import io.docui.runtime.internal.ledger.LedgerStoreEvent.SegmentCorrupted;
+import io.docui.runtime.internal.ledger.LedgerStoreEvent.SegmentsRemoved;
+import io.docui.runtime.internal.ledger.LedgerStoreEvent.TailTruncated;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Map;
@@ -15,11 +15,11 @@ import java.util.TreeMap;
 /** Creates the notices with which a ledger records events of its own storage, such as truncation and corruption. */
 record StoreNoticeFactory(Clock clock) {
 
-    byte[] body(StoreEvent event) {
+    byte[] body(LedgerStoreEvent event) {
         return EntryWriter.toBytes(notice(event), null);
     }
 
-    private NoticeEntry notice(StoreEvent event) {
+    private NoticeEntry notice(LedgerStoreEvent event) {
         if (event instanceof TailTruncated cut) {
             return notice(
                     NoticeEntry.TAIL_CUT,

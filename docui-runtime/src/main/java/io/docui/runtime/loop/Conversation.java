@@ -10,7 +10,7 @@ final class Conversation {
     /** The assumed number of UTF-8 bytes per token. It is low, so that the length is overestimated rather than underestimated. */
     private static final int BYTES_PER_TOKEN = 3;
 
-    private final List<Message> messages = new ArrayList<>();
+    private final List<ConversationMessage> messages = new ArrayList<>();
 
     /** The number of tokens that the model counted up to its last message; 0 if the model does not count. */
     private long counted;
@@ -22,27 +22,27 @@ final class Conversation {
         return messages.isEmpty();
     }
 
-    List<Message> messages() {
+    List<ConversationMessage> messages() {
         return List.copyOf(messages);
     }
 
-    void restart(List<? extends Message> opening) {
+    void restart(List<? extends ConversationMessage> opening) {
         messages.clear();
         counted = 0;
         uncounted = 0;
         opening.forEach(this::add);
     }
 
-    void add(Message message) {
+    void add(ConversationMessage message) {
         messages.add(message);
-        if (message instanceof Message.Answer answer) {
+        if (message instanceof ConversationMessage.Answer answer) {
             count(answer, answer.usage());
         } else {
             uncounted += estimate(message.text());
         }
     }
 
-    private void count(Message.Answer answer, @Nullable TokenUsage usage) {
+    private void count(ConversationMessage.Answer answer, @Nullable TokenUsage usage) {
         if (usage != null && usage.input() > 0) {
             counted = usage.total();
             uncounted = 0;

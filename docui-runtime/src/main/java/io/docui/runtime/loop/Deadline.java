@@ -23,7 +23,7 @@ final class Deadline {
     }
 
     /** Throws if the task is canceled, its thread is interrupted, or its time is over. */
-    void check() throws LoopEndedException {
+    void check() throws StopLoopException {
         if (Thread.currentThread().isInterrupted()) {
             throw interruptedException();
         }
@@ -36,7 +36,7 @@ final class Deadline {
     }
 
     /** Waits for a time, but not beyond the deadline or a cancellation. */
-    void pause(Duration pause) throws LoopEndedException {
+    void pause(Duration pause) throws StopLoopException {
         try {
             Duration left = remaining();
             cancellationToken.await(pause.compareTo(left) < 0 ? pause : left);
@@ -46,15 +46,15 @@ final class Deadline {
         check();
     }
 
-    LoopEndedException timeoutException() {
-        return new LoopEndedException(LoopEndReason.TIME, "The time limit of " + time + " was reached.");
+    StopLoopException timeoutException() {
+        return new StopLoopException(LoopEndReason.TIME, "The time limit of " + time + " was reached.");
     }
 
-    static LoopEndedException cancelledException() {
-        return new LoopEndedException(LoopEndReason.CANCELLED, "The task was canceled.");
+    static StopLoopException cancelledException() {
+        return new StopLoopException(LoopEndReason.CANCELLED, "The task was canceled.");
     }
 
-    static LoopEndedException interruptedException() {
-        return new LoopEndedException(LoopEndReason.CANCELLED, "The thread of the task was interrupted.");
+    static StopLoopException interruptedException() {
+        return new StopLoopException(LoopEndReason.CANCELLED, "The thread of the task was interrupted.");
     }
 }

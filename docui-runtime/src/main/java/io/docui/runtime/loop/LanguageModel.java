@@ -16,5 +16,5 @@ public interface LanguageModel {
      * @throws ModelException if the model cannot answer; the kind tells whether the loop tries again
      * @throws Exception if the model cannot answer, and trying again cannot help
      */
-    Message.Answer answer(ModelRequest request) throws Exception;
+    ConversationMessage.Answer answer(ModelRequest request) throws Exception;
 }

@@ -5,8 +5,7 @@ import java.util.List;
 /**
  * Listener for the events of a projection loop.
  *
- * <p>The loop calls it on the loop's thread, except for {@link #onPartial}. Exceptions that it throws are logged, and the loop
- * continues.
+ * <p>The loop calls it on the loop's thread, except for {@link #onPartial}. Exceptions that it throws are logged, and the loop continues.
  */
 public interface LoopObserver {
     /**
@@ -14,7 +13,7 @@ public interface LoopObserver {
      *
      * @param messages the messages that the model is shown at once; they begin with instructions if the conversation begins
      */
-    default void onOpen(List<Message> messages) {}
+    default void onOpen(List<ConversationMessage> messages) {}
 
     /**
      * Called when a streaming model has written more text.

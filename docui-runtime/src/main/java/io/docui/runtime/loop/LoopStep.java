@@ -9,7 +9,7 @@ import java.util.List;
  * @param answer the message of the model
  * @param reports the reports that the model gets in return; empty if the model is done
  */
-public record LoopStep(int round, Message.Answer answer, List<Message.Report> reports) {
+public record LoopStep(int round, ConversationMessage.Answer answer, List<ConversationMessage.Report> reports) {
     /** Copies the reports. */
     public LoopStep {
         reports = List.copyOf(reports);

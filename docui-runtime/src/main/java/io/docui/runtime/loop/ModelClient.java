@@ -1,7 +1,7 @@
 package io.docui.runtime.loop;
 
 import io.docui.runtime.internal.app.FatalErrors;
-import io.docui.runtime.tool.DocumentTool;
+import io.docui.runtime.tool.DocumentModeTool;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -32,14 +32,14 @@ record ModelClient(LanguageModel languageModel, LoopObserver observer, RetryPoli
     }
 
     /** Requests an answer, and retries failures for which a retry can help. */
-    Message.Answer answer(List<Message> messages, Deadline deadline) throws LoopEndedException {
+    ConversationMessage.Answer answer(List<ConversationMessage> messages, Deadline deadline) throws StopLoopException {
         Duration pause = retryPolicy.first();
         for (int tried = 0; ; tried++) {
             try {
                 return ask(messages, deadline);
             } catch (ModelException e) {
                 if (!e.kind().isRetryable() || tried == retryPolicy.most()) {
-                    throw new LoopEndedException(
+                    throw new StopLoopException(
                             LoopEndReason.MODEL_FAILED, "The model does not answer: " + e.getMessage(), e);
                 }
                 observer.onRetry(e);
@@ -53,20 +53,21 @@ record ModelClient(LanguageModel languageModel, LoopObserver observer, RetryPoli
         return pause.compareTo(LONGEST_PAUSE) < 0 ? pause.multipliedBy(2) : pause;
     }
 
-    private Message.Answer ask(List<Message> messages, Deadline deadline) throws LoopEndedException, ModelException {
+    private ConversationMessage.Answer ask(List<ConversationMessage> messages, Deadline deadline)
+            throws StopLoopException, ModelException {
         deadline.check();
         CancellationToken unwanted = new CancellationToken();
         ModelRequest request =
-                new ModelRequest(messages, List.of(DocumentTool.values()), unwanted, observer::onPartial);
-        FutureTask<Message.Answer> task = new FutureTask<>(() -> languageModel.answer(request));
+                new ModelRequest(messages, List.of(DocumentModeTool.values()), unwanted, observer::onPartial);
+        FutureTask<ConversationMessage.Answer> task = new FutureTask<>(() -> languageModel.answer(request));
         Thread thread = new Thread(task, "docui-model");
         thread.setDaemon(true);
         CancellationToken.Registration registration = deadline.cancellation().onCancel(() -> task.cancel(true));
         try {
             thread.start();
-            Message.Answer answer = task.get(deadline.remaining().toNanos(), TimeUnit.NANOSECONDS);
+            ConversationMessage.Answer answer = task.get(deadline.remaining().toNanos(), TimeUnit.NANOSECONDS);
             if (answer == null) {
-                throw new LoopEndedException(
+                throw new StopLoopException(
                         LoopEndReason.MODEL_FAILED, "The model returned null instead of a message.");
             }
             return answer;
@@ -87,13 +88,13 @@ record ModelClient(LanguageModel languageModel, LoopObserver observer, RetryPoli
     }
 
     /** Throws the exception of the model if it is a {@link ModelException}; otherwise returns an exception that ends the task. */
-    private static LoopEndedException failed(@Nullable Throwable cause) throws ModelException {
+    private static StopLoopException failed(@Nullable Throwable cause) throws ModelException {
         if (cause instanceof ModelException failure) {
             throw failure;
         }
         if (cause != null) {
             FatalErrors.rethrow(cause);
         }
-        return new LoopEndedException(LoopEndReason.MODEL_FAILED, "The model failed: " + cause, cause);
+        return new StopLoopException(LoopEndReason.MODEL_FAILED, "The model failed: " + cause, cause);
     }
 }

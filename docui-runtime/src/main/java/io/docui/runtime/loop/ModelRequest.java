@@ -1,6 +1,6 @@
 package io.docui.runtime.loop;
 
-import io.docui.runtime.tool.DocumentTool;
+import io.docui.runtime.tool.DocumentModeTool;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -13,8 +13,8 @@ import java.util.function.Consumer;
  * @param partial the consumer of pieces of the answer's text, for models that stream; may be called from any thread
  */
 public record ModelRequest(
-        List<Message> messages,
-        List<DocumentTool> tools,
+        List<ConversationMessage> messages,
+        List<DocumentModeTool> tools,
         CancellationToken cancellationToken,
         Consumer<String> partial) {
     /** Copies the lists. */

@@ -2,9 +2,9 @@ package io.docui.runtime.loop;
 
 import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.ledger.LedgerException;
-import io.docui.runtime.loop.Message.Answer;
-import io.docui.runtime.loop.Message.FinishReason;
-import io.docui.runtime.loop.Message.Report;
+import io.docui.runtime.loop.ConversationMessage.Answer;
+import io.docui.runtime.loop.ConversationMessage.FinishReason;
+import io.docui.runtime.loop.ConversationMessage.Report;
 import io.docui.runtime.session.Session;
 import io.docui.runtime.tool.DocumentToolExecutor;
 import io.docui.runtime.tool.Primer;
@@ -17,8 +17,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Agent loop that shows a session's document to a language model and runs the calls in its answers
- * (docs/spec/sessions.md#projection-loop).
+ * Agent loop that shows a session's document to a language model and runs the calls in its answers (docs/spec/sessions.md#projection-loop).
  *
  * <p>The loop repeats until the model is done, a limit is reached, or the task is canceled.
  *
@@ -129,18 +128,18 @@ public final class ProjectionLoop {
                     limit();
                 }
                 return new LoopResult(LoopEndReason.DONE, "The model is done.", text, rounds, usage, null);
-            } catch (LoopEndedException e) {
+            } catch (StopLoopException e) {
                 return new LoopResult(e.end(), e.reason(), text, rounds, usage, e.failure());
             }
         }
 
-        private void begin() throws LoopEndedException {
-            List<Message> opening = new ArrayList<>();
+        private void begin() throws StopLoopException {
+            List<ConversationMessage> opening = new ArrayList<>();
             if (conversation.isEmpty()) {
-                opening.add(new Message.Instructions(instructions));
+                opening.add(new ConversationMessage.Instructions(instructions));
             }
-            opening.add(new Message.Prompt(task));
-            opening.add(new Message.Document(document()));
+            opening.add(new ConversationMessage.Prompt(task));
+            opening.add(new ConversationMessage.Document(document()));
             observer.onOpen(opening);
             opening.forEach(conversation::add);
             session.agentState().modelInput(HistorySummarizer.of("task", task));
@@ -150,7 +149,7 @@ public final class ProjectionLoop {
         }
 
         /** Runs one round, and tells whether to continue. */
-        private boolean turn() throws LoopEndedException {
+        private boolean turn() throws StopLoopException {
             Answer answer = answer();
             rounds++;
             allRounds++;
@@ -161,7 +160,7 @@ public final class ProjectionLoop {
             if (cost != null) {
                 usage = usage == null ? cost : usage.plus(cost);
             }
-            List<AnswerItem> heard = AnswerParser.parse(answer);
+            List<ModelMessageItem> heard = ModelMessageParser.parse(answer);
             return heard.isEmpty() ? talked(answer) : acted(answer, heard);
         }
 
@@ -176,10 +175,10 @@ public final class ProjectionLoop {
             return said.toString();
         }
 
-        private Answer answer() throws LoopEndedException {
+        private Answer answer() throws StopLoopException {
             try {
                 return modelClient.answer(conversation.messages(), deadline);
-            } catch (LoopEndedException e) {
+            } catch (StopLoopException e) {
                 boolean tooLong = e.failure() instanceof ModelException failure
                         && failure.kind() == ModelException.FailureKind.TOO_LONG;
                 if (!tooLong || allRounds == 0) {
@@ -191,10 +190,10 @@ public final class ProjectionLoop {
         }
 
         /** Handles a message without calls: the model is done, unless the message is empty or was cut. */
-        private boolean talked(Answer answer) throws LoopEndedException {
+        private boolean talked(Answer answer) throws StopLoopException {
             if (answer.finishReason() == FinishReason.FILTERED) {
                 step(answer, List.of());
-                throw new LoopEndedException(LoopEndReason.MODEL_FAILED, "The provider withheld the model's message.");
+                throw new StopLoopException(LoopEndReason.MODEL_FAILED, "The provider withheld the model's message.");
             }
             boolean empty = answer.text().isBlank();
             if (!empty && answer.finishReason() != FinishReason.LENGTH) {
@@ -206,11 +205,12 @@ public final class ProjectionLoop {
             return true;
         }
 
-        private boolean acted(Answer answer, List<AnswerItem> heard) throws LoopEndedException {
-            MessageRunner runner = new MessageRunner(session, tools, heard, limits.callsPerMessage(), deadline);
+        private boolean acted(Answer answer, List<ModelMessageItem> heard) throws StopLoopException {
+            ModelMessageRunner runner =
+                    new ModelMessageRunner(session, tools, heard, limits.callsPerMessage(), deadline);
             runner.run();
             step(answer, runner.reports());
-            LoopEndedException loopEndedException = runner.end();
+            StopLoopException loopEndedException = runner.end();
             if (loopEndedException != null) {
                 throw loopEndedException;
             }
@@ -224,21 +224,21 @@ public final class ProjectionLoop {
             observer.onStep(new LoopStep(rounds, answer, reports));
         }
 
-        private void failed(@Nullable String failure, int bySession) throws LoopEndedException {
+        private void failed(@Nullable String failure, int bySession) throws StopLoopException {
             int times = failures.record(failure, bySession);
             if (times >= limits.sameFailure()) {
-                throw new LoopEndedException(
+                throw new StopLoopException(
                         LoopEndReason.REPEATED_FAILURE, "The same failure occurred " + times + " times in a row.");
             }
         }
 
-        private void limit() throws LoopEndedException {
+        private void limit() throws StopLoopException {
             deadline.check();
             if (rounds >= limits.rounds()) {
-                throw new LoopEndedException(LoopEndReason.ROUNDS, "The model used all of its " + rounds + " rounds.");
+                throw new StopLoopException(LoopEndReason.ROUNDS, "The model used all of its " + rounds + " rounds.");
             }
             if (usage != null && usage.total() >= limits.tokens()) {
-                throw new LoopEndedException(
+                throw new StopLoopException(
                         LoopEndReason.TOKENS, "The model used all of its " + limits.tokens() + " tokens.");
             }
             if (conversation.tokens() > limits.contextTokens()) {
@@ -246,15 +246,15 @@ public final class ProjectionLoop {
             }
         }
 
-        private void startAgain() throws LoopEndedException {
-            List<Message> opening = new ArrayList<>(List.of(
-                    new Message.Instructions(instructions),
-                    new Message.Prompt(task),
-                    new Message.History(history()),
-                    new Message.Document(document())));
+        private void startAgain() throws StopLoopException {
+            List<ConversationMessage> opening = new ArrayList<>(List.of(
+                    new ConversationMessage.Instructions(instructions),
+                    new ConversationMessage.Prompt(task),
+                    new ConversationMessage.History(history()),
+                    new ConversationMessage.Document(document())));
             conversation.restart(opening);
             if (conversation.tokens() > limits.contextTokens()) {
-                throw new LoopEndedException(
+                throw new StopLoopException(
                         LoopEndReason.CONTEXT,
                         "The start of a conversation takes about " + conversation.tokens()
                                 + " tokens, but the limit is " + limits.contextTokens() + '.');
@@ -297,11 +297,11 @@ public final class ProjectionLoop {
             }
         }
 
-        private String document() throws LoopEndedException {
+        private String document() throws StopLoopException {
             try {
                 return session.look();
             } catch (IllegalStateException e) {
-                throw new LoopEndedException(LoopEndReason.SESSION_CLOSED, "The session is closed.", e);
+                throw new StopLoopException(LoopEndReason.SESSION_CLOSED, "The session is closed.", e);
             }
         }
     }
@@ -336,8 +336,7 @@ public final class ProjectionLoop {
          * Sets the number of retries for one message; by default 3, with a first pause of one second.
          *
          * @param most the maximum number of retries; 0 if the model's client retries already
-         * @param first the pause before the first retry, if the model does not specify it; the pause doubles with each further
-         *     retry
+         * @param first the pause before the first retry, if the model does not specify it; the pause doubles with each further retry
          * @return this
          */
         public Builder retries(int most, Duration first) {

@@ -1,7 +1,7 @@
 package io.docui.runtime.loop;
 
-import io.docui.runtime.loop.AnswerItem.IgnoredBlock;
-import io.docui.runtime.loop.AnswerItem.RunBlock;
+import io.docui.runtime.loop.ModelMessageItem.IgnoredBlock;
+import io.docui.runtime.loop.ModelMessageItem.RunBlock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -36,13 +36,13 @@ final class RunBlockParser {
     private static final Pattern INVISIBLE = Pattern.compile("[\\p{Cf}\\p{Cc}&&[^\\t]]+");
 
     private final String text;
-    private final List<AnswerItem> found = new ArrayList<>();
+    private final List<ModelMessageItem> found = new ArrayList<>();
 
     private RunBlockParser(String text) {
         this.text = text;
     }
 
-    static List<AnswerItem> parse(String text) {
+    static List<ModelMessageItem> parse(String text) {
         if (!text.contains("```") && !text.contains("~~~")) {
             return List.of();
         }
@@ -60,7 +60,7 @@ final class RunBlockParser {
     }
 
     private void search(Node document) {
-        EnclosingTags tags = EnclosingTags.of(document);
+        EnclosingHtmlTags tags = EnclosingHtmlTags.of(document);
         int index = 0;
         for (Node block = document.getFirstChild(); block != null; block = block.getNext()) {
             if (block instanceof FencedCodeBlock fence) {
@@ -78,8 +78,8 @@ final class RunBlockParser {
     }
 
     private void top(FencedCodeBlock fence) {
-        if (!info(fence).equals(AnswerParser.INFO)) {
-            nearly(fence, "its info string is not exactly `" + AnswerParser.INFO + '`');
+        if (!info(fence).equals(ModelMessageParser.INFO)) {
+            nearly(fence, "its info string is not exactly `" + ModelMessageParser.INFO + '`');
         } else if (fence.getClosingFenceLength() == null) {
             found.add(new IgnoredBlock(
                     "it is not closed, so its end may be missing; close it with a fence", line(fence)));
@@ -113,7 +113,7 @@ final class RunBlockParser {
 
     private void nearly(FencedCodeBlock fence, String reason) {
         String words = INVISIBLE.matcher(info(fence)).replaceAll("").toLowerCase(Locale.ROOT);
-        if (SEPARATORS.matcher(words).replaceAll(" ").strip().startsWith(AnswerParser.INFO)) {
+        if (SEPARATORS.matcher(words).replaceAll(" ").strip().startsWith(ModelMessageParser.INFO)) {
             found.add(new IgnoredBlock(reason, line(fence)));
         }
     }

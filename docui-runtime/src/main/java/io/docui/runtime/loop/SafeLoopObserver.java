@@ -8,7 +8,7 @@ record SafeLoopObserver(LoopObserver observer) implements LoopObserver {
     private static final System.Logger LOG = LazyLogger.of(SafeLoopObserver.class.getName());
 
     @Override
-    public void onOpen(List<Message> messages) {
+    public void onOpen(List<ConversationMessage> messages) {
         safely(() -> observer.onOpen(List.copyOf(messages)));
     }
 

@@ -1,9 +1,6 @@
 package io.docui.runtime.policy;
 
-/**
- * Decision of a policy about a call: allowed, confirmation or approval required, or denied
- * (docs/spec/operations.md#policy-hook).
- */
+/** Decision of a policy about a call: allowed, confirmation or approval required, or denied (docs/spec/operations.md#policy-hook). */
 public sealed interface Verdict {
     /** The call may run, unless the action itself requires confirmation. */
     record Allowed() implements Verdict {}

@@ -3,7 +3,7 @@ package io.docui.runtime.schema;
 import io.docui.annotations.LodLevel;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.context.TokenCounter;
-import io.docui.runtime.document.Translation;
+import io.docui.runtime.document.DescriptionTranslator;
 import io.docui.runtime.internal.json.JsonText;
 import io.docui.runtime.internal.schema.JsonSchemaWriter;
 import java.util.Collection;
@@ -41,7 +41,7 @@ public record CatalogTokenCost(List<ActionTokenCost> actions, ActionTokenCost to
      * @return the cost
      */
     public static CatalogTokenCost of(Collection<ActionDescriptor> actions, TokenCounter counter) {
-        Prototypes prototypes = Prototypes.of(actions, Translation.NONE);
+        PrototypeRenderer prototypes = PrototypeRenderer.of(actions, DescriptionTranslator.NONE);
         List<ActionTokenCost> costs = actions.stream()
                 .map(action -> new ActionTokenCost(
                         action.name(),

@@ -11,8 +11,8 @@ import io.docui.runtime.action.TypeDescriptor.RecordType;
 import io.docui.runtime.action.TypeDescriptor.UnionType;
 import io.docui.runtime.internal.schema.ActionCommentFormatter;
 import io.docui.runtime.internal.schema.ConstraintSummary;
-import io.docui.runtime.internal.schema.DocCommentBuilder;
 import io.docui.runtime.internal.schema.EnumLabelFormatter;
+import io.docui.runtime.internal.schema.JsDocBuilder;
 import io.docui.runtime.internal.schema.NamedTypes;
 import io.docui.runtime.internal.schema.TypeScriptIdentifiers;
 import io.docui.runtime.internal.schema.TypeScriptTypeFormatter;
@@ -81,7 +81,7 @@ public final class TypeScriptDeclarations {
         String body = Stream.of(aliases(), anchor(), declared, functions)
                 .flatMap(List::stream)
                 .collect(Collectors.joining("\n"));
-        return new DocCommentBuilder()
+        return new JsDocBuilder()
                         .line(provider.title())
                         .text(provider.description())
                         .block("")
@@ -101,7 +101,7 @@ public final class TypeScriptDeclarations {
         }
         String comment =
                 "An object that the document shows as a link. Calls contain its anchor as text: 'obj:enemy:23'.";
-        return List.of(new DocCommentBuilder().line(comment).block(INDENT)
+        return List.of(new JsDocBuilder().line(comment).block(INDENT)
                 + interfaceOf("Anchor<T>", INDENT + INDENT + "readonly object: T;\n"));
     }
 
@@ -113,9 +113,9 @@ public final class TypeScriptDeclarations {
         }
         if (type instanceof RecordType fields) {
             String members = fields.components().stream().map(this::property).collect(Collectors.joining());
-            return new DocCommentBuilder().text(fields.description()).block(INDENT) + interfaceOf(name, members);
+            return new JsDocBuilder().text(fields.description()).block(INDENT) + interfaceOf(name, members);
         }
-        DocCommentBuilder comment = new DocCommentBuilder();
+        JsDocBuilder comment = new JsDocBuilder();
         if (type instanceof UnionType union) {
             comment.text(union.description());
             union.variants()
@@ -127,8 +127,8 @@ public final class TypeScriptDeclarations {
         return comment.block(INDENT) + INDENT + export + "type " + name + " = " + types.body(type) + ";\n";
     }
 
-    private DocCommentBuilder comment(AnchorType anchor) {
-        DocCommentBuilder comment = new DocCommentBuilder();
+    private JsDocBuilder comment(AnchorType anchor) {
+        JsDocBuilder comment = new JsDocBuilder();
         ObjectDescriptor object = objects.get(anchor.type());
         if (object == null) {
             return comment;
@@ -169,7 +169,7 @@ public final class TypeScriptDeclarations {
         String text = ActionCommentFormatter.join(
                 EnumLabelFormatter.append(component.description(), component.type()),
                 ConstraintSummary.of(component.type()));
-        return new DocCommentBuilder()
+        return new JsDocBuilder()
                         .line(text)
                         .line(ActionCommentFormatter.defaultOf(component))
                         .block(indent) + indent

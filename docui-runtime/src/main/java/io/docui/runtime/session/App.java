@@ -3,7 +3,7 @@ package io.docui.runtime.session;
 import io.docui.annotations.RecoveryMode;
 import io.docui.runtime.action.ProviderDescriptor;
 import io.docui.runtime.context.TokenBudget;
-import io.docui.runtime.document.Translation;
+import io.docui.runtime.document.DescriptionTranslator;
 import io.docui.runtime.internal.builtin.BuiltInAction;
 import io.docui.runtime.ledger.Attribution;
 import io.docui.runtime.ledger.Ledger;
@@ -96,7 +96,7 @@ public final class App {
      * @param translation the application's titles and descriptions in that language
      * @return a changed copy
      */
-    public App withLanguage(Locale locale, Translation translation) {
+    public App withLanguage(Locale locale, DescriptionTranslator translation) {
         return new App(providers, sessionSettings.withLanguage(locale, translation));
     }
 
@@ -176,9 +176,8 @@ public final class App {
     }
 
     /**
-     * Returns a copy with another time limit for application code: an action without a {@code timeout}, a view, or a lookup. The
-     * limit also applies to the time a call waits for another call of the same instance or session
-     * (docs/spec/operations.md#time-limits).
+     * Returns a copy with another time limit for application code: an action without a {@code timeout}, a view, or a lookup. The limit also
+     * applies to the time a call waits for another call of the same instance or session (docs/spec/operations.md#time-limits).
      *
      * @param limit a positive duration; by default 60 seconds
      * @return a changed copy
@@ -207,13 +206,11 @@ public final class App {
     }
 
     /**
-     * Returns the application's promise for recovery after the machine of a session is lost: the weakest promise of its
-     * providers.
+     * Returns the application's promise for recovery after the machine of a session is lost: the weakest promise of its providers.
      *
-     * <p>If one provider saves its state, all must, because calls are not replayed then. A provider with
-     * {@link RecoveryMode#REPLAY} that is a {@link io.docui.runtime.action.Memento} saves its state, too. Instances shared by
-     * sessions have no promise, because a replay of one session's calls would affect all sessions. If each session has separate
-     * instances, this creates two more.
+     * <p>If one provider saves its state, all must, because calls are not replayed then. A provider with {@link RecoveryMode#REPLAY} that
+     * is a {@link io.docui.runtime.action.Memento} saves its state, too. Instances shared by sessions have no promise, because a replay of
+     * one session's calls would affect all sessions. If each session has separate instances, this creates two more.
      *
      * @return the promise
      */

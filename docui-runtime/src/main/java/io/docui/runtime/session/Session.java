@@ -8,7 +8,7 @@ import io.docui.runtime.call.Value;
 import io.docui.runtime.context.Context;
 import io.docui.runtime.context.ContextVersion;
 import io.docui.runtime.error.DocUIException;
-import io.docui.runtime.internal.anchor.ObjectSubstitution;
+import io.docui.runtime.internal.anchor.ObjectAnchorReplacer;
 import io.docui.runtime.internal.pipeline.CallPipeline;
 import io.docui.runtime.internal.projection.Projection;
 import io.docui.runtime.internal.wizard.PendingWizard;
@@ -29,13 +29,11 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One agent's use of an application: runs calls, shows documents, and keeps anchors, levels of detail and history
- * (docs/spec/sessions.md).
+ * One agent's use of an application: runs calls, shows documents, and keeps anchors, levels of detail and history (docs/spec/sessions.md).
  *
- * <p>A session processes one call at a time. Calls from several threads wait for each other, up to the time limit of a call,
- * and then fail with {@code BUSY}. Application code runs on DocUI's threads, with time limits
- * (docs/spec/operations.md#time-limits). Invalid text of a model never causes an exception; the result contains the error. A
- * view that calls its own session gets an {@link IllegalStateException}.
+ * <p>A session processes one call at a time. Calls from several threads wait for each other, up to the time limit of a call, and then fail
+ * with {@code BUSY}. Application code runs on DocUI's threads, with time limits (docs/spec/operations.md#time-limits). Invalid text of a
+ * model never causes an exception; the result contains the error. A view that calls its own session gets an {@link IllegalStateException}.
  */
 public final class Session implements AutoCloseable {
     private final SessionComponents parts;
@@ -230,8 +228,7 @@ public final class Session implements AutoCloseable {
      * Starts a call in the background and returns immediately, whether or not the action is asynchronous.
      *
      * @param call text in the call language, with one call
-     * @return a result with a handle for the actions {@code operation_status} and {@code cancel}; or a failure if the call could
-     *     not start
+     * @return a result with a handle for the actions {@code operation_status} and {@code cancel}; or a failure if the call could not start
      */
     public ActionResult start(String call) {
         return parts.roundRunner.runRound(
@@ -334,7 +331,8 @@ public final class Session implements AutoCloseable {
      *     a call of this application
      */
     public ActionResult replay(List<OperationEntry> operations) {
-        return parts.roundRunner.runRound(InputReplicator.replay(operations), () -> parts.replayer.replay(operations));
+        return parts.roundRunner.runRound(
+                SessionInputReplicator.replay(operations), () -> parts.replayer.replay(operations));
     }
 
     /**
@@ -348,7 +346,7 @@ public final class Session implements AutoCloseable {
         return parts.sessionLock.runExclusively(() -> results.stream()
                 .map(ActionResult::data)
                 .filter(Objects::nonNull)
-                .flatMap(data -> ObjectSubstitution.references(data).stream())
+                .flatMap(data -> ObjectAnchorReplacer.references(data).stream())
                 .map(parts.state.anchors()::media)
                 .flatMap(Optional::stream)
                 .toList());
@@ -461,7 +459,7 @@ public final class Session implements AutoCloseable {
      */
     public void custom(String key, @Nullable Value value) {
         parts.sessionLock.runExclusively(() -> {
-            parts.contextAssembler.setCustom(key, value == null ? null : ObjectSubstitution.rejectObjects(value));
+            parts.contextAssembler.setCustom(key, value == null ? null : ObjectAnchorReplacer.rejectObjects(value));
             return key;
         });
     }

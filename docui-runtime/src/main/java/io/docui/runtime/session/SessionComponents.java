@@ -11,25 +11,25 @@ import io.docui.runtime.internal.background.AsyncOperationRegistry;
 import io.docui.runtime.internal.builtin.BuiltInAction;
 import io.docui.runtime.internal.document.SectionMessages;
 import io.docui.runtime.internal.history.OperationLog;
+import io.docui.runtime.internal.notice.BackgroundOperationNotice;
 import io.docui.runtime.internal.notice.NoticeRegistry;
-import io.docui.runtime.internal.notice.OperationNotice;
 import io.docui.runtime.internal.pipeline.ApprovalRequester;
 import io.docui.runtime.internal.pipeline.CallAuthorizer;
 import io.docui.runtime.internal.pipeline.CallPipeline;
 import io.docui.runtime.internal.pipeline.PipelineAssembly;
 import io.docui.runtime.internal.pipeline.RemovalTracker;
 import io.docui.runtime.internal.pipeline.SessionReplayer;
+import io.docui.runtime.internal.projection.CallReportWriter;
 import io.docui.runtime.internal.projection.ContextAssembler;
+import io.docui.runtime.internal.projection.DocumentChangeReporter;
 import io.docui.runtime.internal.projection.DocumentMessages;
 import io.docui.runtime.internal.projection.LongResultCache;
 import io.docui.runtime.internal.projection.ObjectCardWriter;
 import io.docui.runtime.internal.projection.ProjectedSection;
 import io.docui.runtime.internal.projection.Projector;
 import io.docui.runtime.internal.projection.PrototypeSectionWriter;
-import io.docui.runtime.internal.projection.ReportWriter;
-import io.docui.runtime.internal.projection.SeenDocument;
 import io.docui.runtime.internal.projection.ViewRenderer;
-import io.docui.runtime.internal.state.ReaderPreferences;
+import io.docui.runtime.internal.state.DocumentDisplayState;
 import io.docui.runtime.internal.state.SessionState;
 import io.docui.runtime.internal.task.TaskExecutor;
 import io.docui.runtime.internal.wizard.CurrentBinder;
@@ -50,14 +50,14 @@ final class SessionComponents {
     final OperationLog log;
     final ContextAssembler contextAssembler;
     final ProjectionCache projection;
-    final SeenDocument seenDocument;
+    final DocumentChangeReporter seenDocument;
     final SessionLock sessionLock;
-    final SessionWidgets sessionWidgets;
+    final SessionWidgetRegistry sessionWidgets;
     final CallAuthorizer authorizer;
     final CallPipeline pipeline;
     final SessionReplayer replayer;
-    final RoundRunner roundRunner;
-    final InputReplicator inputReplicator = new InputReplicator();
+    final InteractionRoundRunner roundRunner;
+    final SessionInputReplicator inputReplicator = new SessionInputReplicator();
     private final LongResultCache results;
     private final SessionSettings sessionSettings;
 
@@ -75,7 +75,7 @@ final class SessionComponents {
         this.asyncOperations = new AsyncOperationRegistry(state.notices(), sessionSettings.clock());
         OpenWidgets openWidgets = new OpenWidgets(state.providers(), state.wizards());
         this.log = new OperationLog(state, ledger, sessionSettings.clock(), sessionSettings.attribution(), openWidgets);
-        this.seenDocument = new SeenDocument(state.tokenBudget(), state.memory(), state.locale());
+        this.seenDocument = new DocumentChangeReporter(state.tokenBudget(), state.memory(), state.locale());
         this.results = new LongResultCache(state.tokenBudget());
         BudgetedContextBuilder builder = new BudgetedContextBuilder(
                 state.tokenBudget(), DocumentMessages.of(state.locale()).rest());
@@ -87,7 +87,7 @@ final class SessionComponents {
         RemovalTracker removals = new RemovalTracker(state.anchors());
         this.projection =
                 new ProjectionCache(state, projector, taskExecutor, removals, contextAssembler, log.firstEpoch());
-        SessionLifecycle lifecycle = new SessionLifecycle(openWidgets, projection, log, owned, sessionClaim);
+        SessionLockHandler lifecycle = new SessionLockHandler(openWidgets, projection, log, owned, sessionClaim);
         this.sessionLock = new SessionLock(id, taskExecutor, state.notices(), lifecycle);
         this.authorizer = new CallAuthorizer(state.providers(), sessionSettings.policy());
         SessionNavigator navigator =
@@ -96,8 +96,9 @@ final class SessionComponents {
         this.pipeline = parts.pipeline();
         this.replayer = parts.replayer();
         RoundRecorder recorder = new RoundRecorder(state, contextAssembler, log, inputReplicator);
-        this.roundRunner = new RoundRunner(state, sessionLock, projection, taskExecutor, recorder);
-        this.sessionWidgets = new SessionWidgets(state, openWidgets, ledger, sessionSettings, sessionLock, projection);
+        this.roundRunner = new InteractionRoundRunner(state, sessionLock, projection, taskExecutor, recorder);
+        this.sessionWidgets =
+                new SessionWidgetRegistry(state, openWidgets, ledger, sessionSettings, sessionLock, projection);
         sessionWidgets.open(sessionSettings.sessionWidgets());
     }
 
@@ -112,7 +113,7 @@ final class SessionComponents {
                 new AnchorResolver(sessionId, providers, memory),
                 new CurrentWizard(sessionSettings.answerWithin(), sessionSettings.clock()),
                 new NoticeRegistry(),
-                new ReaderPreferences(ProjectedSection.ACTIONS),
+                new DocumentDisplayState(ProjectedSection.ACTIONS),
                 sessionSettings.locale(),
                 sessionSettings.tokenBudget());
     }
@@ -154,8 +155,8 @@ final class SessionComponents {
     }
 
     /** Creates a writer of reports. It is created on demand, because most programs that use tools need no reports. */
-    ReportWriter reports() {
-        return new ReportWriter(state, binder, results);
+    CallReportWriter reports() {
+        return new CallReportWriter(state, binder, results);
     }
 
     /** Adds a notice to the next document that the session was reopened with a saved state. */
@@ -163,7 +164,7 @@ final class SessionComponents {
         state.notices()
                 .putEnded(
                         "opened again",
-                        new OperationNotice(
+                        new BackgroundOperationNotice(
                                 "⚠️",
                                 state.providers().bindings().get(0).descriptor().id(),
                                 ": this session was opened again with the last saved state. Open questions and"

@@ -3,9 +3,9 @@ package io.docui.runtime.session;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.notice.BackgroundOperationNotice;
 import io.docui.runtime.internal.notice.NoticeRegistry;
-import io.docui.runtime.internal.notice.OperationNotice;
-import io.docui.runtime.internal.pipeline.LockReleaser;
+import io.docui.runtime.internal.pipeline.SessionLockReleaser;
 import io.docui.runtime.internal.task.TaskExecutor;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * (docs/spec/sessions.md#one-thing-at-a-time). While a person is asked about a call, the session can be read, and other calls fail with
  * {@code BUSY}.
  */
-final class SessionLock implements LockReleaser {
+final class SessionLock implements SessionLockReleaser {
     private static final String PERSON = "person";
 
     private final String session;
@@ -126,7 +126,8 @@ final class SessionLock implements LockReleaser {
             return ask.get(); // the call was made by application code within another call that is running
         }
         asking = call;
-        noticeRegistry.putRunning(PERSON, new OperationNotice("⏳", call, " waits for a person's permission."));
+        noticeRegistry.putRunning(
+                PERSON, new BackgroundOperationNotice("⏳", call, " waits for a person's permission."));
         lock.unlock();
         try {
             return ask.get();

@@ -2,12 +2,12 @@ package io.docui.runtime.session;
 
 import io.docui.annotations.LodLevel;
 import io.docui.runtime.internal.builtin.DocumentNavigator;
+import io.docui.runtime.internal.projection.DocumentChangeReporter;
+import io.docui.runtime.internal.projection.FindAndHelpQueries;
 import io.docui.runtime.internal.projection.LongResultCache;
 import io.docui.runtime.internal.projection.Projector;
 import io.docui.runtime.internal.projection.PrototypeSectionWriter;
-import io.docui.runtime.internal.projection.ReaderQueries;
 import io.docui.runtime.internal.projection.SectionNavigator;
-import io.docui.runtime.internal.projection.SeenDocument;
 import io.docui.runtime.internal.state.SessionState;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -19,15 +19,16 @@ record SessionNavigator(
         PrototypeSectionWriter prototypeSectionWriter,
         LongResultCache results,
         ProjectionCache current,
-        SeenDocument seen)
+        DocumentChangeReporter seen)
         implements DocumentNavigator {
     private SectionNavigator sections() {
         return new SectionNavigator(
                 projector.views(), projector, state.preferences(), state.tokenBudget(), state.locale());
     }
 
-    private ReaderQueries queries() {
-        return new ReaderQueries(state.providers(), projector.views(), prototypeSectionWriter, state.tokenBudget());
+    private FindAndHelpQueries queries() {
+        return new FindAndHelpQueries(
+                state.providers(), projector.views(), prototypeSectionWriter, state.tokenBudget());
     }
 
     @Override

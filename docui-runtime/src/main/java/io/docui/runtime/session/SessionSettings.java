@@ -1,7 +1,7 @@
 package io.docui.runtime.session;
 
 import io.docui.runtime.context.TokenBudget;
-import io.docui.runtime.document.Translation;
+import io.docui.runtime.document.DescriptionTranslator;
 import io.docui.runtime.ledger.Attribution;
 import io.docui.runtime.ledger.Ledger;
 import io.docui.runtime.ledger.MemoryLedger;
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 record SessionSettings(
         Locale locale,
-        Translation translation,
+        DescriptionTranslator translation,
         Clock clock,
         CallPolicy policy,
         Duration answerWithin,
@@ -40,7 +40,7 @@ record SessionSettings(
 
     static final SessionSettings DEFAULT = new SessionSettings(
             Locale.ENGLISH,
-            Translation.NONE,
+            DescriptionTranslator.NONE,
             Clock.systemUTC(),
             CallPolicy.NONE,
             Duration.ofMinutes(5),
@@ -58,7 +58,7 @@ record SessionSettings(
         return widgets == null ? List.of() : widgets.get();
     }
 
-    SessionSettings withLanguage(Locale changed, Translation words) {
+    SessionSettings withLanguage(Locale changed, DescriptionTranslator words) {
         return new SessionSettings(
                 changed, words, clock, policy, answerWithin, timeLimit, ledger, attribution, tokenBudget, widgets);
     }

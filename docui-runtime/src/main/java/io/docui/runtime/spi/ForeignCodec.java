@@ -2,7 +2,7 @@ package io.docui.runtime.spi;
 
 import io.docui.runtime.action.Codec;
 import io.docui.runtime.action.TypeDescriptor.ForeignType;
-import io.docui.runtime.call.CallText;
+import io.docui.runtime.call.CallFormatter;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.NullValue;
 import io.docui.runtime.call.Value.TextValue;
@@ -85,6 +85,6 @@ public final class ForeignCodec<T> {
         if (encoded instanceof NullValue) {
             return null;
         }
-        return encoded instanceof TextValue text ? text.text() : CallText.describe(encoded);
+        return encoded instanceof TextValue text ? text.text() : CallFormatter.describe(encoded);
     }
 }

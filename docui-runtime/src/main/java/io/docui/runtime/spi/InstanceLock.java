@@ -6,8 +6,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reentrant lock of a provider instance: one thread at a time calls its methods or renders its views
- * (docs/spec/sessions.md#instances).
+ * Reentrant lock of a provider instance: one thread at a time calls its methods or renders its views (docs/spec/sessions.md#instances).
  *
  * <p>Thread-safe. Unlike the locks of the Java library, it reports its current occupant. Abandoned work can keep the lock. The
  * lock can be revoked from abandoned work that no longer uses the instance.

@@ -3,8 +3,7 @@ package io.docui.runtime.spi;
 import io.docui.runtime.action.ObjectDescriptor;
 
 /**
- * Defines keys, labels and columns of the objects of one type; the superclass of generated registrars such as
- * {@code EnemyAnchors}.
+ * Defines keys, labels and columns of the objects of one type; the superclass of generated registrars such as {@code EnemyAnchors}.
  *
  * <p>Stateless and thread-safe.
  *

@@ -10,8 +10,7 @@ import java.lang.annotation.Target;
  * generated class.
  *
  * <p>Code that uses the type from another module, and incremental compilation, then get the same result as with the source
- * (docs/spec/generated-code.md#descriptions). A text is a list of pieces, because one constant of a class file holds at most
- * 65,535 bytes.
+ * (docs/spec/generated-code.md#descriptions). A text is a list of pieces, because one constant of a class file holds at most 65,535 bytes.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.CLASS)

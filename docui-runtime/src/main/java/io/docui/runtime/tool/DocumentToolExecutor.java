@@ -3,7 +3,7 @@ package io.docui.runtime.tool;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Call.Argument;
-import io.docui.runtime.call.CallText;
+import io.docui.runtime.call.CallFormatter;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.DocUIError;
@@ -21,8 +21,7 @@ import java.util.regex.Pattern;
 /**
  * Executes the tool calls of the document mode on a session and returns results in Markdown.
  *
- * <p>Every input has a result. The result of an invalid input says what to do instead. Thread-safe; calls run one after the
- * other.
+ * <p>Every input has a result. The result of an invalid input says what to do instead. Thread-safe; calls run one after the other.
  */
 public final class DocumentToolExecutor {
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
@@ -48,7 +47,7 @@ public final class DocumentToolExecutor {
      * @throws IllegalStateException if the session is closed
      */
     public ToolResult call(String name, String arguments) {
-        Optional<DocumentTool> tool = DocumentTool.byName(name);
+        Optional<DocumentModeTool> tool = DocumentModeTool.byName(name);
         if (tool.isEmpty()) {
             return refused(DocUIError.of(ErrorCode.UNKNOWN_ACTION, unknownTool(name)));
         }
@@ -70,7 +69,7 @@ public final class DocumentToolExecutor {
     }
 
     /**
-     * Runs a script, like {@link DocumentTool#RUN_CODE_SNIPPET}.
+     * Runs a script, like {@link DocumentModeTool#RUN_CODE_SNIPPET}.
      *
      * @param code text in the call language
      * @return the result
@@ -99,7 +98,7 @@ public final class DocumentToolExecutor {
      * @return one or two sentences
      */
     public static String unknownTool(String name) {
-        return "There is no tool \"" + name + "\". The tools are " + DocumentTool.names()
+        return "There is no tool \"" + name + "\". The tools are " + DocumentModeTool.names()
                 + ". Call the application's actions with run_code_snippet.";
     }
 
@@ -121,7 +120,7 @@ public final class DocumentToolExecutor {
     /** Passes the choice by position, because the pending call may have a parameter with the name {@code choice}. */
     private ToolResult answer(ToolArguments arguments) {
         List<String> given = new ArrayList<>();
-        arguments.value("choice").ifPresent(choice -> given.add(CallText.describe(choice)));
+        arguments.value("choice").ifPresent(choice -> given.add(CallFormatter.describe(choice)));
         for (Map.Entry<String, Value> field : arguments.fields("arguments").entrySet()) {
             if (!NAME.matcher(field.getKey()).matches()) {
                 return refused(DocUIError.of(
@@ -129,7 +128,7 @@ public final class DocumentToolExecutor {
                                 "\"" + field.getKey() + "\" is not a valid parameter name.")
                         .withPath(field.getKey()));
             }
-            given.add(field.getKey() + '=' + CallText.describe(field.getValue()));
+            given.add(field.getKey() + '=' + CallFormatter.describe(field.getValue()));
         }
         return run("answer(" + String.join(", ", given) + ')');
     }

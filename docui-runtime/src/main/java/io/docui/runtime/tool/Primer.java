@@ -21,8 +21,7 @@ public final class Primer {
             "You use this application through a document in Markdown. `look` shows it. In it:\n" + DOCUMENT;
 
     /**
-     * The text for a model in a loop. The loop shows the first document, accepts two forms of calls, and ends when the model makes
-     * no call.
+     * The text for a model in a loop. The loop shows the first document, accepts two forms of calls, and ends when the model makes no call.
      */
     public static final String FOR_LOOP = "You use an application through a document in Markdown. In it:\n"
             + DOCUMENT

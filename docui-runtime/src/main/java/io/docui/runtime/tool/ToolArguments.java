@@ -1,6 +1,6 @@
 package io.docui.runtime.tool;
 
-import io.docui.runtime.call.CallText;
+import io.docui.runtime.call.CallFormatter;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.BooleanValue;
 import io.docui.runtime.call.Value.ListValue;
@@ -11,7 +11,7 @@ import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
-import io.docui.runtime.error.Position;
+import io.docui.runtime.error.InputPosition;
 import io.docui.runtime.internal.json.ValueJsonCodec;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -29,11 +29,11 @@ final class ToolArguments {
         this.values = values;
     }
 
-    static ToolArguments read(DocumentTool tool, String text) {
+    static ToolArguments read(DocumentModeTool tool, String text) {
         return checked(tool, fields(tool, parsed(tool, text)));
     }
 
-    private static Value parsed(DocumentTool tool, String text) {
+    private static Value parsed(DocumentModeTool tool, String text) {
         String json = text.strip();
         if (json.isEmpty()) {
             return NullValue.NULL;
@@ -49,7 +49,7 @@ final class ToolArguments {
     }
 
     /** Accepts JSON within a string and a single argument without its name, because models send both. */
-    private static Map<String, Value> fields(DocumentTool tool, Value sent) {
+    private static Map<String, Value> fields(DocumentModeTool tool, Value sent) {
         if (sent instanceof NullValue) {
             return Map.of();
         }
@@ -76,11 +76,11 @@ final class ToolArguments {
         }
     }
 
-    private static ToolArguments checked(DocumentTool tool, Map<String, Value> arguments) {
+    private static ToolArguments checked(DocumentModeTool tool, Map<String, Value> arguments) {
         List<DocUIError> faults = new ArrayList<>();
         Map<String, Value> values = new LinkedHashMap<>();
         arguments.forEach((name, value) -> {
-            Optional<DocumentTool.Parameter> parameter = tool.parameters().stream()
+            Optional<DocumentModeTool.Parameter> parameter = tool.parameters().stream()
                     .filter(candidate -> candidate.name().equals(name))
                     .findFirst();
             if (parameter.isEmpty()) {
@@ -91,7 +91,7 @@ final class ToolArguments {
                 faults.add(mismatch(parameter.get(), value));
             }
         });
-        for (DocumentTool.Parameter parameter : tool.parameters()) {
+        for (DocumentModeTool.Parameter parameter : tool.parameters()) {
             if (parameter.required() && arguments.getOrDefault(parameter.name(), NullValue.NULL) == NullValue.NULL) {
                 faults.add(missing(tool, parameter));
             }
@@ -102,7 +102,7 @@ final class ToolArguments {
         return new ToolArguments(values);
     }
 
-    private static boolean fits(DocumentTool.ParameterType parameterType, Value value) {
+    private static boolean fits(DocumentModeTool.ParameterType parameterType, Value value) {
         return switch (parameterType) {
             case TEXT -> value instanceof TextValue || value instanceof NumberValue;
             case FLAG -> flag(value).isPresent();
@@ -165,20 +165,20 @@ final class ToolArguments {
         return values.get(name) instanceof ObjectValue object ? object.fields() : Map.of();
     }
 
-    private static DocUIError noJson(DocumentTool tool, IllegalArgumentException fault) {
+    private static DocUIError noJson(DocumentModeTool tool, IllegalArgumentException fault) {
         DocUIError error = DocUIError.of(
                 ErrorCode.SYNTAX,
                 "The arguments of " + tool.toolName()
                         + " are not JSON, or were cut off. Send the call again, with one JSON object of "
                         + String.join(", ", tool.parameterNames()) + ".");
         if (fault.getCause() instanceof JacksonException cause && cause.getLocation() != null) {
-            return error.withPosition(new Position(
+            return error.withPosition(new InputPosition(
                     cause.getLocation().getLineNr(), cause.getLocation().getColumnNr()));
         }
         return error;
     }
 
-    private static DocUIError unknown(DocumentTool tool, String name) {
+    private static DocUIError unknown(DocumentModeTool tool, String name) {
         List<String> known = tool.parameterNames();
         return DocUIError.of(
                         ErrorCode.UNKNOWN_PARAMETER,
@@ -188,7 +188,7 @@ final class ToolArguments {
                 .withCandidates(known);
     }
 
-    private static DocUIError mismatch(DocumentTool.Parameter parameter, Value value) {
+    private static DocUIError mismatch(DocumentModeTool.Parameter parameter, Value value) {
         String name = parameter.name();
         String expected = switch (parameter.parameterType()) {
             case VALUES -> "an object";
@@ -204,10 +204,10 @@ final class ToolArguments {
         if (value instanceof ListValue) {
             return "a list";
         }
-        return value instanceof ObjectValue ? "an object" : CallText.describe(value);
+        return value instanceof ObjectValue ? "an object" : CallFormatter.describe(value);
     }
 
-    private static DocUIError missing(DocumentTool tool, DocumentTool.Parameter parameter) {
+    private static DocUIError missing(DocumentModeTool tool, DocumentModeTool.Parameter parameter) {
         return DocUIError.of(
                         ErrorCode.MISSING_PARAMETER,
                         tool.toolName() + " needs \"" + parameter.name() + "\". " + parameter.description())

@@ -10,8 +10,8 @@ import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
 import io.docui.runtime.call.Call;
+import io.docui.runtime.document.ActionLink;
 import io.docui.runtime.document.DocWriter;
-import io.docui.runtime.document.Link;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.ledger.NoticeEntry;
 import io.docui.runtime.ledger.OperationOutcome;
@@ -132,7 +132,10 @@ public final class NotificationCenterWidget implements Widget {
         Collections.reverse(newestFirst);
         int shown = out.lod() == LodLevel.FULL ? MOST : out.lod() == LodLevel.GIST ? 1 : SHOWN;
         for (Notification notification : newestFirst.subList(0, Math.min(shown, newestFirst.size()))) {
-            out.item(notification, " — ", new Link(context.isChinese() ? "知道了" : "Dismiss", dismissal(notification)));
+            out.item(
+                    notification,
+                    " — ",
+                    new ActionLink(context.isChinese() ? "知道了" : "Dismiss", dismissal(notification)));
         }
         int hidden = Math.max(0, newestFirst.size() - shown) + forgotten;
         if (hidden > 0) {

@@ -11,8 +11,8 @@ import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
 import io.docui.runtime.call.Call;
+import io.docui.runtime.document.ActionLink;
 import io.docui.runtime.document.DocWriter;
-import io.docui.runtime.document.Link;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.spi.CellWriter;
 import io.docui.runtime.spi.ObjectType;
@@ -194,9 +194,9 @@ public final class TaskPanelWidget implements Widget {
 
     private static Object next(TaskItem taskItem, boolean chinese) {
         return switch (taskItem.taskStatus()) {
-            case TODO -> new Link(chinese ? "开始" : "Start", call(taskItem, TaskStatus.DOING));
-            case DOING -> new Link(chinese ? "完成" : "Done", call(taskItem, TaskStatus.DONE));
-            case DONE, DROPPED -> new Link(chinese ? "重做" : "Again", call(taskItem, TaskStatus.TODO));
+            case TODO -> new ActionLink(chinese ? "开始" : "Start", call(taskItem, TaskStatus.DOING));
+            case DOING -> new ActionLink(chinese ? "完成" : "Done", call(taskItem, TaskStatus.DONE));
+            case DONE, DROPPED -> new ActionLink(chinese ? "重做" : "Again", call(taskItem, TaskStatus.TODO));
         };
     }
 

@@ -21,7 +21,7 @@ record WidgetCaller(Duration limit) {
     private static final String CLOSING = "could not be closed";
 
     /** Delivers a notice to a widget; a widget that is busy for longer than the limit does not get it. */
-    void notifyWidget(WidgetBinding widget, NoticeEntry notice) {
+    void notifyWidget(WidgetProviderAdapter widget, NoticeEntry notice) {
         try {
             turn(widget, "could not receive a notice", () -> widget.onNotice(notice));
         } catch (DocUIException e) {
@@ -30,7 +30,7 @@ record WidgetCaller(Duration limit) {
     }
 
     /** Closes a widget; a widget that is busy for longer than the limit is closed when it is free. */
-    void close(WidgetBinding widget) {
+    void close(WidgetProviderAdapter widget) {
         widget.retire();
         try {
             turn(widget, CLOSING, widget::close);
@@ -40,7 +40,7 @@ record WidgetCaller(Duration limit) {
     }
 
     /** Runs work within the limit. If the widget is busy for longer, it throws and does not run the work. */
-    private void turn(WidgetBinding widget, String failure, Runnable work) {
+    private void turn(WidgetProviderAdapter widget, String failure, Runnable work) {
         TaskExecutor taskExecutor =
                 new TaskExecutor(() -> new InstanceLocks(List.of(widget)), limit, Clock.systemUTC());
         try {
@@ -50,7 +50,7 @@ record WidgetCaller(Duration limit) {
         }
     }
 
-    private static WidgetBinding guarded(WidgetBinding widget, String failure, Runnable work) {
+    private static WidgetProviderAdapter guarded(WidgetProviderAdapter widget, String failure, Runnable work) {
         try {
             work.run();
         } catch (Throwable e) {
@@ -60,7 +60,7 @@ record WidgetCaller(Duration limit) {
         return widget;
     }
 
-    private static void failed(WidgetBinding widget, String failure, Throwable e) {
+    private static void failed(WidgetProviderAdapter widget, String failure, Throwable e) {
         LOG.log(System.Logger.Level.WARNING, "The widget " + widget.descriptor().id() + ' ' + failure, e);
     }
 }

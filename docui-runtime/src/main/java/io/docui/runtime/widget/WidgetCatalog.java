@@ -65,12 +65,11 @@ public final class WidgetCatalog {
      * Opens a widget.
      *
      * @param widget the widget
-     * @throws IllegalArgumentException if the name of the widget or of a tool is invalid, or is taken by the application or another
-     *     widget
+     * @throws IllegalArgumentException if the name of the widget or of a tool is invalid, or is taken by the application or another widget
      * @throws RuntimeException the exception of {@link Widget#open}; then the widget is not open
      */
     public void open(Widget widget) {
-        WidgetBinding binding = WidgetBinding.of(widget, context);
+        WidgetProviderAdapter binding = WidgetProviderAdapter.of(widget, context);
         check(binding);
         binding.open();
         try {
@@ -137,7 +136,7 @@ public final class WidgetCatalog {
     public void deliver() {
         for (NoticeEntry notice = notices.poll(); notice != null; notice = notices.poll()) {
             for (ProviderBinding binding : open) {
-                if (binding instanceof WidgetBinding widget) {
+                if (binding instanceof WidgetProviderAdapter widget) {
                     turns.notifyWidget(widget, notice);
                     widget.touch();
                 }
@@ -214,7 +213,7 @@ public final class WidgetCatalog {
     }
 
     private void close(ProviderBinding binding) {
-        if (binding instanceof WidgetBinding widget) {
+        if (binding instanceof WidgetProviderAdapter widget) {
             turns.close(widget);
         }
     }

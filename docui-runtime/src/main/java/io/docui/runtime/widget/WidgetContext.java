@@ -12,8 +12,7 @@ import java.util.Map;
  * <p>Immutable, except for the data behind the agent's state.
  *
  * @param state the state of the agent
- * @param environment the values for the whole session: {@code session}, {@code app}, {@code language}, and values that the program
- *     adds
+ * @param environment the values for the whole session: {@code session}, {@code app}, {@code language}, and values that the program adds
  */
 public record WidgetContext(AgentState state, Map<String, Value> environment) {
     /** Copies the environment. */

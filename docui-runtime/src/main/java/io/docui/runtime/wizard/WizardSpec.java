@@ -7,8 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Immutable description of a wizard, which informs about a pending call or asks for its missing values
- * (docs/spec/wizards.md#wizard-data).
+ * Immutable description of a wizard, which informs about a pending call or asks for its missing values (docs/spec/wizards.md#wizard-data).
  *
  * <p>A wizard belongs to one pending call. The answer completes the call, so nobody has to repeat the call.
  *
@@ -33,8 +32,7 @@ public record WizardSpec(Severity tone, String title, String call, List<WizardSt
     }
 
     /**
-     * Returns the wizard as plain text, for fronts that show neither Markdown nor forms: mark and title, the call, and the
-     * information.
+     * Returns the wizard as plain text, for fronts that show neither Markdown nor forms: mark and title, the call, and the information.
      *
      * @return one or more lines, none of them blank
      */

@@ -4,10 +4,7 @@ import io.docui.runtime.call.Value;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Step of a wizard: information, an excerpt, a choice between options, or a question for a value
- * (docs/spec/wizards.md#wizard-data).
- */
+/** Step of a wizard: information, an excerpt, a choice between options, or a question for a value (docs/spec/wizards.md#wizard-data). */
 public sealed interface WizardStep {
 
     /**

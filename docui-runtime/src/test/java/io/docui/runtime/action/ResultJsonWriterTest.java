@@ -13,7 +13,7 @@ import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
-import io.docui.runtime.error.Position;
+import io.docui.runtime.error.InputPosition;
 import io.docui.runtime.error.Recovery;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -64,7 +64,7 @@ class ResultJsonWriterTest {
         DocUIError error = DocUIError.of(ErrorCode.TYPE_MISMATCH, "`mana`: expected int, got 'lots'.")
                 .withCause("a cause")
                 .withPath("mana")
-                .withPosition(new Position(1, 45))
+                .withPosition(new InputPosition(1, 45))
                 .withDidYouMean("mana")
                 .withCandidates(List.of("1", "2"))
                 .withRecoveries(List.of(new Recovery("Like this", "cast_fireball(mana=10)")))

@@ -109,6 +109,6 @@ class CallTextTest {
         assertThrows(IllegalStateException.class, call::canonical);
         assertThrows(IllegalStateException.class, call::display);
         assertEquals("f(x=[<object>])", call.toString());
-        assertEquals("<object>", CallText.describe(new InstanceValue(1)));
+        assertEquals("<object>", CallFormatter.describe(new InstanceValue(1)));
     }
 }

@@ -169,7 +169,7 @@ class ContextBuilderTest {
 
     @Test
     void rendersErrorForInvalidSourceData() {
-        SourceView broken = view("broken", level -> {
+        RenderableView broken = view("broken", level -> {
             throw new IllegalStateException("[x](obj:enemy:1) " + "is broken. ".repeat(10_000));
         });
         SourceData data = data(List.of(broken));
@@ -191,8 +191,8 @@ class ContextBuilderTest {
     void keepsFirstAnchorOfDuplicateKey() {
         AnchorInfo first = new AnchorInfo(AnchorInfo.Type.REFERENCE, List.of(), null);
         AnchorInfo second = new AnchorInfo(AnchorInfo.Type.BUTTON, List.of(), null);
-        SourceView one = view("one", level -> new Rendering("## one\n", Map.of("obj:note:1", first)));
-        SourceView two = view("two", level -> new Rendering("## two\n", Map.of("obj:note:1", second)));
+        RenderableView one = view("one", level -> new RenderedViewSection("## one\n", Map.of("obj:note:1", first)));
+        RenderableView two = view("two", level -> new RenderedViewSection("## two\n", Map.of("obj:note:1", second)));
 
         Context context = ContextBuilder.forBudget(TokenBudget.standard())
                 .build(data(List.of(one, two)), LodState.INITIAL, InteractionHistory.NONE);
@@ -202,7 +202,8 @@ class ContextBuilderTest {
 
     @Test
     void shortensLeastRecentlyUsedBeforePinned() {
-        List<SourceView> views = List.of(viewWithThreeLevels("a"), viewWithThreeLevels("b"), viewWithThreeLevels("c"));
+        List<RenderableView> views =
+                List.of(viewWithThreeLevels("a"), viewWithThreeLevels("b"), viewWithThreeLevels("c"));
         BudgetedContextBuilder builder = new BudgetedContextBuilder(new TokenBudget(600, TokenCounter.estimator()));
         LodState full = LodState.INITIAL.withLevel(LodLevel.FULL);
 
@@ -227,7 +228,7 @@ class ContextBuilderTest {
             counted.add(text.length());
             return TokenCounter.estimator().count(text);
         };
-        List<SourceView> views = List.of(viewWithThreeLevels("a"), viewWithThreeLevels("b"));
+        List<RenderableView> views = List.of(viewWithThreeLevels("a"), viewWithThreeLevels("b"));
         TokenBudget tokenBudget = new TokenBudget(4_000, counter);
         Context context =
                 ContextBuilder.forBudget(tokenBudget).build(data(views), LodState.INITIAL, InteractionHistory.NONE);
@@ -250,8 +251,8 @@ class ContextBuilderTest {
 
     @Test
     void sharesUnmodifiableAnchorMaps() {
-        Rendering rendering = new Rendering("", new LinkedHashMap<>(Map.of()));
-        assertSame(rendering.anchors(), new Rendering("x", rendering.anchors()).anchors());
+        RenderedViewSection rendering = new RenderedViewSection("", new LinkedHashMap<>(Map.of()));
+        assertSame(rendering.anchors(), new RenderedViewSection("x", rendering.anchors()).anchors());
         assertThrows(
                 UnsupportedOperationException.class,
                 () -> rendering.anchors().put("x", new AnchorInfo(AnchorInfo.Type.BUTTON, List.of(), null)));
@@ -259,9 +260,9 @@ class ContextBuilderTest {
 
     @Test
     void omitsFocusThatIsOutOfView() {
-        SourceView one = view(
+        RenderableView one = view(
                 "one",
-                level -> new Rendering(
+                level -> new RenderedViewSection(
                         "## one\n", Map.of("obj:note:1", new AnchorInfo(AnchorInfo.Type.REFERENCE, List.of(), null))));
         ContextBuilder builder = ContextBuilder.forBudget(TokenBudget.standard());
         LodState lod = LodState.INITIAL.withFocus("obj:note:1");
@@ -276,7 +277,7 @@ class ContextBuilderTest {
                 .focusId());
     }
 
-    private static String levels(BudgetedContextBuilder builder, List<SourceView> views, LodState lod) {
+    private static String levels(BudgetedContextBuilder builder, List<RenderableView> views, LodState lod) {
         StringBuilder out = new StringBuilder();
         for (RenderedView renderedView : builder.fit("# Notebook", views, lod)) {
             out.append(out.isEmpty() ? "" : " ")
@@ -287,32 +288,32 @@ class ContextBuilderTest {
         return out.toString();
     }
 
-    private static SourceView viewWithThreeLevels(String id) {
+    private static RenderableView viewWithThreeLevels(String id) {
         return view(
                 id,
-                level -> new Rendering(
+                level -> new RenderedViewSection(
                         "## " + id + "\n" + "word ".repeat(20 + 200 * LEVELS.indexOf(level)) + '\n', Map.of()));
     }
 
-    private static SourceData data(List<SourceView> views) {
+    private static SourceData data(List<RenderableView> views) {
         return new SourceData("notebook", "s", 1, 0, TIME, "# Notebook", views, Map.of(), Map.of());
     }
 
-    private static SourceView view(String id, Function<LodLevel, Rendering> source) {
-        return new SourceView() {
+    private static RenderableView view(String id, Function<LodLevel, RenderedViewSection> source) {
+        return new RenderableView() {
             @Override
             public String id() {
                 return id;
             }
 
             @Override
-            public Rendering render(LodLevel level) {
+            public RenderedViewSection render(LodLevel level) {
                 return source.apply(level);
             }
 
             @Override
-            public Rendering renderPlaceholder(int tokens, boolean tooLong) {
-                return new Rendering("## " + id + "\nleft out\n", Map.of());
+            public RenderedViewSection renderPlaceholder(int tokens, boolean tooLong) {
+                return new RenderedViewSection("## " + id + "\nleft out\n", Map.of());
             }
         };
     }

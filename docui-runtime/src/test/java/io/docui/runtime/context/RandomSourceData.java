@@ -37,7 +37,7 @@ final class RandomSourceData {
     }
 
     SourceData data() {
-        List<SourceView> views = new ArrayList<>();
+        List<RenderableView> views = new ArrayList<>();
         lengths.forEach((id, length) -> views.add(new NoteView(id, length)));
         return new SourceData(
                 "notebook",
@@ -52,11 +52,11 @@ final class RandomSourceData {
     }
 
     /** A note; at Gist one line, at Summary a paragraph, at Full several. */
-    private record NoteView(String id, int length) implements SourceView {
+    private record NoteView(String id, int length) implements RenderableView {
         @Override
-        public Rendering render(LodLevel level) {
+        public RenderedViewSection render(LodLevel level) {
             if (length == 0) {
-                return Rendering.NOTHING;
+                return RenderedViewSection.NOTHING;
             }
             int lines = switch (level) {
                 case GIST -> 1;
@@ -70,13 +70,13 @@ final class RandomSourceData {
                 out.append("](obj:").append(id).append(':').append(i + 1).append(")\n");
                 anchors.put("obj:" + id + ':' + (i + 1), new AnchorInfo(AnchorInfo.Type.REFERENCE, List.of(), null));
             }
-            return new Rendering(out.toString(), anchors);
+            return new RenderedViewSection(out.toString(), anchors);
         }
 
         @Override
-        public Rendering renderPlaceholder(int tokens, boolean tooLong) {
+        public RenderedViewSection renderPlaceholder(int tokens, boolean tooLong) {
             String key = "link:" + id.substring(4);
-            return new Rendering(
+            return new RenderedViewSection(
                     "## " + id + "\n[left out](" + key + ")\n",
                     Map.of(key, new AnchorInfo(AnchorInfo.Type.BUTTON, List.of(), null)));
         }

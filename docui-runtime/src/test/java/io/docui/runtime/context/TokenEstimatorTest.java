@@ -17,8 +17,8 @@ import io.docui.runtime.action.TypeDescriptor.SimpleType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
 import io.docui.runtime.call.Value.BooleanValue;
 import io.docui.runtime.call.Value.NumberValue;
-import io.docui.runtime.document.Translation;
-import io.docui.runtime.schema.Prototypes;
+import io.docui.runtime.document.DescriptionTranslator;
+import io.docui.runtime.schema.PrototypeRenderer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -145,7 +145,8 @@ class TokenEstimatorTest {
                 new Sample(
                         "prototypes",
                         10,
-                        Prototypes.of(actions(), Translation.NONE).block(LodLevel.FULL)),
+                        PrototypeRenderer.of(actions(), DescriptionTranslator.NONE)
+                                .block(LodLevel.FULL)),
                 new Sample("links", 12, """
                         - [Attack Slime 1](link:1 "attack(target=obj:enemy:3)")
                         - [Take Rusty Lantern](link:2 "take(item=obj:item:17)")

@@ -73,7 +73,7 @@ class ConcurrentAppendsTest {
             OperationEntryBuilder draft = LedgerFixture.operationBuilder(thread * EACH + i);
             OperationEntry entry = (state == null ? draft : draft.inverseSnapshot(state))
                     .build(LedgerFixture.TIME, new OperationOutcome.Running());
-            Acknowledgment later = i % 4 == 0 ? ledger.appendAsync(LedgerFixture.operation(-1), null) : null;
+            AppendAcknowledgment later = i % 4 == 0 ? ledger.appendAsync(LedgerFixture.operation(-1), null) : null;
             long sequence = ledger.append(entry, state);
             assertTrue(sequence > before, "entries of a thread stay in order");
             before = sequence;

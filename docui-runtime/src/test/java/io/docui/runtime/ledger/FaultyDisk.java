@@ -1,7 +1,7 @@
 package io.docui.runtime.ledger;
 
-import io.docui.runtime.internal.ledger.Disk;
-import io.docui.runtime.internal.ledger.LocalDisk;
+import io.docui.runtime.internal.ledger.LedgerFileSystem;
+import io.docui.runtime.internal.ledger.LocalLedgerFileSystem;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -10,10 +10,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A disk that fails at random: it writes a part, does not sync, or takes nothing at all. */
-final class FaultyDisk implements Disk {
+final class FaultyDisk implements LedgerFileSystem {
     private static final Set<String> STUCK = Set.of("syncing", "cutting off");
 
-    private final Disk disk = new LocalDisk();
+    private final LedgerFileSystem disk = new LocalLedgerFileSystem();
     private final Random random;
     private volatile int percent;
     private volatile boolean full;

@@ -228,8 +228,8 @@ class FileLedgerTest {
                     files(directory, ".jsonl").size(),
                     files(directory, ".mementos").size());
             for (RecordedEntry recordedEntry : kept) {
-                boolean names =
-                        SnapshotValidator.referenceOf(recordedEntry.entry()).isPresent();
+                boolean names = EntrySnapshotValidator.referenceOf(recordedEntry.entry())
+                        .isPresent();
                 assertEquals(names, ledger.snapshot(recordedEntry.sequence()).isPresent());
             }
         }

@@ -130,7 +130,7 @@ class LedgerCrashTest {
             for (RecordedEntry recordedEntry :
                     LedgerFixture.find(ledger, LedgerQuery.all().range(Math.max(1, newest - 40), newest))) {
                 assertEquals(
-                        SnapshotValidator.referenceOf(recordedEntry.entry()),
+                        EntrySnapshotValidator.referenceOf(recordedEntry.entry()),
                         ledger.snapshot(recordedEntry.sequence()).map(Snapshot::reference));
             }
         }

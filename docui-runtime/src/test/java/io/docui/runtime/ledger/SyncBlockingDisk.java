@@ -2,8 +2,8 @@ package io.docui.runtime.ledger;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.runtime.internal.ledger.Disk;
-import io.docui.runtime.internal.ledger.LocalDisk;
+import io.docui.runtime.internal.ledger.LedgerFileSystem;
+import io.docui.runtime.internal.ledger.LocalLedgerFileSystem;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.nio.file.Path;
@@ -11,8 +11,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /** A disk whose syncs can be held back, so that entries gather for one group. */
-final class SyncBlockingDisk implements Disk {
-    private final Disk disk = new LocalDisk();
+final class SyncBlockingDisk implements LedgerFileSystem {
+    private final LedgerFileSystem disk = new LocalLedgerFileSystem();
     private final CountDownLatch arrived = new CountDownLatch(1);
     private final CountDownLatch released = new CountDownLatch(1);
     private volatile boolean held;

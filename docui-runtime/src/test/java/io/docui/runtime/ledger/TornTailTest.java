@@ -44,7 +44,7 @@ class TornTailTest {
                 ledger.append(operation(i));
             }
             disk.blockSyncs();
-            Acknowledgment alone = ledger.appendAsync(operation(BEFORE), null);
+            AppendAcknowledgment alone = ledger.appendAsync(operation(BEFORE), null);
             disk.awaitBlockedSync();
             groupStart = (int) Files.size(segment(original, 1));
             for (int i = 1; i <= TORN; i++) {

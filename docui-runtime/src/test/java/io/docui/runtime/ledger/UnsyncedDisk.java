@@ -1,13 +1,13 @@
 package io.docui.runtime.ledger;
 
-import io.docui.runtime.internal.ledger.Disk;
-import io.docui.runtime.internal.ledger.LocalDisk;
+import io.docui.runtime.internal.ledger.LedgerFileSystem;
+import io.docui.runtime.internal.ledger.LocalLedgerFileSystem;
 import java.io.IOException;
 import java.nio.file.Path;
 
 /** A disk that does not wait for the device, for tests that lay out by themselves what a crash left. */
-final class UnsyncedDisk implements Disk {
-    private final Disk disk = new LocalDisk();
+final class UnsyncedDisk implements LedgerFileSystem {
+    private final LedgerFileSystem disk = new LocalLedgerFileSystem();
 
     @Override
     public OpenFile open(Path path) throws IOException {

@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.runtime.loop.AnswerItem.IgnoredBlock;
-import io.docui.runtime.loop.AnswerItem.RunBlock;
-import io.docui.runtime.loop.AnswerItem.ToolUse;
+import io.docui.runtime.loop.ModelMessageItem.IgnoredBlock;
+import io.docui.runtime.loop.ModelMessageItem.RunBlock;
+import io.docui.runtime.loop.ModelMessageItem.ToolUse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -20,8 +20,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What of a model's message is use, and what is mention. */
 class AnswerParserTest {
-    private static List<AnswerItem> parse(String text) {
-        return AnswerParser.parse(Message.Answer.of(text));
+    private static List<ModelMessageItem> parse(String text) {
+        return ModelMessageParser.parse(ConversationMessage.Answer.of(text));
     }
 
     @ParameterizedTest
@@ -48,7 +48,7 @@ class AnswerParserTest {
                 "one<br>two\n\n```docui run\nadd()\n```",
             })
     void runsClosedTopLevelFence(String text) {
-        List<AnswerItem> heard = parse(text);
+        List<ModelMessageItem> heard = parse(text);
         assertEquals(1, heard.size(), heard::toString);
         assertEquals("add()\n", assertInstanceOf(RunBlock.class, heard.get(0)).code());
     }
@@ -56,7 +56,7 @@ class AnswerParserTest {
     @ParameterizedTest
     @ValueSource(strings = {"\n", "\r\n", "\r"})
     void acceptsAllLineTerminators(String end) {
-        List<AnswerItem> heard = parse(String.join(end, "Now:", "```docui run", "add()", "add(2)", "```", ""));
+        List<ModelMessageItem> heard = parse(String.join(end, "Now:", "```docui run", "add()", "add(2)", "```", ""));
         assertEquals(List.of(new RunBlock("add()\nadd(2)\n", 2)), heard);
     }
 
@@ -181,7 +181,7 @@ class AnswerParserTest {
     }
 
     private static IgnoredBlock onlyIgnoredBlock(String text) {
-        List<AnswerItem> heard = parse(text);
+        List<ModelMessageItem> heard = parse(text);
         assertEquals(1, heard.size(), heard::toString);
         return assertInstanceOf(IgnoredBlock.class, heard.get(0));
     }
@@ -189,8 +189,8 @@ class AnswerParserTest {
     @Test
     void ignoresBlocksNextToToolCalls() {
         ToolCall call = new ToolCall("1", "click", "{}");
-        List<AnswerItem> heard = AnswerParser.parse(new Message.Answer(
-                "I hit it:\n```docui run\nadd()\n```", List.of(call), Message.FinishReason.STOP, null));
+        List<ModelMessageItem> heard = ModelMessageParser.parse(new ConversationMessage.Answer(
+                "I hit it:\n```docui run\nadd()\n```", List.of(call), ConversationMessage.FinishReason.STOP, null));
         assertEquals(new ToolUse(call), heard.get(0));
         assertEquals(2, heard.size());
         assertInstanceOf(IgnoredBlock.class, heard.get(1));
@@ -253,7 +253,7 @@ class AnswerParserTest {
                 message.add(lines.get(random.nextInt(lines.size())));
             }
             String text = String.join("\n", message);
-            for (AnswerItem answerItem : parse(text)) {
+            for (ModelMessageItem answerItem : parse(text)) {
                 if (answerItem instanceof RunBlock runBlock) {
                     String opening = message.get(runBlock.line() - 1);
                     assertTrue(opening.matches("(```|~~~) ?docui run"), () -> "seed " + seed + ": " + text);

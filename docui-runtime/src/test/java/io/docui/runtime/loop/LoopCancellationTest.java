@@ -9,8 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.DocUI;
-import io.docui.runtime.loop.Message.Answer;
-import io.docui.runtime.loop.Message.Report;
+import io.docui.runtime.loop.ConversationMessage.Answer;
+import io.docui.runtime.loop.ConversationMessage.Report;
 import io.docui.runtime.session.Session;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -14,13 +14,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.DocUI;
 import io.docui.runtime.action.Media;
-import io.docui.runtime.loop.Message.Answer;
-import io.docui.runtime.loop.Message.Document;
-import io.docui.runtime.loop.Message.FinishReason;
-import io.docui.runtime.loop.Message.History;
-import io.docui.runtime.loop.Message.Instructions;
-import io.docui.runtime.loop.Message.Prompt;
-import io.docui.runtime.loop.Message.Report;
+import io.docui.runtime.loop.ConversationMessage.Answer;
+import io.docui.runtime.loop.ConversationMessage.Document;
+import io.docui.runtime.loop.ConversationMessage.FinishReason;
+import io.docui.runtime.loop.ConversationMessage.History;
+import io.docui.runtime.loop.ConversationMessage.Instructions;
+import io.docui.runtime.loop.ConversationMessage.Prompt;
+import io.docui.runtime.loop.ConversationMessage.Report;
 import io.docui.runtime.session.Session;
 import io.docui.runtime.tool.Primer;
 import java.time.Duration;
@@ -49,7 +49,8 @@ class ProjectionLoopTest {
     void firstRequestHasPrimerPromptAndDocument() {
         ScriptedLanguageModel scriptedLanguageModel = ScriptedLanguageModel.of(answerText("Nothing to do."));
         LoopResult result = runLoop(scriptedLanguageModel);
-        List<Message> messages = scriptedLanguageModel.requests.get(0).messages();
+        List<ConversationMessage> messages =
+                scriptedLanguageModel.requests.get(0).messages();
         assertEquals(new Instructions(Primer.FOR_LOOP), messages.get(0));
         assertEquals(new Prompt("Count."), messages.get(1));
         assertTrue(assertInstanceOf(Document.class, messages.get(2)).text().contains("Count: 0"));
@@ -511,8 +512,10 @@ class ProjectionLoopTest {
                 answerText("Done."));
         runLoop(scriptedLanguageModel);
         for (int i = 1; i < scriptedLanguageModel.requests.size(); i++) {
-            List<Message> before = scriptedLanguageModel.requests.get(i - 1).messages();
-            List<Message> now = scriptedLanguageModel.requests.get(i).messages();
+            List<ConversationMessage> before =
+                    scriptedLanguageModel.requests.get(i - 1).messages();
+            List<ConversationMessage> now =
+                    scriptedLanguageModel.requests.get(i).messages();
             assertEquals(before, now.subList(0, before.size()));
             assertTrue(now.size() > before.size() + 1);
         }
@@ -531,7 +534,8 @@ class ProjectionLoopTest {
                 .build()
                 .run("Count.");
         assertTrue(result.isDone());
-        List<Message> messages = scriptedLanguageModel.requests.get(2).messages();
+        List<ConversationMessage> messages =
+                scriptedLanguageModel.requests.get(2).messages();
         assertEquals(new Instructions(Primer.FOR_LOOP + "\nYou are a clerk."), messages.get(0));
         assertEquals(new Prompt("Count."), messages.get(1));
         String history = assertInstanceOf(History.class, messages.get(2)).text();
@@ -559,7 +563,8 @@ class ProjectionLoopTest {
                 .build()
                 .run("Draw.")
                 .isDone());
-        List<Message> messages = scriptedLanguageModel.requests.get(2).messages();
+        List<ConversationMessage> messages =
+                scriptedLanguageModel.requests.get(2).messages();
         Report unread = assertInstanceOf(Report.class, messages.get(messages.size() - 1));
         assertNull(unread.call());
         assertEquals(
@@ -604,7 +609,8 @@ class ProjectionLoopTest {
         LoopResult second = loop.run("One more.");
         assertEquals("It is 8.", second.text());
         assertEquals(2, second.rounds());
-        List<Message> messages = scriptedLanguageModel.requests.get(2).messages();
+        List<ConversationMessage> messages =
+                scriptedLanguageModel.requests.get(2).messages();
         assertTrue(messages.contains(new Prompt("Count to 7.")) && messages.contains(new Prompt("One more.")));
         assertEquals(1, messages.stream().filter(Instructions.class::isInstance).count());
     }
@@ -643,7 +649,7 @@ class ProjectionLoopTest {
         List<String> seen = new ArrayList<>();
         LoopObserver observer = new LoopObserver() {
             @Override
-            public void onOpen(List<Message> messages) {
+            public void onOpen(List<ConversationMessage> messages) {
                 seen.add("opened " + messages.size());
             }
 

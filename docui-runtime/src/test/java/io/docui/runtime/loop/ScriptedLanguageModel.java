@@ -1,6 +1,6 @@
 package io.docui.runtime.loop;
 
-import io.docui.runtime.loop.Message.Answer;
+import io.docui.runtime.loop.ConversationMessage.Answer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
@@ -46,14 +46,15 @@ final class ScriptedLanguageModel implements LanguageModel {
     }
 
     /** What the model was told in return for its message of a round, counted from 1. */
-    List<Message> repliesToRound(int round) {
-        List<Message> before = requests.get(round - 1).messages();
-        List<Message> now = requests.get(round).messages();
+    List<ConversationMessage> repliesToRound(int round) {
+        List<ConversationMessage> before = requests.get(round - 1).messages();
+        List<ConversationMessage> now = requests.get(round).messages();
         return now.subList(before.size() + 1, now.size());
     }
 
     String replyTextToRound(int round) {
         return String.join(
-                "\n", repliesToRound(round).stream().map(Message::text).toList());
+                "\n",
+                repliesToRound(round).stream().map(ConversationMessage::text).toList());
     }
 }

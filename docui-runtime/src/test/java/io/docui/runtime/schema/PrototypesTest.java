@@ -15,7 +15,7 @@ import io.docui.runtime.action.TypeDescriptor.OptionalType;
 import io.docui.runtime.action.TypeDescriptor.RecordType;
 import io.docui.runtime.action.TypeDescriptor.SimpleType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
-import io.docui.runtime.document.Translation;
+import io.docui.runtime.document.DescriptionTranslator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,7 +29,7 @@ class PrototypesTest {
     void writesDocumentedSignature() {
         assertEquals(
                 "function cast_fireball(target: Anchor<Enemy>, mana: int = 10): Blow;",
-                Prototypes.signature(SchemaSamples.CAST_FIREBALL));
+                PrototypeRenderer.signature(SchemaSamples.CAST_FIREBALL));
     }
 
     @Test
@@ -42,21 +42,21 @@ class PrototypesTest {
                         + "ways: ('NORTH' | 'SOUTH' | 'EAST' | 'WEST')[], key: Key, thing: Anchor<Obj>, "
                         + "link: Anchor<Link>, route: Point[], shape: Shape, tree: Tree, ids: string[] = [], "
                         + "nested?: Record<string, (Point | null)[]>, secret?: string): Promise<(Shape | null)[]>;",
-                Prototypes.signature(SchemaSamples.EVERYTHING));
+                PrototypeRenderer.signature(SchemaSamples.EVERYTHING));
     }
 
     @Test
     void gistContainsOnlySignature() {
         assertEquals(
                 "function attack(target: Anchor<Enemy>): Blow;",
-                prototype(SchemaSamples.ATTACK, LodLevel.GIST, Translation.NONE));
+                prototype(SchemaSamples.ATTACK, LodLevel.GIST, DescriptionTranslator.NONE));
     }
 
     @Test
     void summaryAddsFirstSentence() {
         assertEquals("""
                 /** Hurls a ball of fire. */
-                function cast_fireball(target: Anchor<Enemy>, mana: int = 10): Blow;""", prototype(SchemaSamples.CAST_FIREBALL, LodLevel.SUMMARY, Translation.NONE));
+                function cast_fireball(target: Anchor<Enemy>, mana: int = 10): Blow;""", prototype(SchemaSamples.CAST_FIREBALL, LodLevel.SUMMARY, DescriptionTranslator.NONE));
     }
 
     @Test
@@ -67,15 +67,15 @@ class PrototypesTest {
                 .deprecated("Use put.");
         ActionDescriptor plain = drop.commentLod(LodLevel.FULL).build();
 
-        assertEquals("function drop(): void;", prototype(plain, LodLevel.GIST, Translation.NONE));
+        assertEquals("function drop(): void;", prototype(plain, LodLevel.GIST, DescriptionTranslator.NONE));
         assertEquals("""
                 /** (takes long) @deprecated Use put. */
-                function drop(): void;""", prototype(plain, LodLevel.SUMMARY, Translation.NONE));
-        assertTrue(prototype(plain, LodLevel.FULL, Translation.NONE).contains("Drops all. Slowly."));
+                function drop(): void;""", prototype(plain, LodLevel.SUMMARY, DescriptionTranslator.NONE));
+        assertTrue(prototype(plain, LodLevel.FULL, DescriptionTranslator.NONE).contains("Drops all. Slowly."));
         ActionDescriptor important = drop.commentLod(LodLevel.GIST).build();
         assertEquals("""
                 /** Drops all. (takes long) @deprecated Use put. */
-                function drop(): void;""", prototype(important, LodLevel.GIST, Translation.NONE));
+                function drop(): void;""", prototype(important, LodLevel.GIST, DescriptionTranslator.NONE));
     }
 
     @Test
@@ -87,7 +87,7 @@ class PrototypesTest {
                  * Misses, e.g. in the dark.
                  * @param mana mana to spend
                  */
-                function cast_fireball(target: Anchor<Enemy>, mana: int = 10): Blow;""", prototype(SchemaSamples.CAST_FIREBALL, LodLevel.FULL, Translation.NONE));
+                function cast_fireball(target: Anchor<Enemy>, mana: int = 10): Blow;""", prototype(SchemaSamples.CAST_FIREBALL, LodLevel.FULL, DescriptionTranslator.NONE));
     }
 
     @Test
@@ -95,21 +95,22 @@ class PrototypesTest {
         ActionDescriptor flee =
                 ActionDescriptor.builder("flee").description("Runs.").build();
 
-        assertEquals("/** Runs. */\nfunction flee(): void;", prototype(flee, LodLevel.FULL, Translation.NONE));
+        assertEquals(
+                "/** Runs. */\nfunction flee(): void;", prototype(flee, LodLevel.FULL, DescriptionTranslator.NONE));
     }
 
     @Test
     void undescribedActionHasNoComment() {
         ActionDescriptor flee = ActionDescriptor.builder("flee").build();
 
-        assertEquals("function flee(): void;", prototype(flee, LodLevel.FULL, Translation.NONE));
+        assertEquals("function flee(): void;", prototype(flee, LodLevel.FULL, DescriptionTranslator.NONE));
     }
 
     @Test
     void summaryShowsHintAndRisk() {
         assertEquals(
                 "/** Loses half of the hit points. (hurts; high risk) */\nfunction sacrifice(): void;",
-                prototype(SchemaSamples.SACRIFICE, LodLevel.SUMMARY, Translation.NONE));
+                prototype(SchemaSamples.SACRIFICE, LodLevel.SUMMARY, DescriptionTranslator.NONE));
     }
 
     @Test
@@ -119,13 +120,13 @@ class PrototypesTest {
                  * Loses half of the hit points. For a sure hit.
                  * (hurts; high risk; takes at most 90 s; undone by heal; version 2)
                  */
-                function sacrifice(): void;""", prototype(SchemaSamples.SACRIFICE, LodLevel.FULL, Translation.NONE));
+                function sacrifice(): void;""", prototype(SchemaSamples.SACRIFICE, LodLevel.FULL, DescriptionTranslator.NONE));
     }
 
     @ParameterizedTest
     @EnumSource(LodLevel.class)
     void showsConstraintsAtEveryLevel(LodLevel level) {
-        String prototype = prototype(SchemaSamples.EVERYTHING, level, Translation.NONE);
+        String prototype = prototype(SchemaSamples.EVERYTHING, level, DescriptionTranslator.NONE);
 
         for (String constraint : List.of(
                 "small -128..127",
@@ -154,7 +155,7 @@ class PrototypesTest {
 
     @Test
     void escapesCommentTerminators() {
-        String prototype = prototype(SchemaSamples.DELETE, LodLevel.SUMMARY, Translation.NONE);
+        String prototype = prototype(SchemaSamples.DELETE, LodLevel.SUMMARY, DescriptionTranslator.NONE);
 
         assertEquals(
                 "/** Deletes *\\/ it. */\nfunction delete(from: int = 1, class_: string = '*\\/', class: string, "
@@ -165,8 +166,8 @@ class PrototypesTest {
     @ParameterizedTest
     @EnumSource(LodLevel.class)
     void closesEachCommentOnce(LodLevel level) {
-        String block =
-                Prototypes.of(List.of(SchemaSamples.DELETE), Translation.NONE).block(level);
+        String block = PrototypeRenderer.of(List.of(SchemaSamples.DELETE), DescriptionTranslator.NONE)
+                .block(level);
 
         assertEquals(
                 block.split("/\\*", -1).length,
@@ -178,8 +179,8 @@ class PrototypesTest {
 
     @Test
     void declaresOnlyArgumentTypesBelowFull() {
-        Prototypes prototypes =
-                Prototypes.of(List.of(SchemaSamples.ATTACK, SchemaSamples.EVERYTHING), Translation.NONE);
+        PrototypeRenderer prototypes = PrototypeRenderer.of(
+                List.of(SchemaSamples.ATTACK, SchemaSamples.EVERYTHING), DescriptionTranslator.NONE);
 
         assertEquals("""
                 type Key = 'F1' | 'F2' | 'F3' | 'F4' | 'F5' | 'F6' | 'F7' | 'F8' | 'F9' | 'F10' | 'F11' | 'F12' | 'F13' \
@@ -192,7 +193,7 @@ class PrototypesTest {
 
     @Test
     void declaresResultTypesWithCommentsAtFull() {
-        Prototypes prototypes = Prototypes.of(List.of(SchemaSamples.ATTACK), Translation.NONE);
+        PrototypeRenderer prototypes = PrototypeRenderer.of(List.of(SchemaSamples.ATTACK), DescriptionTranslator.NONE);
 
         assertEquals("", prototypes.declarations(LodLevel.SUMMARY));
         assertEquals("""
@@ -215,7 +216,7 @@ class PrototypesTest {
                 function go(to: Point): void;
                 /** Physical attack. */
                 function attack(target: Anchor<Enemy>): Blow;""",
-                Prototypes.of(List.of(go, SchemaSamples.ATTACK), Translation.NONE)
+                PrototypeRenderer.of(List.of(go, SchemaSamples.ATTACK), DescriptionTranslator.NONE)
                         .block(LodLevel.SUMMARY));
     }
 
@@ -225,14 +226,14 @@ class PrototypesTest {
                 new RecordType("Point", "", List.of(ParameterDescriptor.required("place", StringType.TEXT, "")));
         ActionDescriptor first = actionTaking("first", SchemaSamples.POINT);
         ActionDescriptor second = actionTaking("second", other);
-        Prototypes prototypes = Prototypes.of(List.of(first, second), Translation.NONE);
+        PrototypeRenderer prototypes = PrototypeRenderer.of(List.of(first, second), DescriptionTranslator.NONE);
 
         assertEquals("""
                 type Point = {x: int, y: int = 0 /* -32768..32767 */};
                 type Point2 = {place: string};
                 function first(it: Point): void;
                 function second(it: Point2): void;""", prototypes.block(LodLevel.GIST));
-        assertEquals("function second(it: Point): void;", Prototypes.signature(second));
+        assertEquals("function second(it: Point): void;", PrototypeRenderer.signature(second));
     }
 
     @Test
@@ -241,9 +242,9 @@ class PrototypesTest {
 
         assertEquals(
                 1,
-                Prototypes.of(
+                PrototypeRenderer.of(
                                 List.of(actionTaking("a", SchemaSamples.POINT), actionTaking("b", again)),
-                                Translation.NONE)
+                                DescriptionTranslator.NONE)
                         .declarations(LodLevel.GIST)
                         .lines()
                         .count());
@@ -255,34 +256,35 @@ class PrototypesTest {
 
         assertEquals(
                 "function mark(it: {x: int, y: int = 0 /* -32768..32767 */}[]): void;",
-                Prototypes.signature(actionTaking("mark", new ListType(point, false))));
+                PrototypeRenderer.signature(actionTaking("mark", new ListType(point, false))));
     }
 
     @Test
     void bracketsUnionElementsOfLists() {
         assertEquals(
                 "function f(it: (boolean | null)[][]): void;",
-                Prototypes.signature(actionTaking(
+                PrototypeRenderer.signature(actionTaking(
                         "f", new ListType(new ListType(new OptionalType(SimpleType.BOOLEAN), false), false))));
         assertEquals(
                 "function f(it: 'ONE'[]): void;",
-                Prototypes.signature(actionTaking("f", new ListType(new EnumType("One", List.of("ONE")), false))));
+                PrototypeRenderer.signature(
+                        actionTaking("f", new ListType(new EnumType("One", List.of("ONE")), false))));
         assertEquals(
                 "function f(it: never): void;",
-                Prototypes.signature(actionTaking("f", new EnumType("None", List.of()))));
+                PrototypeRenderer.signature(actionTaking("f", new EnumType("None", List.of()))));
     }
 
     @Test
     void acceptsQualifiedActionName() {
         assertEquals(
                 "function mud.attack(target: Anchor<Enemy>): Blow;",
-                Prototypes.of(List.of(SchemaSamples.ATTACK), Translation.NONE)
+                PrototypeRenderer.of(List.of(SchemaSamples.ATTACK), DescriptionTranslator.NONE)
                         .prototype(SchemaSamples.ATTACK, "mud.attack", LodLevel.GIST));
     }
 
     @Test
     void translatesActionDescriptions() {
-        Translation chinese = translation(Map.of(
+        DescriptionTranslator chinese = translation(Map.of(
                 "action.sacrifice", "献祭：失去一半 HP，换取一次必中。很痛。",
                 "hint.sacrifice", "很痛",
                 "word.high_risk", "高风险"));
@@ -301,7 +303,7 @@ class PrototypesTest {
                 .parameter(ParameterDescriptor.required("to", SchemaSamples.POINT, "x"))
                 .returns(IntegerType.INT, "x")
                 .build();
-        Translation german = translation(Map.of(
+        DescriptionTranslator german = translation(Map.of(
                 "action.go", "Geht.",
                 "action.go.to", "wohin",
                 "hint.go", "dauert",
@@ -323,11 +325,11 @@ class PrototypesTest {
                  * @returns Schritte
                  * @deprecated Nimm reite.
                  */
-                function go(to: Point): int;""", Prototypes.of(List.of(action), german).block(LodLevel.FULL));
+                function go(to: Point): int;""", PrototypeRenderer.of(List.of(action), german).block(LodLevel.FULL));
     }
 
-    private static String prototype(ActionDescriptor action, LodLevel level, Translation words) {
-        return Prototypes.of(List.of(action), words).prototype(action, level);
+    private static String prototype(ActionDescriptor action, LodLevel level, DescriptionTranslator words) {
+        return PrototypeRenderer.of(List.of(action), words).prototype(action, level);
     }
 
     private static ActionDescriptor actionTaking(String name, TypeDescriptor type) {
@@ -336,7 +338,7 @@ class PrototypesTest {
                 .build();
     }
 
-    private static Translation translation(Map<String, String> texts) {
+    private static DescriptionTranslator translation(Map<String, String> texts) {
         return key -> Optional.ofNullable(texts.get(key));
     }
 }

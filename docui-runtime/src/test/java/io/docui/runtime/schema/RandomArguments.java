@@ -14,7 +14,7 @@ import io.docui.runtime.action.TypeDescriptor.RecordType;
 import io.docui.runtime.action.TypeDescriptor.SimpleType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
 import io.docui.runtime.action.TypeDescriptor.UnionType;
-import io.docui.runtime.internal.schema.TypeKey;
+import io.docui.runtime.internal.schema.StructuralTypeKey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -110,7 +110,7 @@ final class RandomArguments {
         if (type == SimpleType.ANY) {
             return pick(ODD.subList(1, ODD.size()));
         }
-        return random.nextInt(8) == 0 ? pick(ODD) : fitting(TypeKey.resolve(type));
+        return random.nextInt(8) == 0 ? pick(ODD) : fitting(StructuralTypeKey.resolve(type));
     }
 
     private String fitting(TypeDescriptor type) {

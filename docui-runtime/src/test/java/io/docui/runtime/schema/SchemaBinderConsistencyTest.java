@@ -44,7 +44,7 @@ class SchemaBinderConsistencyTest {
                     .build();
             String schema = JsonSchemas.parameters(action);
             String json = random.arguments(action);
-            String about = "seed " + seed + ", " + Prototypes.signature(action) + "\n" + schema + "\n" + json;
+            String about = "seed " + seed + ", " + PrototypeRenderer.signature(action) + "\n" + schema + "\n" + json;
 
             List<String> faults = JsonSchemaValidator.validationErrors(schema, json);
             Optional<Value> bound = bind(action, json);

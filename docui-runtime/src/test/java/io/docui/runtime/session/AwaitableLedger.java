@@ -1,6 +1,6 @@
 package io.docui.runtime.session;
 
-import io.docui.runtime.ledger.Acknowledgment;
+import io.docui.runtime.ledger.AppendAcknowledgment;
 import io.docui.runtime.ledger.Ledger;
 import io.docui.runtime.ledger.LedgerEntry;
 import io.docui.runtime.ledger.LedgerQuery;
@@ -33,8 +33,8 @@ final class AwaitableLedger implements Ledger {
     }
 
     @Override
-    public Acknowledgment appendAsync(LedgerEntry entry, @Nullable Snapshot snapshot) {
-        Acknowledgment acknowledgment = kept.appendAsync(entry, snapshot);
+    public AppendAcknowledgment appendAsync(LedgerEntry entry, @Nullable Snapshot snapshot) {
+        AppendAcknowledgment acknowledgment = kept.appendAsync(entry, snapshot);
         if (entry instanceof NoticeEntry notice && notice.topic().equals(NoticeEntry.OPERATION_ENDED)) {
             ends.add(notice);
         }

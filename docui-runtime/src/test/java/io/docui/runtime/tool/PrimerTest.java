@@ -25,14 +25,14 @@ class PrimerTest {
 
     @ParameterizedTest
     @EnumSource
-    void toolDescriptionsAreShort(DocumentTool tool) {
+    void toolDescriptionsAreShort(DocumentModeTool tool) {
         int count = tokens.countTokens(tool.description());
         assertTrue(count <= LIMIT / 3, tool.toolName() + " has " + count);
     }
 
     @Test
     void primerNamesAllTools() {
-        for (DocumentTool tool : DocumentTool.values()) {
+        for (DocumentModeTool tool : DocumentModeTool.values()) {
             assertTrue(Primer.FOR_TOOLS.contains('`' + tool.toolName() + '`'), tool.toolName());
         }
     }

@@ -32,7 +32,7 @@ import picocli.CommandLine.ParameterException;
  * }
  * }</pre>
  *
- * <p>Operations are recorded in a ledger ({@link LedgerOption}).
+ * <p>Operations are recorded in a ledger ({@link LedgerDirectoryOption}).
  *
  * <p>Exit codes: 0 on success, 1 on failure, 2 for an invalid command line. Output is UTF-8, whatever the locale.
  *
@@ -60,8 +60,7 @@ public final class AppCommandLine<O> {
      * @param <O> the type of the application's own options
      * @param program the name of the program, for help texts
      * @param options the factory of an object that picocli fills
-     * @param app the factory of the application from the options; if it throws an {@link IllegalArgumentException},
-     *     that is a usage error
+     * @param app the factory of the application from the options; if it throws an {@link IllegalArgumentException}, that is a usage error
      * @return the command line
      */
     public static <O> AppCommandLine<O> of(String program, Supplier<O> options, Function<? super O, App> app) {
@@ -129,13 +128,13 @@ public final class AppCommandLine<O> {
         addVerb(root, app -> new ServeCommand(app, standardStreams, version, over));
         root.addSubcommand(null, new CommandLine(new LedgerCommand(standardStreams)));
         root.subcommands().values().forEach(verb -> verb.getCommandSpec().mixinStandardHelpOptions(true));
-        List<LedgerOption> ledgers = ledgers(root);
-        ledgers.forEach(ledger ->
-                ledger.setDefault(new LedgerOption.DefaultLedgerLocation(state, program, standardStreams.err())));
+        List<LedgerDirectoryOption> ledgers = ledgers(root);
+        ledgers.forEach(ledger -> ledger.setDefault(
+                new LedgerDirectoryOption.DefaultLedgerLocation(state, program, standardStreams.err())));
         try {
             return execute(root, standardStreams, arguments);
         } finally {
-            ledgers.forEach(LedgerOption::close);
+            ledgers.forEach(LedgerDirectoryOption::close);
             over.countDown();
         }
     }
@@ -150,18 +149,18 @@ public final class AppCommandLine<O> {
     }
 
     /** Returns the ledger options of all subcommands; one subcommand runs. */
-    private static List<LedgerOption> ledgers(CommandSpec root) {
+    private static List<LedgerDirectoryOption> ledgers(CommandSpec root) {
         return root.subcommands().values().stream()
                 .flatMap(verb -> verb.getCommandSpec().mixins().values().stream())
                 .map(CommandSpec::userObject)
-                .filter(LedgerOption.class::isInstance)
-                .map(LedgerOption.class::cast)
+                .filter(LedgerDirectoryOption.class::isInstance)
+                .map(LedgerDirectoryOption.class::cast)
                 .toList();
     }
 
     private void addVerb(CommandSpec root, Function<Supplier<App>, AppCommand> verb) {
         O given = options.get();
-        LedgerOption ledger = new LedgerOption();
+        LedgerDirectoryOption ledger = new LedgerDirectoryOption();
         BudgetOption budget = new BudgetOption();
         CommandLine[] line = new CommandLine[1];
         CommandSpec spec =

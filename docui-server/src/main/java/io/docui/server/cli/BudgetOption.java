@@ -11,8 +11,7 @@ import picocli.CommandLine.TypeConversionException;
 /**
  * Command line option that sets the token budget of each document and each answer.
  *
- * <p>All subcommands that open an application accept it. An application's own subcommand includes it with picocli's
- * {@code @Mixin}.
+ * <p>All subcommands that open an application accept it. An application's own subcommand includes it with picocli's {@code @Mixin}.
  */
 public final class BudgetOption {
     @Option(

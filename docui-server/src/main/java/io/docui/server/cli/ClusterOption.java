@@ -1,9 +1,9 @@
 package io.docui.server.cli;
 
-import io.docui.server.cluster.ClusterProvider;
+import io.docui.server.cluster.ClusterNodeFactory;
 import io.docui.server.cluster.ClusterSettings;
 import io.docui.server.internal.config.CommandEnvironment;
-import io.docui.server.internal.config.Configuration;
+import io.docui.server.internal.config.DocuiConfiguration;
 import io.docui.server.internal.jsonrpc.CommandException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -40,7 +40,7 @@ final class ClusterOption {
         CommandEnvironment commandEnvironment = CommandEnvironment.ofProcess();
         Optional<ClusterSettings> settings;
         try {
-            settings = Configuration.cluster(config, commandEnvironment);
+            settings = DocuiConfiguration.cluster(config, commandEnvironment);
         } catch (CommandException e) {
             throw new IllegalArgumentException(e.message(), e);
         }
@@ -54,8 +54,8 @@ final class ClusterOption {
                 which.map(ClusterSettings.NodeAddress::of).map(all::withNode).orElse(all));
     }
 
-    static ClusterProvider cluster() {
-        return ServiceLoader.load(ClusterProvider.class, ClusterProvider.class.getClassLoader())
+    static ClusterNodeFactory cluster() {
+        return ServiceLoader.load(ClusterNodeFactory.class, ClusterNodeFactory.class.getClassLoader())
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(
                         "The configuration has a \"cluster\", but docui-cluster.jar and its dependencies are not on the class path."

@@ -10,10 +10,7 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/**
- * Subcommand {@code context}, which prints the first Context of a new session as a document, as JSON or as a list of
- * anchors.
- */
+/** Subcommand {@code context}, which prints the first Context of a new session as a document, as JSON or as a list of anchors. */
 @Command(name = "context", description = "Prints the document that a model receives.")
 final class ContextCommand extends AppCommand {
     @ArgGroup

@@ -22,10 +22,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/**
- * Subcommand {@code ledger}, which lists the operations in a ledger directory, newest first, or verifies the ledger's
- * integrity.
- */
+/** Subcommand {@code ledger}, which lists the operations in a ledger directory, newest first, or verifies the ledger's integrity. */
 @Command(
         name = "ledger",
         description = "Lists the operations recorded in a ledger, newest first, or verifies the ledger.")

@@ -2,7 +2,7 @@ package io.docui.server.cli;
 
 import io.docui.runtime.session.App;
 import io.docui.server.mcp.McpStdioServer;
-import io.docui.server.mcp.ToolMode;
+import io.docui.server.mcp.McpToolMode;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -18,7 +18,7 @@ final class McpCommand extends AppCommand {
             description =
                     "How MCP clients see the application: document (a document and four tools) or tools (one tool for"
                             + " each action). Default: ${DEFAULT-VALUE}.")
-    private ToolMode mode = ToolMode.DOCUMENT;
+    private McpToolMode mode = McpToolMode.DOCUMENT;
 
     private final String version;
 

@@ -14,10 +14,7 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 
-/**
- * Subcommand {@code play}, which lets a person use the application in a terminal, with the documents and calls of a
- * model.
- */
+/** Subcommand {@code play}, which lets a person use the application in a terminal, with the documents and calls of a model. */
 @Command(name = "play", description = "Lets you use the application in this terminal.")
 final class PlayCommand extends AppCommand {
     private static final String PROMPT = "> ";

@@ -1,17 +1,17 @@
 package io.docui.server.cli;
 
 import io.docui.runtime.session.App;
-import io.docui.server.cluster.ClusterProvider;
+import io.docui.server.cluster.ClusterNodeFactory;
 import io.docui.server.cluster.ClusterSettings;
-import io.docui.server.host.HostLimits;
 import io.docui.server.host.SessionHost;
-import io.docui.server.http.AccessPolicy;
+import io.docui.server.host.SessionHostLimits;
+import io.docui.server.http.HttpAccessPolicy;
 import io.docui.server.http.LoginServlet;
 import io.docui.server.http.WebServer;
 import io.docui.server.inspector.InspectorApiServlet;
 import io.docui.server.inspector.InspectorPageServlet;
 import io.docui.server.mcp.McpHttpServlet;
-import io.docui.server.mcp.ToolMode;
+import io.docui.server.mcp.McpToolMode;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Clock;
@@ -35,10 +35,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
-/**
- * Subcommand {@code serve}, which serves the application over HTTP, with MCP and the inspector, until it is
- * interrupted.
- */
+/** Subcommand {@code serve}, which serves the application over HTTP, with MCP and the inspector, until it is interrupted. */
 @Command(
         name = "serve",
         description =
@@ -94,7 +91,7 @@ final class ServeCommand extends AppCommand {
             description =
                     "How MCP clients see the application: document (a document and four tools) or tools (one tool for"
                             + " each action). Default: ${DEFAULT-VALUE}.")
-    private ToolMode mode = ToolMode.DOCUMENT;
+    private McpToolMode mode = McpToolMode.DOCUMENT;
 
     @Mixin
     private ClusterOption clusterOption = new ClusterOption();
@@ -129,19 +126,19 @@ final class ServeCommand extends AppCommand {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        AccessPolicy accessPolicy;
-        HostLimits limits;
+        HttpAccessPolicy accessPolicy;
+        SessionHostLimits limits;
         Optional<ClusterSettings> settings;
-        Optional<ClusterProvider> cluster;
+        Optional<ClusterNodeFactory> cluster;
         try {
             if (port < 0 || port > 65_535) {
                 throw new IllegalArgumentException("The port must be from 0 to 65535, not " + port + '.');
             }
             settings = clusterOption.settings();
             cluster = settings.map(given -> ClusterOption.cluster());
-            accessPolicy = AccessPolicy.of(address, token(), names(settings));
-            limits =
-                    new HostLimits(sessions, settings.map(ClusterSettings::idle).orElse(idle));
+            accessPolicy = HttpAccessPolicy.of(address, token(), names(settings));
+            limits = new SessionHostLimits(
+                    sessions, settings.map(ClusterSettings::idle).orElse(idle));
         } catch (IllegalArgumentException e) {
             throw new ParameterException(Objects.requireNonNull(spec).commandLine(), String.valueOf(e.getMessage()), e);
         }
@@ -154,7 +151,7 @@ final class ServeCommand extends AppCommand {
                             cluster.get()
                                     .node(
                                             settings.orElseThrow(),
-                                            new ClusterProvider.NodeHosting(opened, host, token())),
+                                            new ClusterNodeFactory.NodeHosting(opened, host, token())),
                             building)
                     : alone(building);
         }
@@ -176,7 +173,7 @@ final class ServeCommand extends AppCommand {
         return all;
     }
 
-    private WebServer.Builder building(App opened, SessionHost host, AccessPolicy accessPolicy) {
+    private WebServer.Builder building(App opened, SessionHost host, HttpAccessPolicy accessPolicy) {
         InspectorPageServlet page = new InspectorPageServlet();
         return WebServer.builder(address, port, accessPolicy)
                 .servlet("/mcp", new McpHttpServlet(opened, version, mode, host))
@@ -198,7 +195,7 @@ final class ServeCommand extends AppCommand {
     }
 
     /** Serves as a node of a cluster. The web server outlives the node, and forwards requests while the node's sessions move. */
-    private int alongside(ClusterSettings settings, ClusterProvider.Node node, WebServer.Builder building)
+    private int alongside(ClusterSettings settings, ClusterNodeFactory.Node node, WebServer.Builder building)
             throws IOException, InterruptedException {
         CountDownLatch ended = new CountDownLatch(1);
         AtomicReference<@Nullable String> lost = new AtomicReference<>();

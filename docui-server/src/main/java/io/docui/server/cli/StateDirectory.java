@@ -20,8 +20,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The user's state directory, where programs record their runs: the system's default, or the XDG base directory if it
- * is set.
+ * The user's state directory, where programs record their runs: the system's default, or the XDG base directory if it is set.
  *
  * @param base the directory
  */

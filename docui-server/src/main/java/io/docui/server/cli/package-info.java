@@ -1,7 +1,4 @@
-/**
- * The command line of runnable applications, with their common subcommands and options
- * (docs/spec/fronts.md#runnable-applications).
- */
+/** The command line of runnable applications, with their common subcommands and options (docs/spec/fronts.md#runnable-applications). */
 @NullMarked
 package io.docui.server.cli;
 

@@ -3,7 +3,7 @@ package io.docui.server.host;
 import io.docui.runtime.action.Progress;
 import java.time.Instant;
 
-/** Event in a session, for the listeners of a {@link LiveSession}. */
+/** Event in a session, for the listeners of a {@link SharedSession}. */
 public sealed interface SessionEvent {
     /**
      * Event that a call in the session has started.

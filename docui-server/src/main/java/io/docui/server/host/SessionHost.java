@@ -28,15 +28,15 @@ public final class SessionHost implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(SessionHost.class.getName());
 
     private final App app;
-    private final HostLimits limits;
+    private final SessionHostLimits limits;
     private final Clock clock;
     private final Semaphore room;
     private final AtomicLong number = new AtomicLong();
-    private final Map<String, LiveSession> sessions = new ConcurrentHashMap<>();
-    private final List<Consumer<? super LiveSession>> greeters = new CopyOnWriteArrayList<>();
+    private final Map<String, SharedSession> sessions = new ConcurrentHashMap<>();
+    private final List<Consumer<? super SharedSession>> greeters = new CopyOnWriteArrayList<>();
     private final ExecutorService threads;
     private final ScheduledExecutorService sweeper;
-    private final ChangePoller changePoller;
+    private final SessionChangePoller changePoller;
     private volatile boolean closed;
 
     /**
@@ -46,14 +46,14 @@ public final class SessionHost implements AutoCloseable {
      * @param limits the limits
      * @param clock the clock
      */
-    public SessionHost(App app, HostLimits limits, Clock clock) {
+    public SessionHost(App app, SessionHostLimits limits, Clock clock) {
         this.app = app;
         this.limits = limits;
         this.clock = clock;
         this.room = new Semaphore(limits.sessions());
         this.threads = Executors.newCachedThreadPool(task -> daemon(task, "docui-lane-" + number.incrementAndGet()));
         this.sweeper = Executors.newSingleThreadScheduledExecutor(task -> daemon(task, "docui-idle-sessions"));
-        this.changePoller = new ChangePoller(sessions::values, task -> daemon(task, "docui-changes"));
+        this.changePoller = new SessionChangePoller(sessions::values, task -> daemon(task, "docui-changes"));
         long every = Math.max(10, Math.min(30_000, limits.idle().toMillis() / 4));
         var unused = sweeper.scheduleWithFixedDelay(this::sweep, every, every, TimeUnit.MILLISECONDS);
     }
@@ -66,7 +66,7 @@ public final class SessionHost implements AutoCloseable {
      * @throws HostFullException if the limit of open sessions is reached
      * @throws IllegalStateException if the host is closed
      */
-    public LiveSession open(String client) {
+    public SharedSession open(String client) {
         return open(client, app::open, SessionStore.NONE);
     }
 
@@ -80,16 +80,16 @@ public final class SessionHost implements AutoCloseable {
      * @throws HostFullException if the limit of open sessions is reached
      * @throws IllegalStateException if the host is closed
      */
-    public LiveSession open(String client, Supplier<Session> session, SessionStore sessionStore) {
+    public SharedSession open(String client, Supplier<Session> session, SessionStore sessionStore) {
         if (closed) {
             throw new IllegalStateException("The server is shutting down.");
         }
         if (!room.tryAcquire()) {
             throw new HostFullException(limits.sessions());
         }
-        LiveSession opened;
+        SharedSession opened;
         try {
-            opened = new LiveSession(session.get(), client, clock, threads, this, sessionStore);
+            opened = new SharedSession(session.get(), client, clock, threads, this, sessionStore);
         } catch (RuntimeException | Error e) {
             room.release();
             throw e;
@@ -109,14 +109,14 @@ public final class SessionHost implements AutoCloseable {
      * @param id the session's id
      * @return the session; empty if it has closed or never existed
      */
-    public Optional<LiveSession> find(String id) {
+    public Optional<SharedSession> find(String id) {
         return Optional.ofNullable(sessions.get(id));
     }
 
     /** Returns the open sessions, the oldest first. */
-    public List<LiveSession> sessions() {
+    public List<SharedSession> sessions() {
         return sessions.values().stream()
-                .sorted(Comparator.comparing(LiveSession::openTime).thenComparing(LiveSession::id))
+                .sorted(Comparator.comparing(SharedSession::openTime).thenComparing(SharedSession::id))
                 .toList();
     }
 
@@ -126,7 +126,7 @@ public final class SessionHost implements AutoCloseable {
      * @param greeter the listener, called on the thread that opens the session; it must not block
      * @return an action that removes the listener
      */
-    public Runnable onSessionOpened(Consumer<? super LiveSession> greeter) {
+    public Runnable onSessionOpened(Consumer<? super SharedSession> greeter) {
         greeters.add(greeter);
         return () -> greeters.remove(greeter);
     }
@@ -141,7 +141,7 @@ public final class SessionHost implements AutoCloseable {
         threads.shutdown();
     }
 
-    void onClose(LiveSession session) {
+    void onClose(SharedSession session) {
         if (sessions.remove(session.id(), session)) {
             room.release();
         }
@@ -152,7 +152,7 @@ public final class SessionHost implements AutoCloseable {
     }
 
     private void sweep() {
-        for (LiveSession session : sessions()) {
+        for (SharedSession session : sessions()) {
             Duration idle = session.idle();
             if (idle.compareTo(limits.idle()) >= 0) {
                 LOG.log(System.Logger.Level.DEBUG, "Session {0} is closed after {1} of inactivity", session.id(), idle);
@@ -162,7 +162,7 @@ public final class SessionHost implements AutoCloseable {
     }
 
     /** Closes a session. A failure prevents neither other sessions from being closed nor the next sweep. */
-    private static void end(LiveSession session) {
+    private static void end(SharedSession session) {
         try {
             session.close();
         } catch (RuntimeException e) {

@@ -43,10 +43,7 @@ public interface SessionStore {
      */
     record StoredResponse(String request, String answer) {}
 
-    /**
-     * Thrown when the operations of a session cannot be persisted. They must not be reported as done, and the session
-     * is closed.
-     */
+    /** Thrown when the operations of a session cannot be persisted. They must not be reported as done, and the session is closed. */
     final class NotPersistedException extends RuntimeException {
         /**
          * Creates an exception.

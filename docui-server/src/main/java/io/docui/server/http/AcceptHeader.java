@@ -4,10 +4,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.util.Collections;
 import java.util.Locale;
 
-/**
- * Evaluates the Accept header of HTTP requests: determines which media types a client accepts (RFC 9110, section
- * 12.5.1).
- */
+/** Evaluates the Accept header of HTTP requests: determines which media types a client accepts (RFC 9110, section 12.5.1). */
 public final class AcceptHeader {
     private AcceptHeader() {}
 

@@ -8,9 +8,9 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Optional;
 
-/** Servlet filter that rejects the requests that {@link AccessPolicy} denies, before they reach a servlet. */
+/** Servlet filter that rejects the requests that {@link HttpAccessPolicy} denies, before they reach a servlet. */
 final class AccessFilter extends HttpFilter {
-    private final transient AccessPolicy accessPolicy;
+    private final transient HttpAccessPolicy accessPolicy;
     private final boolean tokenToo;
 
     /**
@@ -18,7 +18,7 @@ final class AccessFilter extends HttpFilter {
      * @param tokenToo whether to check the token and the requesting site. Pages without data are served without these checks, so that they
      *     can ask the person for the token.
      */
-    AccessFilter(AccessPolicy accessPolicy, boolean tokenToo) {
+    AccessFilter(HttpAccessPolicy accessPolicy, boolean tokenToo) {
         this.accessPolicy = accessPolicy;
         this.tokenToo = tokenToo;
     }
@@ -26,14 +26,14 @@ final class AccessFilter extends HttpFilter {
     @Override
     protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
-        Optional<AccessPolicy.AccessDenial> refusal = accessPolicy
+        Optional<HttpAccessPolicy.AccessDenial> refusal = accessPolicy
                 .check(request.getHeader("Host"), request.getHeader("Origin"))
                 .or(() -> tokenToo ? accessPolicy.checkSite(request.getHeader("Sec-Fetch-Site")) : Optional.empty())
                 .or(() -> tokenToo
                         ? accessPolicy.checkToken(request.getHeader("Authorization"), LoginServlet.cookies(request))
                         : Optional.empty());
         if (refusal.isPresent()) {
-            if (refusal.get() == AccessPolicy.AccessDenial.TOKEN) {
+            if (refusal.get() == HttpAccessPolicy.AccessDenial.TOKEN) {
                 response.setHeader("WWW-Authenticate", "Bearer");
             }
             JsonResponses.error(response, refusal.get().status(), refusal.get().reason());

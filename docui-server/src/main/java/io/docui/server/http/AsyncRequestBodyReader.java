@@ -47,8 +47,7 @@ public final class AsyncRequestBodyReader {
          * Processes the body and responds to the request.
          *
          * @param body the complete body
-         * @return whether the response is complete; if not, its writer completes the request later, as
-         *     {@link EventStream} does
+         * @return whether the response is complete; if not, its writer completes the request later, as {@link EventStream} does
          * @throws IOException if the client has disconnected
          */
         boolean handle(byte[] body) throws IOException;

@@ -17,8 +17,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Stream of server-sent events to one HTTP client, open until either side closes it.
  *
- * <p>A client that does not read blocks the sending thread until the server's write limit expires. Then the stream
- * ends. Thread-safe.
+ * <p>A client that does not read blocks the sending thread until the server's write limit expires. Then the stream ends. Thread-safe.
  */
 public final class EventStream {
     private static final byte[] KEEP_ALIVE = ": still here\n\n".getBytes(StandardCharsets.UTF_8);
@@ -123,8 +122,7 @@ public final class EventStream {
     }
 
     /**
-     * Sends a comment, which detects a disconnected client. Does not wait: while another thread sends, the client
-     * counts as connected.
+     * Sends a comment, which detects a disconnected client. Does not wait: while another thread sends, the client counts as connected.
      *
      * @return whether the client is still connected, as far as is known
      */

@@ -14,7 +14,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Login endpoint that exchanges the server's token for a cookie of the browser. */
-public final class LoginServlet extends EndpointServlet {
+public final class LoginServlet extends AbstractEndpointServlet {
     /** The prefix of the cookie's name. The port follows, because a browser does not separate cookies by port. */
     private static final String COOKIE = "docui_login_";
 
@@ -26,22 +26,19 @@ public final class LoginServlet extends EndpointServlet {
     private static final int AT_ONCE = 8;
 
     private final transient Semaphore room = new Semaphore(AT_ONCE);
-    private final transient AccessPolicy accessPolicy;
+    private final transient HttpAccessPolicy accessPolicy;
 
     /**
      * Creates a servlet.
      *
      * @param accessPolicy the rules, which include the token
      */
-    public LoginServlet(AccessPolicy accessPolicy) {
+    public LoginServlet(HttpAccessPolicy accessPolicy) {
         super("GET", "POST");
         this.accessPolicy = accessPolicy;
     }
 
-    /**
-     * Tells a browser whether it has to ask its user for the token. The status is always 200, so that the browser
-     * reports no error.
-     */
+    /** Tells a browser whether it has to ask its user for the token. The status is always 200, so that the browser reports no error. */
     @Override
     protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
         boolean wanted = accessPolicy

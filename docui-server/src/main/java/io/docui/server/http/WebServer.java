@@ -28,7 +28,7 @@ import org.apache.tomcat.util.descriptor.web.FilterMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Embedded Tomcat web server for servlets, protected by an {@link AccessPolicy}.
+ * Embedded Tomcat web server for servlets, protected by an {@link HttpAccessPolicy}.
  *
  * <p>Thread-safe after it is started.
  */
@@ -65,14 +65,14 @@ public final class WebServer implements AutoCloseable {
         private final Map<String, HttpServlet> guarded = new LinkedHashMap<>();
         private final Map<String, HttpServlet> open = new LinkedHashMap<>();
         private final List<Filter> filters = new ArrayList<>();
-        private final AccessPolicy accessPolicy;
+        private final HttpAccessPolicy accessPolicy;
         private final String address;
         private final int port;
         private int connections = 4_096;
         private Duration writeLimit = Duration.ofSeconds(20);
         private Duration closeLimit = Duration.ofSeconds(2);
 
-        private Builder(String address, int port, AccessPolicy accessPolicy) {
+        private Builder(String address, int port, HttpAccessPolicy accessPolicy) {
             this.address = address;
             this.port = port;
             this.accessPolicy = accessPolicy;
@@ -183,7 +183,7 @@ public final class WebServer implements AutoCloseable {
      * @param accessPolicy the access rules
      * @return the builder
      */
-    public static Builder builder(String address, int port, AccessPolicy accessPolicy) {
+    public static Builder builder(String address, int port, HttpAccessPolicy accessPolicy) {
         return new Builder(address, port, accessPolicy);
     }
 
@@ -192,7 +192,7 @@ public final class WebServer implements AutoCloseable {
         tomcat.setSilent(true);
         tomcat.setConnector(connector(given));
         Context context = tomcat.addContext("", directory.toString());
-        context.setLoader(new ApplicationLoader());
+        context.setLoader(new TomcatApplicationLoader());
         streams.publish(context.getServletContext());
         if (context instanceof StandardContext standard) {
             standard.setUnloadDelay(given.closeLimit.toMillis());
@@ -237,7 +237,7 @@ public final class WebServer implements AutoCloseable {
     }
 
     private static void add(
-            Context context, String pattern, HttpServlet servlet, AccessPolicy accessPolicy, boolean token) {
+            Context context, String pattern, HttpServlet servlet, HttpAccessPolicy accessPolicy, boolean token) {
         String name = name(pattern);
         Wrapper wrapper = Tomcat.addServlet(context, name, servlet);
         wrapper.setAsyncSupported(true);
@@ -269,20 +269,17 @@ public final class WebServer implements AutoCloseable {
 
     /** Returns whether the server listens on all addresses of the machine. */
     public boolean listensEverywhere() {
-        return AccessPolicy.isWildcard(address);
+        return HttpAccessPolicy.isWildcard(address);
     }
 
     /** Returns the URL for clients on this machine, such as {@code http://127.0.0.1:8080}. */
     public String url() {
-        String reached = AccessPolicy.isWildcard(address) ? "127.0.0.1" : address;
+        String reached = HttpAccessPolicy.isWildcard(address) ? "127.0.0.1" : address;
         String host = reached.indexOf(':') >= 0 ? '[' + reached + ']' : reached;
         return "http://" + host + ':' + port();
     }
 
-    /**
-     * Stops the server. Event streams end. Other requests in progress may end until the close limit expires. Servlets
-     * are destroyed.
-     */
+    /** Stops the server. Event streams end. Other requests in progress may end until the close limit expires. Servlets are destroyed. */
     @Override
     public void close() {
         streams.close();

@@ -1,10 +1,10 @@
 package io.docui.server.inspector;
 
 import io.docui.server.host.ApprovalRequest;
-import io.docui.server.host.LiveSession;
 import io.docui.server.host.PendingApprovals;
 import io.docui.server.host.SessionEvent;
 import io.docui.server.host.SessionHost;
+import io.docui.server.host.SharedSession;
 import io.docui.server.http.EventStream;
 import io.docui.server.internal.thread.DaemonThreads;
 import jakarta.servlet.http.HttpServletRequest;
@@ -62,7 +62,7 @@ final class EventBroadcaster implements AutoCloseable {
         viewers.add(eventSubscriber);
         stream.onClose(() -> viewers.remove(eventSubscriber));
         if (session != null) {
-            host.find(session).map(LiveSession::follow).ifPresent(stream::onClose);
+            host.find(session).map(SharedSession::follow).ifPresent(stream::onClose);
         }
         eventSubscriber.enqueue("hello", json.writeValueAsString(Map.of("run", run)));
     }
@@ -72,11 +72,11 @@ final class EventBroadcaster implements AutoCloseable {
         return senders;
     }
 
-    void fireChanged(LiveSession session) {
+    void fireChanged(SharedSession session) {
         tell(session, new SessionEvent.StateChanged());
     }
 
-    private void greet(LiveSession session) {
+    private void greet(SharedSession session) {
         session.addListener(event -> tell(session, event));
         session.approvals().add(new Page());
         send("sessions", Map.of());
@@ -100,7 +100,7 @@ final class EventBroadcaster implements AutoCloseable {
         }
     }
 
-    private void tell(LiveSession session, SessionEvent event) {
+    private void tell(SharedSession session, SessionEvent event) {
         if (viewers.isEmpty()) {
             return;
         }
@@ -126,7 +126,7 @@ final class EventBroadcaster implements AutoCloseable {
             data.put("told", callEnded.callSummary().markdown());
             return "ended";
         } else if (event instanceof SessionEvent.ApprovalRequested approvalRequested) {
-            data.put("question", SessionJsonWriter.question(approvalRequested.approvalRequest()));
+            data.put("question", InspectorStateWriter.question(approvalRequested.approvalRequest()));
             return "asked";
         } else if (event instanceof SessionEvent.ApprovalAnswered approvalAnswered) {
             data.put("id", approvalAnswered.id());

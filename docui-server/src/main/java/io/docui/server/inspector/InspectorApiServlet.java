@@ -4,12 +4,12 @@ import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.action.ProviderDescriptor;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
-import io.docui.server.host.CallQueue;
 import io.docui.server.host.HostFullException;
-import io.docui.server.host.LiveSession;
+import io.docui.server.host.SessionCallQueue;
 import io.docui.server.host.SessionEvent;
 import io.docui.server.host.SessionHost;
-import io.docui.server.http.EndpointServlet;
+import io.docui.server.host.SharedSession;
+import io.docui.server.http.AbstractEndpointServlet;
 import io.docui.server.http.JsonResponses;
 import io.docui.server.http.RequestBodyReader;
 import jakarta.servlet.http.HttpServletRequest;
@@ -39,7 +39,7 @@ import tools.jackson.databind.json.JsonMapper;
  *
  * <p>Calls of a person are processed like all other calls, with policy, ledger and undo.
  */
-public final class InspectorApiServlet extends EndpointServlet {
+public final class InspectorApiServlet extends AbstractEndpointServlet {
     /** The maximum time that a page waits for a document while a call blocks it, in milliseconds. */
     private static final int PATIENCE_MILLIS = 400;
 
@@ -56,9 +56,9 @@ public final class InspectorApiServlet extends EndpointServlet {
     /** The API pages that the processor generated, by the id of the provider. */
     private final transient Map<String, URL> pages = new HashMap<>();
 
-    private final transient SessionJsonWriter view;
+    private final transient InspectorStateWriter view;
     private final transient EventBroadcaster eventBroadcaster;
-    private final transient RecordingRegistry recordingRegistry = new RecordingRegistry();
+    private final transient InspectorRecordingRegistry recordingRegistry = new InspectorRecordingRegistry();
     private final transient JsonMapper json = JsonMapper.shared();
 
     /**
@@ -78,7 +78,7 @@ public final class InspectorApiServlet extends EndpointServlet {
                 pages.put(provider.id(), page);
             }
         }
-        this.view = new SessionJsonWriter(providers, app.budget());
+        this.view = new InspectorStateWriter(providers, app.budget());
         this.eventBroadcaster = new EventBroadcaster(host);
     }
 
@@ -95,7 +95,7 @@ public final class InspectorApiServlet extends EndpointServlet {
                             response,
                             200,
                             host.sessions().stream()
-                                    .map(SessionJsonWriter::line)
+                                    .map(InspectorStateWriter::line)
                                     .toList());
                 } else {
                     read(path, request, response);
@@ -107,11 +107,11 @@ public final class InspectorApiServlet extends EndpointServlet {
 
     /** Answers reads of a session. Its ledger and history can be read at any time, also during a call. */
     private void read(List<String> path, HttpServletRequest request, HttpServletResponse response) throws IOException {
-        Optional<LiveSession> found = found(path.get(1), response);
+        Optional<SharedSession> found = found(path.get(1), response);
         if (found.isEmpty()) {
             return;
         }
-        LiveSession live = found.get();
+        SharedSession live = found.get();
         switch (path.size() == 3 ? path.get(2) : path.size() == 2 ? "" : "?") {
             case "" -> whole(live, request, response);
             case "ledger" -> ledger(live, request.getParameter("before"), response);
@@ -121,7 +121,7 @@ public final class InspectorApiServlet extends EndpointServlet {
         }
     }
 
-    private static void ledger(LiveSession live, @Nullable String before, HttpServletResponse response)
+    private static void ledger(SharedSession live, @Nullable String before, HttpServletResponse response)
             throws IOException {
         long sequence;
         try {
@@ -137,7 +137,8 @@ public final class InspectorApiServlet extends EndpointServlet {
      * Answers with the session and its document. If the document takes long, answers without it, and an event reports
      * later that it is available.
      */
-    private void whole(LiveSession live, HttpServletRequest request, HttpServletResponse response) throws IOException {
+    private void whole(SharedSession live, HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
         CompletionStage<Map<String, Object>> document;
         try {
             document = live.readDuringApproval(session -> view.session(live, session));
@@ -152,11 +153,11 @@ public final class InspectorApiServlet extends EndpointServlet {
                 eventBroadcaster.fireChanged(live); // there is now more to see than was answered
             }
         });
-        AsyncResponder.respond(
+        InspectorAsyncResponder.respond(
                 live,
                 request,
                 response,
-                patient.completeOnTimeout(SessionJsonWriter.line(live), PATIENCE_MILLIS, TimeUnit.MILLISECONDS),
+                patient.completeOnTimeout(InspectorStateWriter.line(live), PATIENCE_MILLIS, TimeUnit.MILLISECONDS),
                 eventBroadcaster.senders());
     }
 
@@ -183,7 +184,7 @@ public final class InspectorApiServlet extends EndpointServlet {
             opened((String) request.getAttribute(SESSION), response);
             return;
         }
-        Optional<LiveSession> live = found(path.get(1), response);
+        Optional<SharedSession> live = found(path.get(1), response);
         if (live.isEmpty()) {
             return;
         }
@@ -197,7 +198,7 @@ public final class InspectorApiServlet extends EndpointServlet {
     }
 
     private void asked(
-            LiveSession live,
+            SharedSession live,
             String what,
             InspectorRequest message,
             HttpServletRequest request,
@@ -268,38 +269,38 @@ public final class InspectorApiServlet extends EndpointServlet {
     /** Answers with a new session, or with the one that was opened for the request. */
     private void opened(@Nullable String id, HttpServletResponse response) throws IOException {
         if (id != null) {
-            Optional<LiveSession> live = found(id, response);
+            Optional<SharedSession> live = found(id, response);
             if (live.isPresent()) {
                 live.get().client(PERSON);
-                JsonResponses.json(response, 201, SessionJsonWriter.line(live.get()));
+                JsonResponses.json(response, 201, InspectorStateWriter.line(live.get()));
             }
             return;
         }
         try {
-            JsonResponses.json(response, 201, SessionJsonWriter.line(host.open(PERSON)));
+            JsonResponses.json(response, 201, InspectorStateWriter.line(host.open(PERSON)));
         } catch (HostFullException | IllegalStateException e) {
             JsonResponses.error(response, 503, String.valueOf(e.getMessage()));
         }
     }
 
     private void act(
-            LiveSession live,
+            SharedSession live,
             HttpServletRequest request,
             HttpServletResponse response,
             String what,
             Function<Session, ActionResult> work)
             throws IOException {
-        CallQueue.QueuedCall<Map<String, Object>> queuedCall;
+        SessionCallQueue.QueuedCall<Map<String, Object>> queuedCall;
         try {
             queuedCall = live.call(PERSON, what, session -> done(live, session, work), InspectorApiServlet::told);
         } catch (RejectedExecutionException e) {
             JsonResponses.error(response, 503, String.valueOf(e.getMessage()));
             return;
         }
-        AsyncResponder.respond(live, request, response, queuedCall.result(), eventBroadcaster.senders());
+        InspectorAsyncResponder.respond(live, request, response, queuedCall.result(), eventBroadcaster.senders());
     }
 
-    private Map<String, Object> done(LiveSession live, Session session, Function<Session, ActionResult> work) {
+    private Map<String, Object> done(SharedSession live, Session session, Function<Session, ActionResult> work) {
         ActionResult result = recordingRegistry.record(live, session, work);
         Map<String, Object> answer = new LinkedHashMap<>();
         answer.put("result", json.readTree(result.toJson()));
@@ -322,7 +323,7 @@ public final class InspectorApiServlet extends EndpointServlet {
         return new SessionEvent.CallSummary(success, "");
     }
 
-    private void answer(LiveSession live, String question, boolean approved, HttpServletResponse response)
+    private void answer(SharedSession live, String question, boolean approved, HttpServletResponse response)
             throws IOException {
         if (live.approvals().answer(question, approved, PERSON)) {
             JsonResponses.json(response, 200, Map.of("approved", approved));
@@ -331,8 +332,8 @@ public final class InspectorApiServlet extends EndpointServlet {
         }
     }
 
-    private Optional<LiveSession> found(String id, HttpServletResponse response) throws IOException {
-        Optional<LiveSession> live = host.find(id);
+    private Optional<SharedSession> found(String id, HttpServletResponse response) throws IOException {
+        Optional<SharedSession> live = host.find(id);
         if (live.isEmpty()) {
             JsonResponses.error(response, 404, "The session does not exist or has ended.");
         }

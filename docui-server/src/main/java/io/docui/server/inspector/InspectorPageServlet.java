@@ -1,6 +1,6 @@
 package io.docui.server.inspector;
 
-import io.docui.server.http.EndpointServlet;
+import io.docui.server.http.AbstractEndpointServlet;
 import io.docui.server.http.JsonResponses;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -17,7 +17,7 @@ import java.util.Map;
  *
  * <p>Thread-safe.
  */
-public final class InspectorPageServlet extends EndpointServlet {
+public final class InspectorPageServlet extends AbstractEndpointServlet {
     private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self';"
             + " img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

@@ -5,11 +5,11 @@ import io.docui.annotations.Risk;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.action.ProviderDescriptor;
-import io.docui.runtime.document.Translation;
+import io.docui.runtime.document.DescriptionTranslator;
 import io.docui.runtime.schema.JsonSchemas;
-import io.docui.runtime.schema.Prototypes;
+import io.docui.runtime.schema.PrototypeRenderer;
 import io.docui.runtime.session.Session;
-import io.docui.runtime.tool.DocumentTool;
+import io.docui.runtime.tool.DocumentModeTool;
 import io.docui.runtime.tool.DocumentToolExecutor;
 import io.docui.runtime.tool.ToolResult;
 import io.modelcontextprotocol.spec.McpSchema.Tool;
@@ -29,13 +29,13 @@ import tools.jackson.databind.json.JsonMapper;
  * their order never change; whether an action is currently possible is checked when it is called. {@code look} shows the objects to refer
  * to, {@code click} follows links in results, and {@code answer} is for clients that cannot ask a person. Immutable.
  */
-final class ActionToolSet implements ToolSet {
+final class ActionToolSet implements McpToolSet {
     /** The property that contains a result, because structured content must be an object. */
     private static final String RESULT = "result";
 
     /** Tools for what actions cannot do: show the document, follow the links of documents and errors, and answer questions. */
-    private static final List<DocumentTool> SHARED =
-            List.of(DocumentTool.LOOK, DocumentTool.CLICK, DocumentTool.ANSWER);
+    private static final List<DocumentModeTool> SHARED =
+            List.of(DocumentModeTool.LOOK, DocumentModeTool.CLICK, DocumentModeTool.ANSWER);
 
     private static final String PRIMER = """
             This application has a tool for each action, and shows its state as a document in Markdown: `look`. In it:
@@ -85,7 +85,7 @@ final class ActionToolSet implements ToolSet {
                         entries.values().stream().map(Entry::tool),
                         SHARED.stream()
                                 .filter(tool -> !entries.containsKey(tool.toolName()))
-                                .map(ToolDefinitions::of))
+                                .map(McpToolDefinitions::of))
                 .toList();
     }
 
@@ -93,7 +93,7 @@ final class ActionToolSet implements ToolSet {
     public Optional<String> firstParameter(String tool) {
         Entry entry = entries.get(tool);
         if (entry == null) {
-            return DocumentTool.byName(tool)
+            return DocumentModeTool.byName(tool)
                     .filter(SHARED::contains)
                     .map(known -> known.parameters().get(0).name());
         }
@@ -165,7 +165,8 @@ final class ActionToolSet implements ToolSet {
         }
         String words = String.join(" ", parts).strip();
         return words.isEmpty()
-                ? Prototypes.of(List.of(action), Translation.NONE).prototype(action, LodLevel.GIST)
+                ? PrototypeRenderer.of(List.of(action), DescriptionTranslator.NONE)
+                        .prototype(action, LodLevel.GIST)
                 : words;
     }
 

@@ -1,7 +1,7 @@
 package io.docui.server.mcp;
 
 import io.docui.runtime.session.Session;
-import io.docui.runtime.tool.DocumentTool;
+import io.docui.runtime.tool.DocumentModeTool;
 import io.docui.runtime.tool.DocumentToolExecutor;
 import io.docui.runtime.tool.Primer;
 import io.modelcontextprotocol.spec.McpSchema.Tool;
@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Tool set of the document mode: a fixed set of tools that show the document and run calls as text. */
-final class DocumentToolSet implements ToolSet {
+final class DocumentToolSet implements McpToolSet {
     @Override
     public String primer() {
         return Primer.FOR_TOOLS;
@@ -18,12 +18,15 @@ final class DocumentToolSet implements ToolSet {
 
     @Override
     public List<Tool> tools() {
-        return Arrays.stream(DocumentTool.values()).map(ToolDefinitions::of).toList();
+        return Arrays.stream(DocumentModeTool.values())
+                .map(McpToolDefinitions::of)
+                .toList();
     }
 
     @Override
     public Optional<String> firstParameter(String tool) {
-        return DocumentTool.byName(tool).map(known -> known.parameters().get(0).name());
+        return DocumentModeTool.byName(tool)
+                .map(known -> known.parameters().get(0).name());
     }
 
     @Override

@@ -1,6 +1,6 @@
 package io.docui.server.mcp;
 
-import io.docui.runtime.call.CallText;
+import io.docui.runtime.call.CallFormatter;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.wizard.WizardSpec;
 import io.docui.runtime.wizard.WizardStep;
@@ -94,7 +94,7 @@ final class ElicitationForm {
             return chosen(choose, given);
         }
         String name = ((WizardStep.Ask) question).parameter();
-        return Optional.of("answer(" + name + '=' + CallText.describe(new TextValue(String.valueOf(given))) + ')');
+        return Optional.of("answer(" + name + '=' + CallFormatter.describe(new TextValue(String.valueOf(given))) + ')');
     }
 
     /** Returns the call for the chosen options. A single option is identified by its number, several by their values. */
@@ -112,7 +112,7 @@ final class ElicitationForm {
             return Optional.of("answer(" + number(numbers.get(0)) + ')');
         }
         return Optional.of(options.stream()
-                .map(option -> option.anchor() == null ? CallText.describe(option.value()) : option.anchor())
+                .map(option -> option.anchor() == null ? CallFormatter.describe(option.value()) : option.anchor())
                 .collect(Collectors.joining(", ", "answer(" + choose.parameter() + "=[", "])")));
     }
 

@@ -47,7 +47,7 @@ final class ElicitationSender {
         Object id = open.remove(form);
         if (id != null) {
             client.accept(new JSONRPCNotification(
-                    MessageFilter.CANCELLED,
+                    JsonRpcMessageFilter.CANCELLED,
                     Map.of("requestId", id, "reason", "The question was answered elsewhere.")));
         }
     }

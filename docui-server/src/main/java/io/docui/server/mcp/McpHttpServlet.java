@@ -1,16 +1,16 @@
 package io.docui.server.mcp;
 
 import io.docui.runtime.session.App;
-import io.docui.server.host.LiveSession;
 import io.docui.server.host.SessionHost;
 import io.docui.server.host.SessionStore.NotPersistedException;
+import io.docui.server.host.SharedSession;
+import io.docui.server.http.AbstractEndpointServlet;
 import io.docui.server.http.AcceptHeader;
 import io.docui.server.http.AsyncRequestBodyReader;
-import io.docui.server.http.EndpointServlet;
 import io.docui.server.http.EventStream;
 import io.docui.server.http.JsonResponses;
 import io.docui.server.internal.thread.DaemonThreads;
-import io.docui.server.mcp.HttpClientTransportProvider.HttpSessionClient;
+import io.docui.server.mcp.McpHttpTransportProvider.HttpSessionClient;
 import io.modelcontextprotocol.server.McpAsyncServer;
 import io.modelcontextprotocol.spec.HttpHeaders;
 import io.modelcontextprotocol.spec.McpError;
@@ -45,7 +45,7 @@ import tools.jackson.databind.json.JsonMapper;
  * replaces that of the SDK, which holds a thread for each running request, answers malformed messages with the text of
  * Java exceptions, ignores cancellations and never releases the session of a disconnected client.
  */
-public final class McpHttpServlet extends EndpointServlet {
+public final class McpHttpServlet extends AbstractEndpointServlet {
     /**
      * The request attribute with the id of the request's session, a string. A filter before this servlet sets it if it
      * has opened a session for the request in this process. A client that initializes then uses that session, and a
@@ -69,12 +69,13 @@ public final class McpHttpServlet extends EndpointServlet {
     private static final String FAILED = "The server could not process this message. It is still running. Try again.";
     private static final String JSON_TYPE = "application/json";
 
-    private final transient HttpClientTransportProvider clients;
+    private final transient McpHttpTransportProvider clients;
     private final transient JsonMapper json = McpJson.MAPPER;
-    private final transient HttpHandshake handshake;
-    private final transient MessageDecoder decoder = new MessageDecoder(json, MessageDecoder.Framing.BODY);
+    private final transient McpHttpHandshake handshake;
+    private final transient JsonRpcMessageDecoder decoder =
+            new JsonRpcMessageDecoder(json, JsonRpcMessageDecoder.Framing.BODY);
     private final transient AsyncRequestBodyReader bodies =
-            new AsyncRequestBodyReader(StdioTransport.MESSAGE_LIMIT, SENDING_LIMIT);
+            new AsyncRequestBodyReader(McpStdioTransport.MESSAGE_LIMIT, SENDING_LIMIT);
     private final transient ScheduledThreadPoolExecutor keepAlive;
     private final transient ExecutorService senders;
     private final transient McpAsyncServer server;
@@ -87,7 +88,7 @@ public final class McpHttpServlet extends EndpointServlet {
      * @param mode the tool mode
      * @param host the host of the sessions
      */
-    public McpHttpServlet(App app, String version, ToolMode mode, SessionHost host) {
+    public McpHttpServlet(App app, String version, McpToolMode mode, SessionHost host) {
         this(app, version, mode, host, McpExtensions.NONE);
     }
 
@@ -100,11 +101,11 @@ public final class McpHttpServlet extends EndpointServlet {
      * @param host the host of the sessions
      * @param extras the additional features
      */
-    public McpHttpServlet(App app, String version, ToolMode mode, SessionHost host, McpExtensions extras) {
+    public McpHttpServlet(App app, String version, McpToolMode mode, SessionHost host, McpExtensions extras) {
         super("GET", "POST", "DELETE");
-        this.clients = new HttpClientTransportProvider(host);
-        ToolSet face = ToolSet.of(mode, app, json);
-        this.handshake = new HttpHandshake(clients, face, extras, json);
+        this.clients = new McpHttpTransportProvider(host);
+        McpToolSet face = McpToolSet.of(mode, app, json);
+        this.handshake = new McpHttpHandshake(clients, face, extras, json);
         this.server = new McpServerFactory(
                         app,
                         version,
@@ -156,23 +157,23 @@ public final class McpHttpServlet extends EndpointServlet {
             } else {
                 return handled(message.get(), request, response);
             }
-        } catch (ProtocolException fault) {
+        } catch (McpProtocolException fault) {
             JsonResponses.json(response, HttpServletResponse.SC_BAD_REQUEST, fault.answer());
         } catch (NotPersistedException e) {
             LOG.log(System.Logger.Level.WARNING, "A client's data could not be persisted", e);
-            RetryError.respond(response, null);
+            RetryRequestError.respond(response, null);
         } catch (RuntimeException e) {
             LOG.log(System.Logger.Level.ERROR, "A message could not be processed", e);
             if (!response.isCommitted()) {
                 JsonResponses.json(
-                        response, 500, new ProtocolException(null, ErrorCodes.INTERNAL_ERROR, FAILED).answer());
+                        response, 500, new McpProtocolException(null, ErrorCodes.INTERNAL_ERROR, FAILED).answer());
             }
         }
         return true;
     }
 
     private boolean handled(JSONRPCMessage message, HttpServletRequest request, HttpServletResponse response)
-            throws IOException, ProtocolException {
+            throws IOException, McpProtocolException {
         Object id = message instanceof JSONRPCRequest call ? call.id() : null;
         Optional<HttpSessionClient> known = known(request, response, id);
         if (known.isEmpty()) {
@@ -180,7 +181,7 @@ public final class McpHttpServlet extends EndpointServlet {
         }
         HttpSessionClient httpSessionClient = known.get();
         httpSessionClient.mcpConnection().session().touch();
-        MessageFilter.Admission admission = httpSessionClient.gate().admit(message);
+        JsonRpcMessageFilter.Admission admission = httpSessionClient.gate().admit(message);
         for (JSONRPCMessage admitted : admission.forSession()) {
             if (admitted instanceof JSONRPCRequest call) {
                 begin(httpSessionClient, call, request, response);
@@ -206,8 +207,8 @@ public final class McpHttpServlet extends EndpointServlet {
             throws IOException {
         boolean begun = false;
         try {
-            LiveSession session = httpSessionClient.mcpConnection().session();
-            HttpTransport transport = transport(
+            SharedSession session = httpSessionClient.mcpConnection().session();
+            McpHttpTransport transport = transport(
                     httpSessionClient,
                     keptAlive(EventStream.open(request, response)),
                     () -> session.isDurable() && session.isClosed() ? Optional.of(call.id()) : Optional.empty());
@@ -239,9 +240,9 @@ public final class McpHttpServlet extends EndpointServlet {
         return new JSONRPCResponse.JSONRPCError(ErrorCodes.INTERNAL_ERROR, FAILED);
     }
 
-    private HttpTransport transport(
+    private McpHttpTransport transport(
             HttpSessionClient httpSessionClient, EventStream stream, Supplier<Optional<Object>> unanswered) {
-        return new HttpTransport(stream, json, senders, httpSessionClient.gate()::permitsOutgoing, unanswered);
+        return new McpHttpTransport(stream, json, senders, httpSessionClient.gate()::permitsOutgoing, unanswered);
     }
 
     private static void accept(HttpSessionClient httpSessionClient, JSONRPCMessage message) {
@@ -292,7 +293,7 @@ public final class McpHttpServlet extends EndpointServlet {
             response.setStatus(HttpServletResponse.SC_NO_CONTENT);
         } catch (NotPersistedException e) {
             LOG.log(System.Logger.Level.WARNING, "The end of a client could not be persisted", e);
-            RetryError.respond(response, null);
+            RetryRequestError.respond(response, null);
         }
     }
 
@@ -313,9 +314,9 @@ public final class McpHttpServlet extends EndpointServlet {
             return Optional.empty();
         }
         String seat = sessionId(request);
-        Optional<LiveSession> opened = seat == null ? Optional.empty() : clients.findKeptSession(seat);
+        Optional<SharedSession> opened = seat == null ? Optional.empty() : clients.findKeptSession(seat);
         if (seat != null && opened.isEmpty()) {
-            RetryError.respond(response, id);
+            RetryRequestError.respond(response, id);
             return Optional.empty();
         }
         Optional<HttpSessionClient> known =
@@ -327,7 +328,7 @@ public final class McpHttpServlet extends EndpointServlet {
     }
 
     static void fault(HttpServletResponse response, int status, @Nullable Object id, String reason) throws IOException {
-        JsonResponses.json(response, status, new ProtocolException(id, ErrorCodes.INVALID_REQUEST, reason).answer());
+        JsonResponses.json(response, status, new McpProtocolException(id, ErrorCodes.INVALID_REQUEST, reason).answer());
     }
 
     /** Sends keep-alives on a stream. Long calls need them too, because proxies would close an idle connection. */

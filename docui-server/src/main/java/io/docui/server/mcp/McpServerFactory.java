@@ -28,20 +28,20 @@ final class McpServerFactory {
     private final Implementation info;
     private final ResourceSpecifications resourceSpecifications;
     private final ObjectResources objects;
-    private final ToolSet face;
+    private final McpToolSet face;
     private final McpExtensions extras;
     private final JsonMapper json;
-    private final Function<McpAsyncServerExchange, McpConnection> connections;
+    private final Function<McpAsyncServerExchange, McpClientConnection> connections;
 
     McpServerFactory(
             App app,
             String version,
-            ToolSet face,
+            McpToolSet face,
             McpExtensions extras,
             JsonMapper json,
-            Function<McpAsyncServerExchange, McpConnection> connections) {
+            Function<McpAsyncServerExchange, McpClientConnection> connections) {
         this.info = ImplementationInfo.of(app, version);
-        ResourceReader resourceReader = new ResourceReader(connections);
+        McpResourceReader resourceReader = new McpResourceReader(connections);
         this.resourceSpecifications = new ResourceSpecifications(app, json, resourceReader);
         this.objects = new ObjectResources(resourceReader);
         this.face = face;

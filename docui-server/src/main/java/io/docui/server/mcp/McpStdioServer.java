@@ -1,9 +1,9 @@
 package io.docui.server.mcp;
 
 import io.docui.runtime.session.App;
-import io.docui.server.host.HostLimits;
-import io.docui.server.host.LiveSession;
 import io.docui.server.host.SessionHost;
+import io.docui.server.host.SessionHostLimits;
+import io.docui.server.host.SharedSession;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.InputStream;
@@ -26,7 +26,7 @@ public final class McpStdioServer {
     private static final Duration GRACE = Duration.ofMillis(GRACE_MILLIS);
 
     /** No practical idle limit, because a client at a pipe may be silent for any time. */
-    private static final HostLimits ALONE = new HostLimits(1, Duration.ofDays(365_000));
+    private static final SessionHostLimits ALONE = new SessionHostLimits(1, Duration.ofDays(365_000));
 
     private McpStdioServer() {}
 
@@ -40,7 +40,7 @@ public final class McpStdioServer {
      * @param version the application's version, for clients
      * @param mode the tool mode
      */
-    public static void serve(Supplier<App> app, String version, ToolMode mode) {
+    public static void serve(Supplier<App> app, String version, McpToolMode mode) {
         InputStream in = System.in;
         PrintStream out = System.out;
         System.setIn(InputStream.nullInputStream());
@@ -63,18 +63,18 @@ public final class McpStdioServer {
      * @param in the client's messages
      * @param out the server's messages
      */
-    public static void serve(App app, String version, ToolMode mode, InputStream in, OutputStream out) {
+    public static void serve(App app, String version, McpToolMode mode, InputStream in, OutputStream out) {
         JsonMapper json = McpJson.MAPPER;
-        ToolSet face = ToolSet.of(mode, app, json);
+        McpToolSet face = McpToolSet.of(mode, app, json);
         try (SessionHost host = new SessionHost(app, ALONE, Clock.systemUTC())) {
-            LiveSession session = host.open("the client");
-            McpConnection mcpConnection = new McpConnection(session, face, json);
+            SharedSession session = host.open("the client");
+            McpClientConnection mcpConnection = new McpClientConnection(session, face, json);
             mcpConnection.prepare();
-            StdioTransport transport = new StdioTransport(
+            McpStdioTransport transport = new McpStdioTransport(
                     in,
                     out,
                     json,
-                    new MessageFilter(
+                    new JsonRpcMessageFilter(
                             new ToolCallNormalizer(face, McpExtensions.NONE, json),
                             mcpConnection,
                             IdempotencyKeys.NONE));

@@ -1,8 +1,8 @@
 package io.docui.server.mcp;
 
-import io.docui.server.host.LiveSession;
 import io.docui.server.host.SessionEvent;
 import io.docui.server.host.SessionHost;
+import io.docui.server.host.SharedSession;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -27,7 +27,7 @@ final class NamedSessionRegistry {
      * A named session and the clients that share it.
      * @param clients the ids of its clients, in order of arrival
      */
-    private record Named(LiveSession session, Deque<String> clients) {}
+    private record Named(SharedSession session, Deque<String> clients) {}
 
     NamedSessionRegistry(SessionHost host) {
         this.host = host;
@@ -39,12 +39,12 @@ final class NamedSessionRegistry {
     }
 
     /** Returns the session with a name, and opens it if necessary. */
-    synchronized LiveSession open(String name) {
+    synchronized SharedSession open(String name) {
         Named known = sessions.get(name);
         if (known != null && !known.session().isClosed()) {
             return known.session();
         }
-        LiveSession opened = host.open("an MCP client");
+        SharedSession opened = host.open("an MCP client");
         sessions.put(name, new Named(opened, new ArrayDeque<>()));
         opened.addListener(event -> {
             if (event instanceof SessionEvent.SessionClosed) {
@@ -74,7 +74,7 @@ final class NamedSessionRegistry {
         }
     }
 
-    private synchronized void left(String name, LiveSession session) {
+    private synchronized void left(String name, SharedSession session) {
         Named known = sessions.get(name);
         if (known != null && known.session() == session) {
             sessions.remove(name);

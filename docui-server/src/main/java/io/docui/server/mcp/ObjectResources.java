@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 import reactor.core.publisher.Mono;
 
 /** MCP resource template for the objects in the document, by type and key: {@code docui://obj/enemy/9}. */
-record ObjectResources(ResourceReader resourceReader) {
+record ObjectResources(McpResourceReader resourceReader) {
     private static final String PREFIX = "docui://obj/";
     private static final String TEMPLATE = PREFIX + "{type}/{key}";
     private static final String MARKDOWN = "text/markdown";

@@ -1,8 +1,8 @@
 package io.docui.server.mcp;
 
 import io.docui.runtime.action.Progress;
-import io.docui.server.host.LiveSession;
 import io.docui.server.host.SessionEvent;
+import io.docui.server.host.SharedSession;
 import io.modelcontextprotocol.server.McpAsyncServerExchange;
 import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.ProgressNotification;
@@ -11,7 +11,7 @@ import io.modelcontextprotocol.spec.McpSchema.ProgressNotification;
 record ProgressNotifier(Runnable end) implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ProgressNotifier.class.getName());
 
-    static ProgressNotifier start(McpAsyncServerExchange exchange, CallToolRequest request, LiveSession session) {
+    static ProgressNotifier start(McpAsyncServerExchange exchange, CallToolRequest request, SharedSession session) {
         Object token = request.progressToken();
         if (token == null) {
             return new ProgressNotifier(() -> {});

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Specifications of the MCP resources of a session: the document, the API declarations and the ledger. */
-record ResourceSpecifications(App app, JsonMapper json, ResourceReader resourceReader) {
+record ResourceSpecifications(App app, JsonMapper json, McpResourceReader resourceReader) {
     /** The URI of the current document. */
     static final String CONTEXT = "docui://context";
 

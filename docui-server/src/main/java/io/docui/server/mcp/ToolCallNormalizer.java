@@ -10,7 +10,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Normalizes {@code tools/call} requests for the SDK, so that malformed arguments reach the tool, whose errors models understand. */
-record ToolCallNormalizer(ToolSet face, McpExtensions extras, JsonMapper json) {
+record ToolCallNormalizer(McpToolSet face, McpExtensions extras, JsonMapper json) {
     /** The metadata key of the request id, which the SDK does not pass to handlers. */
     private static final String REQUEST_ID = "io/docui/requestId";
 
@@ -32,17 +32,17 @@ record ToolCallNormalizer(ToolSet face, McpExtensions extras, JsonMapper json) {
      * @param request a {@code tools/call}
      * @return the same call with an object as arguments; calls of the application's additional tools are unchanged
      */
-    JSONRPCRequest normalize(JSONRPCRequest request) throws ProtocolException {
+    JSONRPCRequest normalize(JSONRPCRequest request) throws McpProtocolException {
         if (!(request.params() instanceof Map<?, ?> params) || !(params.get("name") instanceof String name)) {
-            throw new ProtocolException(
+            throw new McpProtocolException(
                     request.id(), ErrorCodes.INVALID_PARAMS, "tools/call needs params with the name of a tool.");
         }
         if (extras.hasTool(name)) {
             return request;
         }
         String first = face.firstParameter(name)
-                .orElseThrow(() ->
-                        new ProtocolException(request.id(), ErrorCodes.INVALID_PARAMS, face.unknownToolMessage(name)));
+                .orElseThrow(() -> new McpProtocolException(
+                        request.id(), ErrorCodes.INVALID_PARAMS, face.unknownToolMessage(name)));
         Map<String, @Nullable Object> mended = new LinkedHashMap<>();
         mended.put("name", name);
         mended.put("arguments", arguments(first, params.get("arguments")));

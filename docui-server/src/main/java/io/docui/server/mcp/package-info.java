@@ -1,7 +1,4 @@
-/**
- * The MCP server: serves applications to MCP clients over standard I/O and Streamable HTTP
- * (docs/spec/fronts.md#mcp-transports).
- */
+/** The MCP server: serves applications to MCP clients over standard I/O and Streamable HTTP (docs/spec/fronts.md#mcp-transports). */
 @NullMarked
 package io.docui.server.mcp;
 

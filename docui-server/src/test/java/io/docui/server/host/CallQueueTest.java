@@ -34,7 +34,7 @@ class CallQueueTest {
 
     @Test
     void runsCallsInSubmissionOrder() throws Exception {
-        CallQueue callQueue = new CallQueue(threads, () -> true);
+        SessionCallQueue callQueue = new SessionCallQueue(threads, () -> true);
         List<Integer> ran = Collections.synchronizedList(new ArrayList<>());
         List<CompletableFuture<Boolean>> results = new ArrayList<>();
         for (int i = 0; i < 100; i++) {
@@ -52,7 +52,7 @@ class CallQueueTest {
     @Test
     void failedThreadStartDoesNotBlockQueue() throws Exception {
         AtomicInteger refused = new AtomicInteger();
-        CallQueue callQueue = new CallQueue(
+        SessionCallQueue callQueue = new SessionCallQueue(
                 task -> {
                     if (refused.getAndIncrement() == 0) {
                         throw new OutOfMemoryError("unable to create native thread");
@@ -72,14 +72,14 @@ class CallQueueTest {
 
     @Test
     void retriesStopUntilCallIsStoppable() throws Exception {
-        CallQueue callQueue = new CallQueue(threads, () -> {
+        SessionCallQueue callQueue = new SessionCallQueue(threads, () -> {
             if (stops.incrementAndGet() < 3) {
                 return false;
             }
             release.countDown();
             return true;
         });
-        CallQueue.QueuedCall<String> queuedCall = callQueue.submit(this::waitForRelease);
+        SessionCallQueue.QueuedCall<String> queuedCall = callQueue.submit(this::waitForRelease);
 
         assertTrue(queuedCall.cancel());
         assertEquals("held", queuedCall.result().toCompletableFuture().get(1, TimeUnit.MINUTES));
@@ -89,18 +89,18 @@ class CallQueueTest {
     @Test
     void cancelDoesNotStopNextCall() throws Exception {
         CountDownLatch tried = new CountDownLatch(1);
-        CallQueue callQueue = new CallQueue(threads, () -> {
+        SessionCallQueue callQueue = new SessionCallQueue(threads, () -> {
             stops.incrementAndGet();
             tried.countDown();
             return false;
         });
-        CallQueue.QueuedCall<String> first = callQueue.submit(this::waitForRelease);
+        SessionCallQueue.QueuedCall<String> first = callQueue.submit(this::waitForRelease);
         first.cancel();
         tried.await();
         release.countDown();
         first.result().toCompletableFuture().get(1, TimeUnit.MINUTES);
         CountDownLatch second = new CountDownLatch(1);
-        CallQueue.QueuedCall<Integer> next = callQueue.submit(() -> {
+        SessionCallQueue.QueuedCall<Integer> next = callQueue.submit(() -> {
             int before = stops.get();
             threads.execute(second::countDown); // whoever still wanted to stop something would do it now
             await(second);
@@ -112,10 +112,10 @@ class CallQueueTest {
 
     @Test
     void cancelledWaitingCallNeverRuns() {
-        CallQueue callQueue = new CallQueue(threads, () -> true);
+        SessionCallQueue callQueue = new SessionCallQueue(threads, () -> true);
         callQueue.submit(this::waitForRelease);
         AtomicInteger ran = new AtomicInteger();
-        CallQueue.QueuedCall<Integer> waiting = callQueue.submit(ran::incrementAndGet);
+        SessionCallQueue.QueuedCall<Integer> waiting = callQueue.submit(ran::incrementAndGet);
 
         assertTrue(waiting.cancel());
         ExecutionException failure = assertThrows(
@@ -128,7 +128,7 @@ class CallQueueTest {
 
     @Test
     void closedQueueRejectsCalls() {
-        CallQueue callQueue = new CallQueue(threads, () -> true);
+        SessionCallQueue callQueue = new SessionCallQueue(threads, () -> true);
         callQueue.submit(this::waitForRelease);
         callQueue.close();
 

@@ -23,9 +23,9 @@ class ChangeDetectorTest {
     private static final SessionEvent.CallSummary WELL = new SessionEvent.CallSummary(true, "");
 
     private final CounterBinding shared = new CounterBinding(0);
-    private final SessionHost host = new SessionHost(DocUI.app(shared), HostLimits.DEFAULT, Clock.systemUTC());
+    private final SessionHost host = new SessionHost(DocUI.app(shared), SessionHostLimits.DEFAULT, Clock.systemUTC());
     private final BlockingQueue<SessionEvent> told = new LinkedBlockingQueue<>();
-    private LiveSession watched;
+    private SharedSession watched;
 
     @BeforeEach
     void watch() {
@@ -67,7 +67,7 @@ class ChangeDetectorTest {
     @Test
     void detectsChangesByOtherSessionsAndApplication() throws Exception {
         Runnable end = follow();
-        LiveSession other = host.open("two");
+        SharedSession other = host.open("two");
         other.call("two", "add", session -> session.run("add(1)"), result -> WELL);
         assertChanged();
         assertUnchanged();
@@ -134,7 +134,7 @@ class ChangeDetectorTest {
     @Test
     void pollerStopsWithoutFollowedSessions() throws Exception {
         CountDownLatch looked = new CountDownLatch(2);
-        try (ChangePoller changePoller = new ChangePoller(
+        try (SessionChangePoller changePoller = new SessionChangePoller(
                 () -> {
                     looked.countDown();
                     return List.of();

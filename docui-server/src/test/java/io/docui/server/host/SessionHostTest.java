@@ -26,11 +26,11 @@ import org.junit.jupiter.api.Timeout;
 /** A host keeps what is used, closes what is not, and hands out nothing that is over. */
 @Timeout(120)
 class SessionHostTest {
-    private static final HostLimits TWO = new HostLimits(2, Duration.ofMinutes(5));
+    private static final SessionHostLimits TWO = new SessionHostLimits(2, Duration.ofMinutes(5));
 
     private final List<SessionHost> opened = new ArrayList<>();
 
-    private SessionHost newHost(App app, HostLimits limits, Clock clock) {
+    private SessionHost newHost(App app, SessionHostLimits limits, Clock clock) {
         SessionHost host = new SessionHost(app, limits, clock);
         opened.add(host);
         return host;
@@ -44,15 +44,15 @@ class SessionHostTest {
     @Test
     void limitsSessionsAndFreesSlotOnClose() {
         SessionHost host = newHost(DocUI.app(() -> new CounterBinding(0)), TWO, Clock.systemUTC());
-        LiveSession first = host.open("one");
-        LiveSession second = host.open("two");
+        SharedSession first = host.open("one");
+        SharedSession second = host.open("two");
 
         assertThrows(HostFullException.class, () -> host.open("three"));
         first.close();
         first.close();
 
         assertEquals(Optional.empty(), host.find(first.id()));
-        LiveSession third = host.open("three");
+        SharedSession third = host.open("three");
         assertEquals(List.of(second, third), host.sessions());
         assertThrows(HostFullException.class, () -> host.open("four"), "an end counts once");
     }
@@ -74,7 +74,7 @@ class SessionHostTest {
     @Test
     void rejectsSessionWhenHostClosesDuringOpen() {
         AtomicReference<SessionHost> closing = new AtomicReference<>();
-        List<LiveSession> greeted = new ArrayList<>();
+        List<SharedSession> greeted = new ArrayList<>();
         SessionHost host = newHost(
                 DocUI.app(() -> {
                     closing.get().close(); // the server ends at this very moment
@@ -93,10 +93,10 @@ class SessionHostTest {
     @Test
     void closesOnlyIdleSessions() throws Exception {
         AtomicReference<Instant> now = new AtomicReference<>(Instant.EPOCH);
-        SessionHost host =
-                newHost(DocUI.app(() -> new CounterBinding(0)), new HostLimits(2, Duration.ofMillis(200)), clock(now));
-        LiveSession left = host.open("left");
-        LiveSession used = host.open("used");
+        SessionHost host = newHost(
+                DocUI.app(() -> new CounterBinding(0)), new SessionHostLimits(2, Duration.ofMillis(200)), clock(now));
+        SharedSession left = host.open("left");
+        SharedSession used = host.open("used");
         CountDownLatch over = new CountDownLatch(1);
         left.addListener(event -> {
             if (event instanceof SessionEvent.SessionClosed) {

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.server.http.AccessPolicy.AccessDenial;
+import io.docui.server.http.HttpAccessPolicy.AccessDenial;
 import java.net.Inet4Address;
 import java.net.NetworkInterface;
 import java.util.ArrayList;
@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AccessPolicyTest {
     private static final String TOKEN = "0123456789abcdef";
 
-    private static String checkResult(AccessPolicy accessPolicy, String host, String origin) {
+    private static String checkResult(HttpAccessPolicy accessPolicy, String host, String origin) {
         return accessPolicy.check(host, origin).map(AccessDenial::name).orElse("welcome");
     }
 
@@ -57,12 +57,12 @@ class AccessPolicyTest {
                 "localhost:x,       http://localhost:8642,     ORIGIN",
             })
     void checksHostAndOriginHeaders(String host, String origin, String judged) {
-        assertEquals(judged, checkResult(AccessPolicy.of("127.0.0.1", null, Set.of()), host, origin));
+        assertEquals(judged, checkResult(HttpAccessPolicy.of("127.0.0.1", null, Set.of()), host, origin));
     }
 
     @Test
     void acceptsOnlyAllowedHostNames() {
-        AccessPolicy accessPolicy = AccessPolicy.of("127.0.0.1", null, Set.of("Proxy.example"));
+        HttpAccessPolicy accessPolicy = HttpAccessPolicy.of("127.0.0.1", null, Set.of("Proxy.example"));
         assertEquals("welcome", checkResult(accessPolicy, "proxy.example", "https://proxy.example"));
         assertEquals("HOST", checkResult(accessPolicy, "other.example", null));
     }
@@ -80,7 +80,7 @@ class AccessPolicyTest {
             })
     void checksSecFetchSiteHeader(String site, boolean welcome) {
         Optional<AccessDenial> refusal =
-                AccessPolicy.of("127.0.0.1", null, Set.of()).checkSite(site);
+                HttpAccessPolicy.of("127.0.0.1", null, Set.of()).checkSite(site);
         assertEquals(welcome, refusal.isEmpty());
         refusal.ifPresent(reason -> assertEquals(403, reason.status()));
     }
@@ -88,12 +88,13 @@ class AccessPolicyTest {
     @Test
     void acceptsFetchSiteNone() {
         assertEquals(
-                Optional.empty(), AccessPolicy.of("127.0.0.1", null, Set.of()).checkSite("none"));
+                Optional.empty(),
+                HttpAccessPolicy.of("127.0.0.1", null, Set.of()).checkSite("none"));
     }
 
     @Test
     void requiresTokenOrLoginCookie() {
-        AccessPolicy accessPolicy = AccessPolicy.of("127.0.0.1", TOKEN, Set.of());
+        HttpAccessPolicy accessPolicy = HttpAccessPolicy.of("127.0.0.1", TOKEN, Set.of());
         assertTrue(accessPolicy.needsToken());
         assertEquals(Optional.empty(), accessPolicy.checkToken("Bearer " + TOKEN, List.of()));
         assertEquals(Optional.empty(), accessPolicy.checkToken("bearer  " + TOKEN + " ", List.of()));
@@ -107,7 +108,7 @@ class AccessPolicyTest {
 
     @Test
     void requiresNoTokenOnLoopback() {
-        AccessPolicy accessPolicy = AccessPolicy.of("localhost", null, Set.of());
+        HttpAccessPolicy accessPolicy = HttpAccessPolicy.of("localhost", null, Set.of());
         assertFalse(accessPolicy.needsToken());
         assertEquals(Optional.empty(), accessPolicy.checkToken(null, List.of()));
     }
@@ -115,14 +116,14 @@ class AccessPolicyTest {
     @Test
     void requiresTokenOnPublicAddress() {
         IllegalArgumentException refused =
-                assertThrows(IllegalArgumentException.class, () -> AccessPolicy.of("0.0.0.0", null, Set.of()));
+                assertThrows(IllegalArgumentException.class, () -> HttpAccessPolicy.of("0.0.0.0", null, Set.of()));
         assertTrue(String.valueOf(refused.getMessage()).contains("needs a token"), refused::toString);
-        assertTrue(AccessPolicy.of("0.0.0.0", TOKEN, Set.of()).needsToken());
+        assertTrue(HttpAccessPolicy.of("0.0.0.0", TOKEN, Set.of()).needsToken());
     }
 
     @Test
     void acceptsOwnAddressesOnWildcardBinding() throws Exception {
-        AccessPolicy accessPolicy = AccessPolicy.of("0.0.0.0", TOKEN, Set.of());
+        HttpAccessPolicy accessPolicy = HttpAccessPolicy.of("0.0.0.0", TOKEN, Set.of());
         List<String> own = new ArrayList<>(List.of("127.0.0.1", "localhost", "[::1]", "0.0.0.0"));
         NetworkInterface.networkInterfaces()
                 .flatMap(NetworkInterface::inetAddresses)
@@ -131,19 +132,19 @@ class AccessPolicyTest {
         for (String name : own) {
             assertEquals(Optional.empty(), accessPolicy.check(name + ":8642", null), name);
         }
-        assertEquals(Optional.of(AccessPolicy.AccessDenial.HOST), accessPolicy.check("evil.example:8642", null));
+        assertEquals(Optional.of(HttpAccessPolicy.AccessDenial.HOST), accessPolicy.check("evil.example:8642", null));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "0123456789abcde", "0123456789abcdef with blanks", "0123456789abcdefé"})
     void rejectsShortOrUnsendableTokens(String token) {
-        assertThrows(IllegalArgumentException.class, () -> AccessPolicy.of("127.0.0.1", token, Set.of()));
+        assertThrows(IllegalArgumentException.class, () -> HttpAccessPolicy.of("127.0.0.1", token, Set.of()));
     }
 
     @Test
     void rejectsUnresolvableAddress() {
-        IllegalArgumentException refused =
-                assertThrows(IllegalArgumentException.class, () -> AccessPolicy.of("no.such.invalid", TOKEN, Set.of()));
+        IllegalArgumentException refused = assertThrows(
+                IllegalArgumentException.class, () -> HttpAccessPolicy.of("no.such.invalid", TOKEN, Set.of()));
         assertEquals("The address \"no.such.invalid\" cannot be resolved.", refused.getMessage());
     }
 

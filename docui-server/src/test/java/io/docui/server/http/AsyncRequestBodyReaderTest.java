@@ -48,7 +48,7 @@ class AsyncRequestBodyReaderTest {
      * @param within how long a client may take to send a body
      */
     private void serve(Duration silence, Duration within) throws IOException {
-        server = WebServer.builder("127.0.0.1", 0, AccessPolicy.of("127.0.0.1", null, Set.of()))
+        server = WebServer.builder("127.0.0.1", 0, HttpAccessPolicy.of("127.0.0.1", null, Set.of()))
                 .writeLimit(silence)
                 .servlet("/size", new BodySizeServlet(new AsyncRequestBodyReader(LIMIT, within)))
                 .servlet("/long", new BodySizeServlet(new AsyncRequestBodyReader(LONG_LIMIT, within)))
@@ -66,7 +66,7 @@ class AsyncRequestBodyReaderTest {
     }
 
     /** Says how long a body was. */
-    private static final class BodySizeServlet extends EndpointServlet {
+    private static final class BodySizeServlet extends AbstractEndpointServlet {
         private final transient AsyncRequestBodyReader bodies;
 
         BodySizeServlet(AsyncRequestBodyReader bodies) {

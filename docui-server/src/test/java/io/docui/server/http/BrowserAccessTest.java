@@ -37,7 +37,7 @@ class BrowserAccessTest {
 
     @BeforeEach
     void start() throws IOException {
-        AccessPolicy accessPolicy = AccessPolicy.of("127.0.0.1", TOKEN, Set.of());
+        HttpAccessPolicy accessPolicy = HttpAccessPolicy.of("127.0.0.1", TOKEN, Set.of());
         server = WebServer.builder("127.0.0.1", 0, accessPolicy)
                 .writeLimit(Duration.ofMinutes(10)) // longer than a test: nobody is disconnected before its end
                 .servlet("/api/*", new RequestBodyServlet())

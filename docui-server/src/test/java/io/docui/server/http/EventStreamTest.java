@@ -37,7 +37,7 @@ class EventStreamTest {
     }
 
     private void open(Duration writeLimit) throws Exception {
-        server = WebServer.builder("127.0.0.1", 0, AccessPolicy.of("127.0.0.1", null, Set.of()))
+        server = WebServer.builder("127.0.0.1", 0, HttpAccessPolicy.of("127.0.0.1", null, Set.of()))
                 .writeLimit(writeLimit)
                 .closeLimit(Duration.ZERO)
                 .servlet("/events", new EventStreamServlet(streams))
@@ -56,7 +56,7 @@ class EventStreamTest {
         server.close();
     }
 
-    private static final class EventStreamServlet extends EndpointServlet {
+    private static final class EventStreamServlet extends AbstractEndpointServlet {
         private final transient BlockingQueue<EventStream> streams;
 
         EventStreamServlet(BlockingQueue<EventStream> streams) {

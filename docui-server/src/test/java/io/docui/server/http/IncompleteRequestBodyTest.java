@@ -34,7 +34,7 @@ class IncompleteRequestBodyTest {
 
     @BeforeEach
     void start() throws IOException {
-        AccessPolicy accessPolicy = AccessPolicy.of("127.0.0.1", TOKEN, Set.of());
+        HttpAccessPolicy accessPolicy = HttpAccessPolicy.of("127.0.0.1", TOKEN, Set.of());
         server = WebServer.builder("127.0.0.1", 0, accessPolicy)
                 .writeLimit(Duration.ofMinutes(10)) // longer than the test: nobody is disconnected before its end
                 .servlet("/guarded", new AsyncBodyServlet())
@@ -52,7 +52,7 @@ class IncompleteRequestBodyTest {
     }
 
     /** Answers a question, and takes what it is sent. */
-    private static final class AsyncBodyServlet extends EndpointServlet {
+    private static final class AsyncBodyServlet extends AbstractEndpointServlet {
         private final transient AsyncRequestBodyReader bodies = new AsyncRequestBodyReader(400, Duration.ofMillis(500));
 
         AsyncBodyServlet() {

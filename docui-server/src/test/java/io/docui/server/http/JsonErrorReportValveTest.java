@@ -26,7 +26,7 @@ class JsonErrorReportValveTest {
 
     @BeforeEach
     void start() throws IOException {
-        server = WebServer.builder("127.0.0.1", 0, AccessPolicy.of("127.0.0.1", null, Set.of()))
+        server = WebServer.builder("127.0.0.1", 0, HttpAccessPolicy.of("127.0.0.1", null, Set.of()))
                 .servlet("/hello", new FailingServlet())
                 .start();
     }
@@ -36,7 +36,7 @@ class JsonErrorReportValveTest {
         server.close();
     }
 
-    private static final class FailingServlet extends EndpointServlet {
+    private static final class FailingServlet extends AbstractEndpointServlet {
         FailingServlet() {
             super("GET", "HEAD");
         }

@@ -39,7 +39,7 @@ class NonReadingClientsTest {
 
     @BeforeEach
     void start() throws IOException {
-        server = WebServer.builder("127.0.0.1", 0, AccessPolicy.of("127.0.0.1", null, Set.of()))
+        server = WebServer.builder("127.0.0.1", 0, HttpAccessPolicy.of("127.0.0.1", null, Set.of()))
                 .writeLimit(Duration.ofMinutes(10)) // longer than the test: nobody is disconnected before its end
                 .servlet("/long", new LargeResponseServlet(answering, disconnected))
                 .start();
@@ -54,7 +54,7 @@ class NonReadingClientsTest {
     }
 
     /** Says much. */
-    private static final class LargeResponseServlet extends EndpointServlet {
+    private static final class LargeResponseServlet extends AbstractEndpointServlet {
         private final transient AsyncRequestBodyReader bodies = new AsyncRequestBodyReader(400, Duration.ofMinutes(10));
         private final transient AtomicInteger answering;
         private final transient AtomicInteger disconnected;

@@ -30,7 +30,7 @@ class WorkerThreadReuseTest {
     private static final int RUSH = 24;
 
     /** Says which thread has answered; in a rush not until all are there. */
-    private static final class ThreadRecordingServlet extends EndpointServlet {
+    private static final class ThreadRecordingServlet extends AbstractEndpointServlet {
         private final transient CyclicBarrier all = new CyclicBarrier(RUSH);
         private final transient Set<Thread> used = ConcurrentHashMap.newKeySet();
 
@@ -55,7 +55,7 @@ class WorkerThreadReuseTest {
     @Test
     void servesSequentialRequestsWithFewThreads() throws IOException, InterruptedException {
         ThreadRecordingServlet threadRecordingServlet = new ThreadRecordingServlet();
-        try (WebServer server = WebServer.builder("127.0.0.1", 0, AccessPolicy.of("127.0.0.1", null, Set.of()))
+        try (WebServer server = WebServer.builder("127.0.0.1", 0, HttpAccessPolicy.of("127.0.0.1", null, Set.of()))
                 .servlet("/busy", threadRecordingServlet)
                 .start()) {
             HttpClient client = HttpClient.newHttpClient();

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.DocUI;
 import io.docui.server.CounterBinding;
-import io.docui.server.host.HostLimits;
 import io.docui.server.host.SessionHost;
+import io.docui.server.host.SessionHostLimits;
 import jakarta.servlet.AsyncContext;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -34,9 +34,9 @@ class AsyncResponderTest {
         HttpServletResponse response = FakeServletOutputStream.createFake(
                 HttpServletResponse.class, Map.of("getOutputStream", () -> written, "isCommitted", () -> false));
         try (SessionHost host =
-                new SessionHost(DocUI.app(new CounterBinding(0)), HostLimits.DEFAULT, Clock.systemUTC())) {
+                new SessionHost(DocUI.app(new CounterBinding(0)), SessionHostLimits.DEFAULT, Clock.systemUTC())) {
             CompletableFuture<Object> later = new CompletableFuture<>();
-            AsyncResponder.respond(host.open("probe"), request, response, later, threads);
+            InspectorAsyncResponder.respond(host.open("probe"), request, response, later, threads);
             later.complete(body);
         }
         return written.sentText();

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.DocUI;
 import io.docui.server.CounterBinding;
-import io.docui.server.host.LiveSession;
 import io.docui.server.host.SessionEvent;
+import io.docui.server.host.SharedSession;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.util.concurrent.TimeUnit;
@@ -204,7 +204,7 @@ class InspectorApiServletTest {
 
     @Test
     void recordsCallsBetweenStartAndStop() throws Exception {
-        LiveSession live = inspectorFixture.openSession();
+        SharedSession live = inspectorFixture.openSession();
         String session = "/api/sessions/" + live.id();
         assertEquals("[]", recordedSteps(inspectorFixture.get(session + "/recording")));
         inspectorFixture.post(session + "/run", "{\"code\":\"add(1)\"}");
@@ -252,7 +252,7 @@ class InspectorApiServletTest {
 
     @Test
     void returnsLedgerInPages() throws Exception {
-        LiveSession live = inspectorFixture.openSession();
+        SharedSession live = inspectorFixture.openSession();
         String session = "/api/sessions/" + live.id();
         inspectorFixture.post(session + "/run", "{\"code\":\"" + "add();".repeat(LedgerJsonWriter.PAGE + 10) + "\"}");
 

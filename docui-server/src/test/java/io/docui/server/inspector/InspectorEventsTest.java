@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.docui.runtime.DocUI;
 import io.docui.runtime.policy.Verdict;
 import io.docui.server.CounterBinding;
-import io.docui.server.host.LiveSession;
 import io.docui.server.host.SessionEvent;
+import io.docui.server.host.SharedSession;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
@@ -48,7 +48,7 @@ class InspectorEventsTest {
 
     @Test
     void notifiesAllPagesOfCall() throws Exception {
-        LiveSession live = inspectorFixture.openSession();
+        SharedSession live = inspectorFixture.openSession();
         try (EventReader first = inspectorFixture.events(live);
                 EventReader second = inspectorFixture.events(live)) {
             live.call("probe 1", "look", session -> session.look(), told -> new SessionEvent.CallSummary(true, told));
@@ -70,7 +70,7 @@ class InspectorEventsTest {
 
     @Test
     void asksForApprovalAndRecordsAnswer() throws Exception {
-        LiveSession live = inspectorFixture.openSession();
+        SharedSession live = inspectorFixture.openSession();
         String session = "/api/sessions/" + live.id();
         try (EventReader page = inspectorFixture.events(live)) {
             inspectorFixture.post(session + "/run", "{\"code\":\"shout('hey')\"}");
@@ -112,7 +112,7 @@ class InspectorEventsTest {
 
     @Test
     void readsAndCancelsDuringLongCall() throws Exception {
-        LiveSession live = inspectorFixture.openSession();
+        SharedSession live = inspectorFixture.openSession();
         String session = "/api/sessions/" + live.id();
         CompletableFuture<JsonNode> call = inspectorFixture.postAsync(session + "/run", "{\"code\":\"hold()\"}");
         counter.awaitHoldCall();
@@ -136,7 +136,7 @@ class InspectorEventsTest {
 
     @Test
     void notifiesPageOfDelayedDocument() throws Exception {
-        LiveSession live = inspectorFixture.openSession();
+        SharedSession live = inspectorFixture.openSession();
         try (EventReader page = inspectorFixture.events(live)) {
             CompletableFuture<JsonNode> call =
                     inspectorFixture.postAsync("/api/sessions/" + live.id() + "/run", "{\"code\":\"hold()\"}");
@@ -152,7 +152,7 @@ class InspectorEventsTest {
 
     @Test
     void notifiesPageOfApplicationChange() throws Exception {
-        LiveSession live = inspectorFixture.openSession();
+        SharedSession live = inspectorFixture.openSession();
         try (EventReader page = inspectorFixture.events(live)) {
             inspectorFixture.get("/api/sessions/" + live.id());
             counter.touch();
@@ -163,7 +163,7 @@ class InspectorEventsTest {
 
     @Test
     void nonReadingPageDelaysNoOtherPage() throws Exception {
-        LiveSession live = inspectorFixture.openSession();
+        SharedSession live = inspectorFixture.openSession();
         String much = "x".repeat(1 << 20);
         try (Socket slow = new Socket(InetAddress.getLoopbackAddress(), inspectorFixture.port());
                 EventReader page = inspectorFixture.events(live)) {

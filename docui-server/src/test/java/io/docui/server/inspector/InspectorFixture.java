@@ -3,10 +3,10 @@ package io.docui.server.inspector;
 import static org.awaitility.Awaitility.await;
 
 import io.docui.runtime.session.App;
-import io.docui.server.host.HostLimits;
-import io.docui.server.host.LiveSession;
 import io.docui.server.host.SessionHost;
-import io.docui.server.http.AccessPolicy;
+import io.docui.server.host.SessionHostLimits;
+import io.docui.server.host.SharedSession;
+import io.docui.server.http.HttpAccessPolicy;
 import io.docui.server.http.LoginServlet;
 import io.docui.server.http.WebServer;
 import java.io.IOException;
@@ -35,8 +35,8 @@ final class InspectorFixture implements AutoCloseable {
     }
 
     InspectorFixture(App app, @Nullable String token, Duration writeLimit) throws IOException {
-        host = new SessionHost(app, new HostLimits(3, Duration.ofMinutes(5)), Clock.systemUTC());
-        AccessPolicy accessPolicy = AccessPolicy.of("127.0.0.1", token, Set.of());
+        host = new SessionHost(app, new SessionHostLimits(3, Duration.ofMinutes(5)), Clock.systemUTC());
+        HttpAccessPolicy accessPolicy = HttpAccessPolicy.of("127.0.0.1", token, Set.of());
         InspectorPageServlet page = new InspectorPageServlet();
         server = WebServer.builder("127.0.0.1", 0, accessPolicy)
                 .writeLimit(writeLimit)
@@ -49,7 +49,7 @@ final class InspectorFixture implements AutoCloseable {
     }
 
     /** Opens a session as a front would. */
-    LiveSession openSession() {
+    SharedSession openSession() {
         return host.open("probe 1");
     }
 
@@ -57,7 +57,7 @@ final class InspectorFixture implements AutoCloseable {
         return server.port();
     }
 
-    EventReader events(LiveSession shown) throws IOException, InterruptedException {
+    EventReader events(SharedSession shown) throws IOException, InterruptedException {
         return new EventReader(http, server.url() + "/api/events?session=" + shown.id());
     }
 

@@ -21,7 +21,7 @@ import tools.jackson.databind.json.JsonMapper;
 class SessionRecordingTest {
     private static final OperationOutcome DONE = new OperationOutcome.Succeeded(NullValue.NULL, "done");
 
-    private final SessionRecording sessionRecording = new SessionRecording();
+    private final WorkflowRecording sessionRecording = new WorkflowRecording();
     private int operations;
 
     private OperationEntryBuilder operation(String call) {
@@ -36,7 +36,7 @@ class SessionRecordingTest {
             int number = table.objects().size() + 1;
             table.add(new ObjectEntry("obj:enemy:" + number, "enemy", number, "cave", label, label));
         }
-        sessionRecording.add(operation.build(Instant.EPOCH, operationOutcome), SessionRecording.ObjectNames.of(table));
+        sessionRecording.add(operation.build(Instant.EPOCH, operationOutcome), WorkflowRecording.ObjectNames.of(table));
     }
 
     private void add(OperationEntryBuilder operation) {
@@ -118,7 +118,7 @@ class SessionRecordingTest {
         operations++;
         sessionRecording.add(
                 OperationEntry.builder("sess-1", "op-9", "", "look", "look()").build(Instant.EPOCH, DONE),
-                new SessionRecording.ObjectNames(Map.of()));
+                new WorkflowRecording.ObjectNames(Map.of()));
         sessionRecording.stop();
         add("late()");
         assertEquals(List.of("work()"), calls());
@@ -127,10 +127,10 @@ class SessionRecordingTest {
 
     @Test
     void limitsRecordedCalls() {
-        for (int i = 0; i < SessionRecording.MOST + 2; i++) {
+        for (int i = 0; i < WorkflowRecording.MOST + 2; i++) {
             add("a(i=" + i + ")");
         }
-        assertEquals(SessionRecording.MOST, calls().size());
+        assertEquals(WorkflowRecording.MOST, calls().size());
         assertEquals(
                 List.of(
                         "The recording is full. Later calls that are not included: 2. A workflow has at most 50 steps."),

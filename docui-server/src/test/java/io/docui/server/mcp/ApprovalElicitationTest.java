@@ -42,7 +42,7 @@ class ApprovalElicitationTest {
 
     @Test
     void elicitsApprovalOnce() throws Exception {
-        try (McpHttpTestClient client = McpHttpTestClient.startInitialized(app(), ToolMode.TOOLS, ASKS)) {
+        try (McpHttpTestClient client = McpHttpTestClient.startInitialized(app(), McpToolMode.TOOLS, ASKS)) {
             JsonNode done = callAndAnswerForm(client, true);
             assertEquals(false, done.path("isError").asBoolean(true), done::toString);
             assertEquals(1, work.wiped.get());
@@ -51,7 +51,7 @@ class ApprovalElicitationTest {
 
     @Test
     void declinedCallDoesNotRun() throws Exception {
-        try (McpHttpTestClient client = McpHttpTestClient.startInitialized(app(), ToolMode.TOOLS, ASKS)) {
+        try (McpHttpTestClient client = McpHttpTestClient.startInitialized(app(), McpToolMode.TOOLS, ASKS)) {
             assertTrue(callAndAnswerForm(client, false).path("isError").asBoolean(false));
             assertEquals(0, work.wiped.get());
         }

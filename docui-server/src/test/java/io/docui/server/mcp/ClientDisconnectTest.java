@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.DocUI;
 import io.docui.server.CounterBinding;
-import io.docui.server.host.HostLimits;
 import io.docui.server.host.SessionHost;
-import io.docui.server.http.AccessPolicy;
+import io.docui.server.host.SessionHostLimits;
+import io.docui.server.http.HttpAccessPolicy;
 import io.docui.server.http.WebServer;
 import jakarta.servlet.AsyncContext;
 import jakarta.servlet.ServletException;
@@ -51,7 +51,8 @@ class ClientDisconnectTest {
 
     @Test
     void brokenConnectionDoesNotCancelCall() throws Exception {
-        try (McpHttpTestClient client = McpHttpTestClient.startInitialized(DocUI.app(work), ToolMode.TOOLS, Map.of())) {
+        try (McpHttpTestClient client =
+                McpHttpTestClient.startInitialized(DocUI.app(work), McpToolMode.TOOLS, Map.of())) {
             try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), client.server.port())) {
                 socket.getOutputStream().write(toolCallRequest(client, 7, "poll"));
                 work.awaitStart();
@@ -72,7 +73,8 @@ class ClientDisconnectTest {
 
     @Test
     void deletingSessionCancelsRunningCall() throws Exception {
-        try (McpHttpTestClient client = McpHttpTestClient.startInitialized(DocUI.app(work), ToolMode.TOOLS, Map.of());
+        try (McpHttpTestClient client =
+                        McpHttpTestClient.startInitialized(DocUI.app(work), McpToolMode.TOOLS, Map.of());
                 Socket socket = new Socket(InetAddress.getLoopbackAddress(), client.server.port())) {
             socket.getOutputStream().write(toolCallRequest(client, 7, "poll"));
             work.awaitStart();
@@ -89,9 +91,9 @@ class ClientDisconnectTest {
         AtomicBoolean broken = new AtomicBoolean();
         var app = DocUI.app(() -> new CounterBinding(0));
         McpHttpServlet mcp;
-        try (SessionHost host = new SessionHost(app, HostLimits.DEFAULT, Clock.systemUTC())) {
-            mcp = new McpHttpServlet(app, "1", ToolMode.DOCUMENT, host);
-            try (WebServer server = WebServer.builder("127.0.0.1", 0, AccessPolicy.of("127.0.0.1", null, Set.of()))
+        try (SessionHost host = new SessionHost(app, SessionHostLimits.DEFAULT, Clock.systemUTC())) {
+            mcp = new McpHttpServlet(app, "1", McpToolMode.DOCUMENT, host);
+            try (WebServer server = WebServer.builder("127.0.0.1", 0, HttpAccessPolicy.of("127.0.0.1", null, Set.of()))
                     .servlet("/mcp", new FailingAsyncServlet(mcp, broken))
                     .start()) {
                 String session = post(

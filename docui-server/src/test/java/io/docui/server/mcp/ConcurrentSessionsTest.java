@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.docui.runtime.DocUI;
 import io.docui.runtime.session.App;
 import io.docui.server.CounterBinding;
-import io.docui.server.host.HostLimits;
 import io.docui.server.host.SessionHost;
-import io.docui.server.http.AccessPolicy;
+import io.docui.server.host.SessionHostLimits;
+import io.docui.server.http.HttpAccessPolicy;
 import io.docui.server.http.WebServer;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -55,9 +55,9 @@ class ConcurrentSessionsTest {
     }
 
     private void runSessions(int sessions, int calls) throws Exception {
-        try (SessionHost host = new SessionHost(app, HostLimits.DEFAULT, Clock.systemUTC());
-                WebServer server = WebServer.builder("127.0.0.1", 0, AccessPolicy.of("127.0.0.1", null, Set.of()))
-                        .servlet("/mcp", new McpHttpServlet(app, "1", ToolMode.DOCUMENT, host))
+        try (SessionHost host = new SessionHost(app, SessionHostLimits.DEFAULT, Clock.systemUTC());
+                WebServer server = WebServer.builder("127.0.0.1", 0, HttpAccessPolicy.of("127.0.0.1", null, Set.of()))
+                        .servlet("/mcp", new McpHttpServlet(app, "1", McpToolMode.DOCUMENT, host))
                         .start()) {
             List<LoadClient> players = new ArrayList<>();
             for (int i = 0; i < sessions; i++) {

@@ -1,11 +1,11 @@
 package io.docui.server.mcp;
 
 import io.docui.runtime.session.App;
-import io.docui.server.host.HostLimits;
-import io.docui.server.host.LiveSession;
 import io.docui.server.host.SessionHost;
+import io.docui.server.host.SessionHostLimits;
 import io.docui.server.host.SessionStore;
-import io.docui.server.http.AccessPolicy;
+import io.docui.server.host.SharedSession;
+import io.docui.server.http.HttpAccessPolicy;
 import io.docui.server.http.WebServer;
 import jakarta.servlet.ServletConfig;
 import jakarta.servlet.ServletException;
@@ -31,11 +31,11 @@ final class DurableNodeFixture implements AutoCloseable {
     private final App app;
     private final InMemoryJournals inMemoryJournals;
 
-    DurableNodeFixture(App app, ToolMode mode, InMemoryJournals inMemoryJournals) throws IOException {
+    DurableNodeFixture(App app, McpToolMode mode, InMemoryJournals inMemoryJournals) throws IOException {
         this.app = app;
         this.inMemoryJournals = inMemoryJournals;
-        this.host = new SessionHost(app, HostLimits.DEFAULT, Clock.systemUTC());
-        this.server = WebServer.builder("127.0.0.1", 0, AccessPolicy.of("127.0.0.1", null, Set.of()))
+        this.host = new SessionHost(app, SessionHostLimits.DEFAULT, Clock.systemUTC());
+        this.server = WebServer.builder("127.0.0.1", 0, HttpAccessPolicy.of("127.0.0.1", null, Set.of()))
                 .closeLimit(Duration.ZERO)
                 .servlet("/mcp", new SessionOpeningServlet(new McpHttpServlet(app, "1", mode, host)))
                 .start();
@@ -64,14 +64,14 @@ final class DurableNodeFixture implements AutoCloseable {
     /** Keeps what is done in a session that is open here, until something cannot be kept. */
     private final class InMemorySessionStore implements SessionStore {
         private final InMemoryJournal inMemoryJournal;
-        private volatile @Nullable LiveSession live;
+        private volatile @Nullable SharedSession live;
 
         InMemorySessionStore(InMemoryJournal inMemoryJournal) {
             this.inMemoryJournal = inMemoryJournal;
         }
 
         private void append(Runnable change) {
-            LiveSession session = live;
+            SharedSession session = live;
             if (inMemoryJournals.down || session != null && session.isClosed()) {
                 if (session != null) {
                     new Thread(session::close, "lost").start(); // not within its own call

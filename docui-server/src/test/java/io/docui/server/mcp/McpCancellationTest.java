@@ -41,7 +41,7 @@ class McpCancellationTest {
     @ParameterizedTest
     @ValueSource(strings = {"poll", "block"})
     void cancelsRunningActionOverHttp(String action) throws Exception {
-        try (McpHttpTestClient client = McpHttpTestClient.startInitialized(app, ToolMode.TOOLS, Map.of())) {
+        try (McpHttpTestClient client = McpHttpTestClient.startInitialized(app, McpToolMode.TOOLS, Map.of())) {
             CompletableFuture<Integer> stream = client.post("tools/call", Map.of("name", action));
             int id = client.lastId();
             work.awaitStart();
@@ -58,7 +58,7 @@ class McpCancellationTest {
 
     @Test
     void cancelsWaitingCall() throws Exception {
-        try (McpHttpTestClient client = McpHttpTestClient.startInitialized(app, ToolMode.TOOLS, Map.of())) {
+        try (McpHttpTestClient client = McpHttpTestClient.startInitialized(app, McpToolMode.TOOLS, Map.of())) {
             CompletableFuture<Integer> first = client.post("tools/call", Map.of("name", "block"));
             int running = client.lastId();
             work.awaitStart();
@@ -79,7 +79,7 @@ class McpCancellationTest {
 
     @Test
     void cancelWithdrawsElicitationAndSkipsCall() throws Exception {
-        try (McpHttpTestClient client = McpHttpTestClient.startInitialized(app, ToolMode.TOOLS, ASKS)) {
+        try (McpHttpTestClient client = McpHttpTestClient.startInitialized(app, McpToolMode.TOOLS, ASKS)) {
             CompletableFuture<Integer> listening = client.listen();
             CompletableFuture<Integer> stream = client.post("tools/call", Map.of("name", "wipe"));
             JsonNode form = client.receive();
@@ -100,7 +100,7 @@ class McpCancellationTest {
 
     @Test
     void cancelledCallLeavesNoOpenQuestion() throws Exception {
-        try (McpHttpTestClient client = McpHttpTestClient.startInitialized(app, ToolMode.TOOLS, ASKS)) {
+        try (McpHttpTestClient client = McpHttpTestClient.startInitialized(app, McpToolMode.TOOLS, ASKS)) {
             CompletableFuture<Integer> stream = client.post("tools/call", Map.of("name", "wipe"));
             client.receive();
             client.sendNotification("notifications/cancelled", Map.of("requestId", client.lastId()));
@@ -115,7 +115,7 @@ class McpCancellationTest {
 
     @Test
     void deletingSessionClosesElicitationStream() throws Exception {
-        try (McpHttpTestClient client = McpHttpTestClient.startInitialized(app, ToolMode.TOOLS, ASKS)) {
+        try (McpHttpTestClient client = McpHttpTestClient.startInitialized(app, McpToolMode.TOOLS, ASKS)) {
             CompletableFuture<Integer> stream = client.post("tools/call", Map.of("name", "wipe"));
             client.receive();
             assertEquals(
@@ -129,7 +129,7 @@ class McpCancellationTest {
 
     @Test
     void runsActionOnlyWhenAccepted() throws Exception {
-        try (McpHttpTestClient client = McpHttpTestClient.startInitialized(app, ToolMode.TOOLS, ASKS)) {
+        try (McpHttpTestClient client = McpHttpTestClient.startInitialized(app, McpToolMode.TOOLS, ASKS)) {
             client.submit("tools/call", Map.of("name", "wipe"));
             client.respond(client.receive(), Map.of("action", "decline"));
             client.receive();

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.DocUI;
 import io.docui.server.CounterBinding;
-import io.docui.server.host.HostLimits;
+import io.docui.server.host.SessionHostLimits;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.time.Duration;
@@ -28,8 +28,8 @@ class McpHttpErrorsTest {
     void start() throws Exception {
         client = new McpHttpTestClient(
                 DocUI.app(() -> new CounterBinding(0)),
-                ToolMode.DOCUMENT,
-                new HostLimits(2, Duration.ofMinutes(1)),
+                McpToolMode.DOCUMENT,
+                new SessionHostLimits(2, Duration.ofMinutes(1)),
                 Duration.ofSeconds(20));
     }
 

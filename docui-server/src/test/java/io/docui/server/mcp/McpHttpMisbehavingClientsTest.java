@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.DocUI;
-import io.docui.server.host.HostLimits;
 import io.docui.server.host.SessionEvent;
+import io.docui.server.host.SessionHostLimits;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -31,16 +31,16 @@ class McpHttpMisbehavingClientsTest {
 
     private final LongWorkBinding work = new LongWorkBinding();
 
-    private McpHttpTestClient startClient(HostLimits limits) throws Exception {
+    private McpHttpTestClient startClient(SessionHostLimits limits) throws Exception {
         McpHttpTestClient probe =
-                new McpHttpTestClient(DocUI.app(LongWorkBinding::new), ToolMode.TOOLS, limits, WRITE_LIMIT);
+                new McpHttpTestClient(DocUI.app(LongWorkBinding::new), McpToolMode.TOOLS, limits, WRITE_LIMIT);
         probe.initializeSession(Map.of());
         return probe;
     }
 
     @Test
     void rejectsSecondInitializeAndKeepsSession() throws Exception {
-        try (McpHttpTestClient client = startClient(HostLimits.DEFAULT)) {
+        try (McpHttpTestClient client = startClient(SessionHostLimits.DEFAULT)) {
             HttpResponse<String> again = client.send(McpHttpTestClient.requestJson(
                     7,
                     "initialize",
@@ -63,8 +63,8 @@ class McpHttpMisbehavingClientsTest {
     void invalidInitializeOpensNoSession() throws Exception {
         try (McpHttpTestClient client = new McpHttpTestClient(
                 DocUI.app(LongWorkBinding::new),
-                ToolMode.TOOLS,
-                new HostLimits(1, Duration.ofMinutes(1)),
+                McpToolMode.TOOLS,
+                new SessionHostLimits(1, Duration.ofMinutes(1)),
                 WRITE_LIMIT)) {
             for (Object params : new Object[] {"none", Map.of("protocolVersion", 7, "capabilities", "x")}) {
                 HttpResponse<String> refused = client.send(McpHttpTestClient.requestJson(1, "initialize", params));
@@ -80,7 +80,8 @@ class McpHttpMisbehavingClientsTest {
 
     @Test
     void rejectsRequestIdInUse() throws Exception {
-        try (McpHttpTestClient client = McpHttpTestClient.startInitialized(DocUI.app(work), ToolMode.TOOLS, Map.of())) {
+        try (McpHttpTestClient client =
+                McpHttpTestClient.startInitialized(DocUI.app(work), McpToolMode.TOOLS, Map.of())) {
             CompletableFuture<Integer> first = client.post("tools/call", Map.of("name", "block"));
             int id = client.lastId();
             work.awaitStart();
@@ -100,7 +101,7 @@ class McpHttpMisbehavingClientsTest {
 
     @Test
     void rejectsEndlessMessage() throws Exception {
-        try (McpHttpTestClient client = startClient(HostLimits.DEFAULT)) {
+        try (McpHttpTestClient client = startClient(SessionHostLimits.DEFAULT)) {
             InputStream endless = new InputStream() {
                 @Override
                 public int read() {
@@ -127,7 +128,7 @@ class McpHttpMisbehavingClientsTest {
 
     @Test
     void partialMessageDelaysNoOtherRequest() throws Exception {
-        try (McpHttpTestClient client = startClient(HostLimits.DEFAULT);
+        try (McpHttpTestClient client = startClient(SessionHostLimits.DEFAULT);
                 Socket half = new Socket(InetAddress.getLoopbackAddress(), client.server.port())) {
             half.getOutputStream().write((requestHead(client, 1000) + "{\"jsonrpc\"").getBytes(StandardCharsets.UTF_8));
             half.getOutputStream().flush();
@@ -145,7 +146,10 @@ class McpHttpMisbehavingClientsTest {
     void manyPartialMessagesDelayNoOtherRequest() throws Exception {
         List<Socket> halves = new ArrayList<>();
         try (McpHttpTestClient client = new McpHttpTestClient(
-                DocUI.app(LongWorkBinding::new), ToolMode.TOOLS, HostLimits.DEFAULT, Duration.ofMinutes(10))) {
+                DocUI.app(LongWorkBinding::new),
+                McpToolMode.TOOLS,
+                SessionHostLimits.DEFAULT,
+                Duration.ofMinutes(10))) {
             client.initializeSession(Map.of());
             for (int i = 0; i < 230; i++) {
                 Socket half = new Socket(InetAddress.getLoopbackAddress(), client.server.port());
@@ -172,10 +176,10 @@ class McpHttpMisbehavingClientsTest {
 
     @Test
     void disconnectsNonReadingClient() throws Exception {
-        try (McpHttpTestClient client =
-                        McpHttpTestClient.startInitialized(DocUI.app(LongWorkBinding::new), ToolMode.TOOLS, Map.of());
-                McpHttpTestClient deaf =
-                        new McpHttpTestClient(DocUI.app(work), ToolMode.TOOLS, HostLimits.DEFAULT, WRITE_LIMIT)) {
+        try (McpHttpTestClient client = McpHttpTestClient.startInitialized(
+                        DocUI.app(LongWorkBinding::new), McpToolMode.TOOLS, Map.of());
+                McpHttpTestClient deaf = new McpHttpTestClient(
+                        DocUI.app(work), McpToolMode.TOOLS, SessionHostLimits.DEFAULT, WRITE_LIMIT)) {
             deaf.initializeSession(Map.of());
             String flood = McpHttpTestClient.requestJson(
                     99, "tools/call", Map.of("name", "flood", "_meta", Map.of("progressToken", "t")));
@@ -196,7 +200,7 @@ class McpHttpMisbehavingClientsTest {
 
     @Test
     void idleTimeoutClosesSessionAndStreams() throws Exception {
-        try (McpHttpTestClient client = startClient(new HostLimits(1, Duration.ofMillis(400)))) {
+        try (McpHttpTestClient client = startClient(new SessionHostLimits(1, Duration.ofMillis(400)))) {
             CountDownLatch closed = new CountDownLatch(1);
             client.host.sessions().get(0).addListener(event -> {
                 if (event instanceof SessionEvent.SessionClosed) {
@@ -216,7 +220,7 @@ class McpHttpMisbehavingClientsTest {
 
     @Test
     void rejectsForgedSessionId() throws Exception {
-        try (McpHttpTestClient client = startClient(HostLimits.DEFAULT)) {
+        try (McpHttpTestClient client = startClient(SessionHostLimits.DEFAULT)) {
             for (String method : new String[] {"GET", "DELETE"}) {
                 HttpResponse<String> refused = client.sendRequest(client.requestBuilder()
                         .setHeader("Mcp-Session-Id", "00000000-0000-0000-0000-000000000000")
@@ -229,7 +233,7 @@ class McpHttpMisbehavingClientsTest {
 
     @Test
     void secondListenerReplacesFirst() throws Exception {
-        try (McpHttpTestClient client = startClient(HostLimits.DEFAULT)) {
+        try (McpHttpTestClient client = startClient(SessionHostLimits.DEFAULT)) {
             CompletableFuture<Integer> first = client.listen();
             client.request("resources/subscribe", Map.of("uri", "docui://context"));
             CompletableFuture<Integer> second = client.listen();

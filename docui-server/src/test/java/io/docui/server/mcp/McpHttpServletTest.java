@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.docui.runtime.DocUI;
 import io.docui.runtime.session.App;
 import io.docui.server.CounterBinding;
-import io.docui.server.host.HostLimits;
-import io.docui.server.host.LiveSession;
 import io.docui.server.host.SessionHost;
-import io.docui.server.http.AccessPolicy;
+import io.docui.server.host.SessionHostLimits;
+import io.docui.server.host.SharedSession;
+import io.docui.server.http.HttpAccessPolicy;
 import io.docui.server.http.WebServer;
 import java.io.IOException;
 import java.net.URI;
@@ -33,15 +33,16 @@ class McpHttpServletTest {
             "clientInfo":{"name":"probe","version":"1"}}}""";
 
     private final App app = DocUI.app(() -> new CounterBinding(0));
-    private final SessionHost host = new SessionHost(app, new HostLimits(2, Duration.ofMinutes(5)), Clock.systemUTC());
+    private final SessionHost host =
+            new SessionHost(app, new SessionHostLimits(2, Duration.ofMinutes(5)), Clock.systemUTC());
     private final HttpClient http = HttpClient.newHttpClient();
     private WebServer server;
     private String path = "/mcp";
 
     @BeforeEach
     void start() throws IOException {
-        server = WebServer.builder("127.0.0.1", 0, AccessPolicy.of("127.0.0.1", null, Set.of()))
-                .servlet("/mcp", new McpHttpServlet(app, "1", ToolMode.DOCUMENT, host))
+        server = WebServer.builder("127.0.0.1", 0, HttpAccessPolicy.of("127.0.0.1", null, Set.of()))
+                .servlet("/mcp", new McpHttpServlet(app, "1", McpToolMode.DOCUMENT, host))
                 .start();
     }
 
@@ -100,7 +101,7 @@ class McpHttpServletTest {
         assertEquals(400, refused.statusCode());
         assertTrue(refused.body().contains("?session=my-game"), refused.body());
 
-        host.sessions().forEach(LiveSession::close);
+        host.sessions().forEach(SharedSession::close);
         path = "/mcp?session=my-game";
         openSession();
         assertEquals(1, host.sessions().size(), "a new one takes the place of one that has ended");
@@ -125,7 +126,8 @@ class McpHttpServletTest {
                 post("forged", "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}")
                         .statusCode());
         assertEquals(
-                413, post(session, " ".repeat(StdioTransport.MESSAGE_LIMIT + 1)).statusCode());
+                413,
+                post(session, " ".repeat(McpStdioTransport.MESSAGE_LIMIT + 1)).statusCode());
         assertEquals(200, call(session, 1, "look", "{}").statusCode());
     }
 

@@ -1,9 +1,9 @@
 package io.docui.server.mcp;
 
 import io.docui.runtime.session.App;
-import io.docui.server.host.HostLimits;
 import io.docui.server.host.SessionHost;
-import io.docui.server.http.AccessPolicy;
+import io.docui.server.host.SessionHostLimits;
+import io.docui.server.http.HttpAccessPolicy;
 import io.docui.server.http.WebServer;
 import java.io.IOException;
 import java.net.URI;
@@ -36,9 +36,9 @@ final class McpHttpTestClient implements AutoCloseable {
     private String session = "";
     private int lastId;
 
-    McpHttpTestClient(App app, ToolMode mode, HostLimits limits, Duration writeLimit) throws IOException {
+    McpHttpTestClient(App app, McpToolMode mode, SessionHostLimits limits, Duration writeLimit) throws IOException {
         host = new SessionHost(app, limits, Clock.systemUTC());
-        server = WebServer.builder("127.0.0.1", 0, AccessPolicy.of("127.0.0.1", null, Set.of()))
+        server = WebServer.builder("127.0.0.1", 0, HttpAccessPolicy.of("127.0.0.1", null, Set.of()))
                 .writeLimit(writeLimit)
                 .closeLimit(Duration.ZERO)
                 .servlet("/mcp", new McpHttpServlet(app, "1", mode, host))
@@ -46,9 +46,9 @@ final class McpHttpTestClient implements AutoCloseable {
     }
 
     /** A server, and a client that has shaken hands. */
-    static McpHttpTestClient startInitialized(App app, ToolMode mode, Map<String, Object> capabilities)
+    static McpHttpTestClient startInitialized(App app, McpToolMode mode, Map<String, Object> capabilities)
             throws Exception {
-        McpHttpTestClient probe = new McpHttpTestClient(app, mode, HostLimits.DEFAULT, Duration.ofSeconds(20));
+        McpHttpTestClient probe = new McpHttpTestClient(app, mode, SessionHostLimits.DEFAULT, Duration.ofSeconds(20));
         probe.initializeSession(capabilities);
         return probe;
     }

@@ -108,7 +108,7 @@ class McpMalformedInputTest {
 
     @Test
     void skipsOversizedLine() throws Exception {
-        byte[] flood = new byte[StdioTransport.MESSAGE_LIMIT];
+        byte[] flood = new byte[McpStdioTransport.MESSAGE_LIMIT];
         Arrays.fill(flood, (byte) ' ');
         for (int i = 0; i < 3; i++) {
             mcpStdioTestClient.sendBytes(flood);

@@ -8,11 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.docui.runtime.DocUI;
 import io.docui.runtime.session.App;
 import io.docui.server.CounterBinding;
-import io.docui.server.host.HostLimits;
-import io.docui.server.host.LiveSession;
 import io.docui.server.host.SessionEvent;
 import io.docui.server.host.SessionHost;
-import io.docui.server.http.AccessPolicy;
+import io.docui.server.host.SessionHostLimits;
+import io.docui.server.host.SharedSession;
+import io.docui.server.http.HttpAccessPolicy;
 import io.docui.server.http.WebServer;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -58,8 +58,8 @@ class McpSessionFailoverTest {
 
     @BeforeEach
     void start() throws IOException {
-        one = new DurableNodeFixture(app, ToolMode.TOOLS, inMemoryJournals);
-        other = new DurableNodeFixture(app, ToolMode.TOOLS, inMemoryJournals);
+        one = new DurableNodeFixture(app, McpToolMode.TOOLS, inMemoryJournals);
+        other = new DurableNodeFixture(app, McpToolMode.TOOLS, inMemoryJournals);
     }
 
     @AfterEach
@@ -170,7 +170,7 @@ class McpSessionFailoverTest {
     void reopensClosedIdleSession() throws Exception {
         String client = initializeClient(one, "");
         callAdd(one, client, 1, 1);
-        LiveSession before = one.host.find("e1").orElseThrow();
+        SharedSession before = one.host.find("e1").orElseThrow();
         before.close();
 
         assertEquals(2, additionResult(callAdd(one, client, 2, 1)));
@@ -240,7 +240,7 @@ class McpSessionFailoverTest {
         counter.awaitHoldCall();
         CompletableFuture<HttpResponse<String>> again = sendAsync(one, client, toolCallJson("1", "hold", "{}"));
         CompletableFuture<HttpResponse<String>> waiting = sendAsync(one, client, toolCallJson("2", "add", "{}"));
-        LiveSession session = one.host.find("e1").orElseThrow();
+        SharedSession session = one.host.find("e1").orElseThrow();
         while (session.waiting() < 2) {
             Thread.onSpinWait();
         }
@@ -281,8 +281,9 @@ class McpSessionFailoverTest {
     @Test
     void repeatedCallElicitsOnlyOnce() throws Exception {
         LongWorkBinding work = new LongWorkBinding();
-        try (DurableNodeFixture asking = new DurableNodeFixture(DocUI.app(work), ToolMode.TOOLS, inMemoryJournals);
-                DurableNodeFixture later = new DurableNodeFixture(DocUI.app(work), ToolMode.TOOLS, inMemoryJournals)) {
+        try (DurableNodeFixture asking = new DurableNodeFixture(DocUI.app(work), McpToolMode.TOOLS, inMemoryJournals);
+                DurableNodeFixture later =
+                        new DurableNodeFixture(DocUI.app(work), McpToolMode.TOOLS, inMemoryJournals)) {
             String client = initializeClient(asking, "", "{\"elicitation\":{}}");
             String call = toolCallJson("7", "wipe", "{}");
             HttpResponse<InputStream> stream = http.send(
@@ -311,7 +312,7 @@ class McpSessionFailoverTest {
     @Test
     void elicitsThroughLatestConnection() throws Exception {
         LongWorkBinding work = new LongWorkBinding();
-        try (DurableNodeFixture asking = new DurableNodeFixture(DocUI.app(work), ToolMode.TOOLS, inMemoryJournals)) {
+        try (DurableNodeFixture asking = new DurableNodeFixture(DocUI.app(work), McpToolMode.TOOLS, inMemoryJournals)) {
             String client = initializeClient(asking, "", "{\"elicitation\":{}}");
             HttpRequest call = request(asking, client, "")
                     .POST(BodyPublishers.ofString(toolCallJson("7", "wipe", "{}")))
@@ -346,9 +347,9 @@ class McpSessionFailoverTest {
 
     @Test
     void withoutStoreRepeatedCallsRunAgain() throws Exception {
-        SessionHost host = new SessionHost(app, HostLimits.DEFAULT, Clock.systemUTC());
-        try (WebServer server = WebServer.builder("127.0.0.1", 0, AccessPolicy.of("127.0.0.1", null, Set.of()))
-                .servlet("/mcp", new McpHttpServlet(app, "1", ToolMode.TOOLS, host))
+        SessionHost host = new SessionHost(app, SessionHostLimits.DEFAULT, Clock.systemUTC());
+        try (WebServer server = WebServer.builder("127.0.0.1", 0, HttpAccessPolicy.of("127.0.0.1", null, Set.of()))
+                .servlet("/mcp", new McpHttpServlet(app, "1", McpToolMode.TOOLS, host))
                 .start()) {
             String url = server.url() + "/mcp";
             HttpResponse<String> welcome = http.send(post(url, null, initializeJson()), BodyHandlers.ofString());
@@ -370,7 +371,7 @@ class McpSessionFailoverTest {
             assertEquals(400, again.statusCode(), again::body);
             host.sessions().get(0).close();
             assertTrue(over.await(1, TimeUnit.MINUTES));
-            assertFalse(running.get().body().contains(String.valueOf(RetryError.CODE)));
+            assertFalse(running.get().body().contains(String.valueOf(RetryRequestError.CODE)));
         } finally {
             host.close();
         }
@@ -414,7 +415,7 @@ class McpSessionFailoverTest {
         assertEquals(503, response.statusCode(), response::body);
         assertEquals("1", response.headers().firstValue("Retry-After").orElseThrow());
         assertEquals(
-                RetryError.CODE,
+                RetryRequestError.CODE,
                 JSON.readTree(response.body()).path("error").path("code").asInt(0),
                 response::body);
     }

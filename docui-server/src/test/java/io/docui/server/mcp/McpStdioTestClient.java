@@ -36,7 +36,7 @@ final class McpStdioTestClient implements AutoCloseable {
                 () -> McpStdioServer.serve(
                         app,
                         "1.2.3",
-                        ToolMode.DOCUMENT,
+                        McpToolMode.DOCUMENT,
                         Channels.newInputStream(input.source()),
                         Channels.newOutputStream(output.sink())),
                 "server");

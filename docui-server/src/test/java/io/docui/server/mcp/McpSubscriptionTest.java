@@ -25,7 +25,7 @@ class McpSubscriptionTest {
     @Test
     void notifiesSubscriberOfChangesByOthers() throws Exception {
         try (McpHttpTestClient client =
-                McpHttpTestClient.startInitialized(DocUI.app(shared), ToolMode.DOCUMENT, Map.of())) {
+                McpHttpTestClient.startInitialized(DocUI.app(shared), McpToolMode.DOCUMENT, Map.of())) {
             client.request("tools/call", Map.of("name", "look"));
             CompletableFuture<Integer> listening = client.listen();
             client.request("resources/subscribe", Map.of("uri", "docui://context"));

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.DocUI;
 import io.docui.server.CounterBinding;
-import io.docui.server.host.CallQueue;
+import io.docui.server.host.SessionCallQueue;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -204,7 +204,7 @@ class McpToolsTest {
         int held = mcpStdioTestClient.post(
                 "tools/call", Map.of("name", "run_code_snippet", "arguments", Map.of("code", "hold()")));
         counter.awaitHoldCall();
-        for (int i = 0; i < CallQueue.CAPACITY; i++) {
+        for (int i = 0; i < SessionCallQueue.CAPACITY; i++) {
             mcpStdioTestClient.post("tools/call", Map.of("name", "look"));
         }
         int refused = mcpStdioTestClient.post("tools/call", Map.of("name", "look"));

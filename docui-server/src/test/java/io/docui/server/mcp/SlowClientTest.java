@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.DocUI;
-import io.docui.server.host.HostLimits;
+import io.docui.server.host.SessionHostLimits;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -29,8 +29,8 @@ class SlowClientTest {
 
     @Test
     void unreadHttpProgressDoesNotDelayAction() throws Exception {
-        try (McpHttpTestClient deaf =
-                        new McpHttpTestClient(DocUI.app(work), ToolMode.TOOLS, HostLimits.DEFAULT, WRITE_LIMIT);
+        try (McpHttpTestClient deaf = new McpHttpTestClient(
+                        DocUI.app(work), McpToolMode.TOOLS, SessionHostLimits.DEFAULT, WRITE_LIMIT);
                 Socket socket = new Socket(InetAddress.getLoopbackAddress(), deaf.server.port())) {
             deaf.initializeSession(Map.of());
             byte[] flood = McpHttpTestClient.requestJson(
@@ -55,7 +55,7 @@ class SlowClientTest {
         Thread server = new Thread(() -> McpStdioServer.serve(
                 DocUI.app(work),
                 "1",
-                ToolMode.TOOLS,
+                McpToolMode.TOOLS,
                 Channels.newInputStream(input.source()),
                 Channels.newOutputStream(output.sink())));
         server.setDaemon(true);

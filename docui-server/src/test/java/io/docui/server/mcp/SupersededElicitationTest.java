@@ -43,7 +43,7 @@ class SupersededElicitationTest {
 
     @Test
     void withdrawsSupersededFormAndReportsIt() throws Exception {
-        try (McpHttpTestClient client = McpHttpTestClient.startInitialized(DocUI.app(work), ToolMode.TOOLS, ASKS)) {
+        try (McpHttpTestClient client = McpHttpTestClient.startInitialized(DocUI.app(work), McpToolMode.TOOLS, ASKS)) {
             CompletableFuture<Integer> unused = client.listen();
             CompletableFuture<Integer> stream = client.post("tools/call", Map.of("name", "wipe"));
             int first = client.lastId();
@@ -60,7 +60,7 @@ class SupersededElicitationTest {
 
     @Test
     void lateAnswerDoesNotAffectNewQuestion() throws Exception {
-        try (McpHttpTestClient client = McpHttpTestClient.startInitialized(DocUI.app(work), ToolMode.TOOLS, ASKS)) {
+        try (McpHttpTestClient client = McpHttpTestClient.startInitialized(DocUI.app(work), McpToolMode.TOOLS, ASKS)) {
             client.submit("tools/call", Map.of("name", "wipe"));
             int first = client.lastId();
             JsonNode form = awaitRequest(client, "elicitation/create");

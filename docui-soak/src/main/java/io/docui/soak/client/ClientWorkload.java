@@ -1,7 +1,7 @@
 package io.docui.soak.client;
 
-import io.docui.soak.fault.FaultType;
-import io.docui.soak.metrics.CallKind;
+import io.docui.soak.fault.InjectedFaultType;
+import io.docui.soak.metrics.MeasuredRequestKind;
 import io.docui.soak.verify.ObservedOutcome;
 import java.util.Map;
 import java.util.Random;
@@ -17,14 +17,14 @@ final class ClientWorkload {
     private static final Pattern COUNT = Pattern.compile("→ (\\d+)");
     private static final int LONGEST_HOLD = 5_000;
 
-    private final ClientContext clientContext;
+    private final SimulatedClientContext clientContext;
     private final String name;
     private final Random random;
     private int number;
     private int least;
     private int most;
 
-    ClientWorkload(ClientContext clientContext, String name, Random random) {
+    ClientWorkload(SimulatedClientContext clientContext, String name, Random random) {
         this.clientContext = clientContext;
         this.name = name;
         this.random = random;
@@ -42,7 +42,7 @@ final class ClientWorkload {
         if (dice < 200) {
             return sessionConnection
                     .tool("look", Map.of())
-                    .thenAccept(toolAnswer -> clientContext.latencyRecorder().add(CallKind.DOCUMENT, due));
+                    .thenAccept(toolAnswer -> clientContext.latencyRecorder().add(MeasuredRequestKind.DOCUMENT, due));
         }
         if (dice < 240) {
             return called(sessionConnection, "refuse(receipt='%s')", 0, due, false);
@@ -50,7 +50,7 @@ final class ClientWorkload {
         if (dice < 280) {
             return called(sessionConnection, "ring(receipt='%s', sum=3)", 0, due, false);
         }
-        if (dice < 360 && clientContext.faults().contains(FaultType.SLOW)) {
+        if (dice < 360 && clientContext.faults().contains(InjectedFaultType.SLOW)) {
             return slow(sessionConnection, dice - 280, due);
         }
         return called(sessionConnection, "ring(receipt='%s')", 1, due, true);
@@ -90,7 +90,7 @@ final class ClientWorkload {
                 .tool("run_code_snippet", code(call.replace("%s", receipt)))
                 .thenAccept(toolAnswer -> {
                     if (quick) {
-                        clientContext.latencyRecorder().add(CallKind.CALL, due);
+                        clientContext.latencyRecorder().add(MeasuredRequestKind.CALL, due);
                     }
                     ObservedOutcome observedOutcome =
                             clientContext.observedOutcomes().recordAnswer(receipt, toolAnswer.text());

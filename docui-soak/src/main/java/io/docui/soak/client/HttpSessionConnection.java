@@ -34,11 +34,11 @@ final class HttpSessionConnection implements SessionConnection {
     /** Performs the MCP handshake and opens a session. */
     static CompletableFuture<HttpSessionConnection> open(HttpClient http, URI uri) {
         HttpSessionConnection nobody = new HttpSessionConnection(http, uri, "");
-        return nobody.send(nobody.post(McpMessages.initialize(1)))
+        return nobody.send(nobody.post(McpMessageCodec.initialize(1)))
                 .thenApply(answer -> new HttpSessionConnection(
                         http, uri, answer.headers().firstValue("Mcp-Session-Id").orElseThrow()))
-                .thenCompose(
-                        line -> line.send(line.post(McpMessages.initialized())).thenApply(accepted -> line));
+                .thenCompose(line ->
+                        line.send(line.post(McpMessageCodec.initialized())).thenApply(accepted -> line));
     }
 
     URI uri() {
@@ -51,7 +51,7 @@ final class HttpSessionConnection implements SessionConnection {
 
     /** Returns the body of a tool call, for callers that send it over another connection. */
     String body(String tool, Map<String, Object> arguments) {
-        return McpMessages.call(ids.incrementAndGet(), tool, arguments);
+        return McpMessageCodec.call(ids.incrementAndGet(), tool, arguments);
     }
 
     @Override
@@ -88,7 +88,7 @@ final class HttpSessionConnection implements SessionConnection {
     private static ToolAnswer answer(HttpResponse<String> response) {
         String body = response.body();
         try {
-            return McpMessages.answer(McpMessages.read(body.substring(Math.max(0, body.indexOf('{')))));
+            return McpMessageCodec.answer(McpMessageCodec.read(body.substring(Math.max(0, body.indexOf('{')))));
         } catch (IOException e) {
             throw new CompletionException(e);
         }

@@ -10,13 +10,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Base class of simulated clients, which repeatedly connect, take steps with pauses between them and disconnect until stopped. */
 public abstract class SimulatedClient {
-    private final ClientContext clientContext;
+    private final SimulatedClientContext clientContext;
     private final Random random;
     private final CompletableFuture<Void> stopped = new CompletableFuture<>();
     private @Nullable Future<?> next;
     private boolean over;
 
-    SimulatedClient(ClientContext clientContext, Random random) {
+    SimulatedClient(SimulatedClientContext clientContext, Random random) {
         this.clientContext = clientContext;
         this.random = random;
     }
@@ -47,7 +47,7 @@ public abstract class SimulatedClient {
     /** Handles a missing answer; the next step connects again. */
     abstract void onFailure(IOException failure);
 
-    final ClientContext context() {
+    final SimulatedClientContext context() {
         return clientContext;
     }
 

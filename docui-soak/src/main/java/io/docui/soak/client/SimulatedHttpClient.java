@@ -1,8 +1,8 @@
 package io.docui.soak.client;
 
-import io.docui.soak.fault.FaultType;
+import io.docui.soak.fault.InjectedFaultType;
 import io.docui.soak.fault.RestartableServer;
-import io.docui.soak.metrics.CallKind;
+import io.docui.soak.metrics.MeasuredRequestKind;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.util.Random;
@@ -24,7 +24,8 @@ public final class SimulatedHttpClient extends SimulatedClient {
     private @Nullable HttpSessionConnection line;
     private @Nullable FaultyConnection stream;
 
-    public SimulatedHttpClient(ClientContext clientContext, String name, Random random, RestartableServer server) {
+    public SimulatedHttpClient(
+            SimulatedClientContext clientContext, String name, Random random, RestartableServer server) {
         super(clientContext, random);
         this.name = name;
         this.server = server;
@@ -42,7 +43,7 @@ public final class SimulatedHttpClient extends SimulatedClient {
             return leave(open);
         }
         // Two consecutive steps without a message would last as long as the idle limit of the session.
-        boolean vanishes = context().faults().contains(FaultType.VANISH) && !wasSilent;
+        boolean vanishes = context().faults().contains(InjectedFaultType.VANISH) && !wasSilent;
         int dice = vanishes ? random().nextInt(100) : 100;
         wasSilent = dice < 5;
         if (dice < 3) {
@@ -55,13 +56,13 @@ public final class SimulatedHttpClient extends SimulatedClient {
     }
 
     private void opened(HttpSessionConnection opened, long due) {
-        context().latencyRecorder().add(CallKind.OPEN, due);
+        context().latencyRecorder().add(MeasuredRequestKind.OPEN, due);
         line = opened;
         clientWorkload.start();
         int dice = random().nextInt(10);
         if (dice == 0) {
             opened.listen();
-        } else if (dice < 3 && context().faults().contains(FaultType.VANISH)) {
+        } else if (dice < 3 && context().faults().contains(InjectedFaultType.VANISH)) {
             var unused = loosely(() -> {
                 FaultyConnection listening = new FaultyConnection(opened);
                 listening.listen();
@@ -73,7 +74,7 @@ public final class SimulatedHttpClient extends SimulatedClient {
     /** Leaves the session; with the vanish fault, every other client does so without closing it. */
     private CompletableFuture<Void> leave(HttpSessionConnection open) {
         line = null;
-        if (context().faults().contains(FaultType.VANISH) && random().nextBoolean()) {
+        if (context().faults().contains(InjectedFaultType.VANISH) && random().nextBoolean()) {
             return loosely(this::dropStream);
         }
         return open.close().thenCompose(closed -> loosely(this::dropStream));

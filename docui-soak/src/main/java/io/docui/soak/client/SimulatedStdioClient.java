@@ -30,7 +30,7 @@ public final class SimulatedStdioClient extends SimulatedClient {
      * @param mayBreak whether it currently is no violation if the application does not start or ends
      */
     public SimulatedStdioClient(
-            ClientContext clientContext,
+            SimulatedClientContext clientContext,
             String name,
             Random random,
             AppLauncher appLauncher,

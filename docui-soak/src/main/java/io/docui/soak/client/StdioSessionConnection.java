@@ -30,8 +30,8 @@ final class StdioSessionConnection implements SessionConnection {
     static CompletableFuture<StdioSessionConnection> open(Process process, Executor threads) {
         StdioSessionConnection line = new StdioSessionConnection(process);
         threads.execute(line::hear);
-        return line.asked(McpMessages::initialize).thenApply(answer -> {
-            line.send(McpMessages.initialized());
+        return line.asked(McpMessageCodec::initialize).thenApply(answer -> {
+            line.send(McpMessageCodec.initialized());
             return line;
         });
     }
@@ -42,9 +42,9 @@ final class StdioSessionConnection implements SessionConnection {
 
     @Override
     public CompletableFuture<ToolAnswer> tool(String name, Map<String, Object> arguments) {
-        return asked(id -> McpMessages.call(id, name, arguments)).thenApply(message -> {
+        return asked(id -> McpMessageCodec.call(id, name, arguments)).thenApply(message -> {
             try {
-                return McpMessages.answer(message);
+                return McpMessageCodec.answer(message);
             } catch (IOException e) {
                 throw new CompletionException(e);
             }
@@ -86,7 +86,7 @@ final class StdioSessionConnection implements SessionConnection {
         try (BufferedReader said = process.inputReader(StandardCharsets.UTF_8)) {
             for (String text = said.readLine(); text != null; text = said.readLine()) {
                 if (text.endsWith("}")) { // otherwise a kill has truncated the line
-                    JsonNode message = McpMessages.read(text);
+                    JsonNode message = McpMessageCodec.read(text);
                     CompletableFuture<JsonNode> answer =
                             pending.remove(message.path("id").asLong(0));
                     if (answer != null) {

@@ -24,7 +24,7 @@ public final class FaultInjector {
      * @param from the start, in seconds from the beginning of the run
      * @param until the end, in seconds from the beginning of the run
      */
-    public record InjectedFault(FaultType faultType, String what, double from, double until) {}
+    public record InjectedFault(InjectedFaultType faultType, String what, double from, double until) {}
 
     /** Creates an injector without faults. */
     public FaultInjector(ObservedOutcomes observedOutcomes, Random random, long began) {
@@ -39,7 +39,7 @@ public final class FaultInjector {
     }
 
     public void fill(SmallDisk disk, Duration every, Duration lasting) {
-        now("docui-soak-disk", every, FaultType.DISK, "disk full", () -> {
+        now("docui-soak-disk", every, InjectedFaultType.DISK, "disk full", () -> {
             disk.fill();
             isOverAfter(lasting);
             disk.free();
@@ -51,7 +51,12 @@ public final class FaultInjector {
      * @param disk the disk; no server starts while it is full
      */
     public void kill(RestartableServer server, SmallDisk disk, Duration every) {
-        now("docui-soak-server-kill", every, FaultType.KILL, "server killed", () -> server.killAndStart(disk::wasFull));
+        now(
+                "docui-soak-server-kill",
+                every,
+                InjectedFaultType.KILL,
+                "server killed",
+                () -> server.killAndStart(disk::wasFull));
     }
 
     /** Starts to kill one of several processes at intervals. */
@@ -59,18 +64,18 @@ public final class FaultInjector {
         now(
                 "docui-soak-app-kill",
                 every,
-                FaultType.KILL,
+                InjectedFaultType.KILL,
                 "app killed",
                 () -> victims.get(random.nextInt(victims.size())).run());
     }
 
-    private void now(String name, Duration every, FaultType faultType, String what, Piece piece) {
+    private void now(String name, Duration every, InjectedFaultType faultType, String what, Piece piece) {
         Thread thread = new Thread(() -> repeat(every, faultType, what, piece), name);
         threads.add(thread);
         thread.start();
     }
 
-    private void repeat(Duration every, FaultType faultType, String what, Piece piece) {
+    private void repeat(Duration every, InjectedFaultType faultType, String what, Piece piece) {
         try {
             if (isOverAfter(every.dividedBy(2))) {
                 return;

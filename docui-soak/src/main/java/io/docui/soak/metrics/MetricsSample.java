@@ -18,7 +18,7 @@ public record MetricsSample(
         int threads,
         int descriptors,
         OptionalInt sessions,
-        Map<CallKind, long[]> latencies) {
+        Map<MeasuredRequestKind, long[]> latencies) {
     public MetricsSample {
         latencies = Map.copyOf(latencies);
     }

@@ -1,7 +1,7 @@
 package io.docui.soak.report;
 
 import io.docui.soak.fault.FaultInjector;
-import io.docui.soak.metrics.CallKind;
+import io.docui.soak.metrics.MeasuredRequestKind;
 import io.docui.soak.metrics.MetricsSample;
 import io.docui.soak.metrics.Percentiles;
 import java.util.LinkedHashMap;
@@ -28,7 +28,7 @@ public final class JsonLinesWriter {
         fields.put("threads", metricsSample.threads());
         fields.put("descriptors", metricsSample.descriptors());
         metricsSample.sessions().ifPresent(open -> fields.put("sessions", open));
-        for (CallKind callKind : CallKind.values()) {
+        for (MeasuredRequestKind callKind : MeasuredRequestKind.values()) {
             long[] times = metricsSample.latencies().get(callKind);
             if (times != null) {
                 fields.put(callKind.name().toLowerCase(Locale.ROOT), Percentiles.of(List.of(times)));

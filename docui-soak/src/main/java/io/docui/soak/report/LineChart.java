@@ -1,7 +1,7 @@
 package io.docui.soak.report;
 
 import io.docui.soak.fault.FaultInjector;
-import io.docui.soak.fault.FaultType;
+import io.docui.soak.fault.InjectedFaultType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -121,7 +121,7 @@ record LineChart(String title, String unit, boolean logarithmic, List<ChartSerie
         for (FaultInjector.InjectedFault injectedFault : mischief) {
             double from = LEFT + INNER * Math.min(1, injectedFault.from() / 60 / minutes);
             double until = LEFT + INNER * Math.min(1, injectedFault.until() / 60 / minutes);
-            if (injectedFault.faultType() == FaultType.DISK) {
+            if (injectedFault.faultType() == InjectedFaultType.DISK) {
                 out.append(String.format(
                         Locale.ROOT,
                         "<rect class=\"full\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%d\"/>\n",

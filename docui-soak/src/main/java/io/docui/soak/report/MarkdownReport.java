@@ -1,12 +1,12 @@
 package io.docui.soak.report;
 
 import io.docui.soak.fault.FaultInjector;
-import io.docui.soak.fault.FaultType;
-import io.docui.soak.metrics.CallKind;
+import io.docui.soak.fault.InjectedFaultType;
+import io.docui.soak.metrics.MeasuredRequestKind;
 import io.docui.soak.metrics.MetricsSample;
 import io.docui.soak.metrics.Percentiles;
 import io.docui.soak.verify.LeakCheck;
-import io.docui.soak.verify.LedgerCheck;
+import io.docui.soak.verify.LedgerOutcomeCheck;
 import io.docui.soak.verify.ObservedOutcome;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,7 +53,7 @@ public final class MarkdownReport {
                 what,
                 all.size(),
                 all.stream().mapToDouble(one -> one.until() - one.from()).sum()));
-        if (soakResult.mischief().stream().anyMatch(one -> one.faultType() == FaultType.DISK)) {
+        if (soakResult.mischief().stream().anyMatch(one -> one.faultType() == InjectedFaultType.DISK)) {
             line("- the disk: %s", soakResult.disk());
         }
     }
@@ -81,7 +81,7 @@ public final class MarkdownReport {
     }
 
     private void ledgers() {
-        LedgerCheck.Findings findings = soakResult.findings();
+        LedgerOutcomeCheck.Findings findings = soakResult.findings();
         line("");
         line(
                 "The ledgers: %,d operations, %,d entries in total; operations that were recorded late: %,d.",
@@ -101,7 +101,7 @@ public final class MarkdownReport {
         line("");
         line("| latency in ms, from when a request was due | requests | p50 | p90 | p99 | max |");
         line("|---|---:|---:|---:|---:|---:|");
-        for (CallKind callKind : CallKind.values()) {
+        for (MeasuredRequestKind callKind : MeasuredRequestKind.values()) {
             Percentiles all = Percentiles.of(times(soakResult.samples(), callKind));
             line(
                     "| %s | %,d | %.1f | %.1f | %.1f | %.1f |",
@@ -109,7 +109,7 @@ public final class MarkdownReport {
         }
     }
 
-    static List<long[]> times(List<MetricsSample> samples, CallKind callKind) {
+    static List<long[]> times(List<MetricsSample> samples, MeasuredRequestKind callKind) {
         return samples.stream()
                 .map(metricsSample -> metricsSample.latencies().get(callKind))
                 .filter(Objects::nonNull)

@@ -3,7 +3,7 @@ package io.docui.soak.report;
 import io.docui.soak.fault.FaultInjector;
 import io.docui.soak.metrics.MetricsSample;
 import io.docui.soak.verify.LeakCheck;
-import io.docui.soak.verify.LedgerCheck;
+import io.docui.soak.verify.LedgerOutcomeCheck;
 import io.docui.soak.verify.ObservedOutcome;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,7 +24,7 @@ public record SoakResult(
         List<FaultInjector.InjectedFault> mischief,
         Map<ObservedOutcome, Integer> words,
         List<String> surprises,
-        LedgerCheck.Findings findings) {
+        LedgerOutcomeCheck.Findings findings) {
     private static final double MEBIBYTE = 1 << 20;
     private static final double HOUR = 3_600;
 

@@ -1,7 +1,7 @@
 package io.docui.soak.report;
 
-import io.docui.soak.fault.FaultType;
-import io.docui.soak.metrics.CallKind;
+import io.docui.soak.fault.InjectedFaultType;
+import io.docui.soak.metrics.MeasuredRequestKind;
 import io.docui.soak.metrics.MetricsSample;
 import io.docui.soak.metrics.Percentiles;
 import java.util.ArrayList;
@@ -22,9 +22,9 @@ public record SvgReport(SoakResult soakResult) {
 
     private String svg() {
         List<LineChart> panels = List.of(
-                waiting("Calls", CallKind.CALL),
-                waiting("Documents", CallKind.DOCUMENT),
-                waiting("Sessions opened", CallKind.OPEN),
+                waiting("Calls", MeasuredRequestKind.CALL),
+                waiting("Documents", MeasuredRequestKind.DOCUMENT),
+                waiting("Sessions opened", MeasuredRequestKind.OPEN),
                 memory(),
                 counts());
         int height = FIRST + panels.size() * LineChart.HEIGHT + 24;
@@ -54,7 +54,8 @@ public record SvgReport(SoakResult soakResult) {
     }
 
     private void legend(StringBuilder out) {
-        if (soakResult.mischief().stream().anyMatch(injectedFault -> injectedFault.faultType() == FaultType.DISK)) {
+        if (soakResult.mischief().stream()
+                .anyMatch(injectedFault -> injectedFault.faultType() == InjectedFaultType.DISK)) {
             out.append("<rect class=\"full\" x=\"")
                     .append(LineChart.LEFT)
                     .append("\" y=\"52\" width=\"14\" height=\"12\"/>\n");
@@ -73,7 +74,7 @@ public record SvgReport(SoakResult soakResult) {
     }
 
     /** Combines several samples for each point, because a single sample has too few requests for a 99th percentile. */
-    private LineChart waiting(String title, CallKind callKind) {
+    private LineChart waiting(String title, MeasuredRequestKind callKind) {
         List<LineChart.ChartSeries> series = new ArrayList<>();
         series.add(percentile("most", callKind, Percentiles::max));
         series.add(percentile("p99", callKind, Percentiles::p99));
@@ -82,7 +83,8 @@ public record SvgReport(SoakResult soakResult) {
         return new LineChart(title, "ms", true, series);
     }
 
-    private LineChart.ChartSeries percentile(String name, CallKind callKind, ToDoubleFunction<Percentiles> which) {
+    private LineChart.ChartSeries percentile(
+            String name, MeasuredRequestKind callKind, ToDoubleFunction<Percentiles> which) {
         List<LineChart.ChartPoint> points = new ArrayList<>();
         List<MetricsSample> samples = soakResult.samples();
         int together = Math.max(1, samples.size() / MOST_POINTS);

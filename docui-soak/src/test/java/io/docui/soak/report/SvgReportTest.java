@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.soak.fault.FaultInjector;
-import io.docui.soak.fault.FaultType;
-import io.docui.soak.metrics.CallKind;
+import io.docui.soak.fault.InjectedFaultType;
+import io.docui.soak.metrics.MeasuredRequestKind;
 import io.docui.soak.metrics.MetricsSample;
 import io.docui.soak.metrics.Percentiles;
-import io.docui.soak.verify.LedgerCheck;
+import io.docui.soak.verify.LedgerOutcomeCheck;
 import io.docui.soak.verify.ObservedOutcome;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
@@ -37,11 +37,11 @@ class SvgReportTest {
                 samples,
                 sample(2000, 10L << 20, sessionsAfter),
                 List.of(
-                        new FaultInjector.InjectedFault(FaultType.DISK, "disk full", 100, 112),
-                        new FaultInjector.InjectedFault(FaultType.KILL, "server killed", 300, 305)),
+                        new FaultInjector.InjectedFault(InjectedFaultType.DISK, "disk full", 100, 112),
+                        new FaultInjector.InjectedFault(InjectedFaultType.KILL, "server killed", 300, 305)),
                 Map.of(ObservedOutcome.DONE, 7),
                 surprises,
-                new LedgerCheck.Findings(7, 20, 0, List.of()));
+                new LedgerOutcomeCheck.Findings(7, 20, 0, List.of()));
     }
 
     private static MetricsSample sample(double seconds, long heap, int sessions) {
@@ -52,7 +52,7 @@ class SvgReportTest {
                 60,
                 100,
                 OptionalInt.of(sessions),
-                Map.of(CallKind.CALL, new long[] {2 * MILLI, 8 * MILLI, 700 * MILLI}));
+                Map.of(MeasuredRequestKind.CALL, new long[] {2 * MILLI, 8 * MILLI, 700 * MILLI}));
     }
 
     @Test

@@ -39,7 +39,7 @@ class LedgerCheckTest {
     }
 
     private List<String> faults(Map<String, ObservedOutcome> told) {
-        LedgerCheck check = new LedgerCheck();
+        LedgerOutcomeCheck check = new LedgerOutcomeCheck();
         check.read(directory);
         return check.compare(told).faults();
     }

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.docui.runtime.DocUI;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.context.ContextVersion;
-import io.docui.runtime.document.Translation;
+import io.docui.runtime.document.DescriptionTranslator;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.ledger.MemoryLedger;
@@ -168,7 +168,7 @@ class ErrorCatalogTest {
         Fort fort = new Fort();
         fort.failure = code -> new ActionException(code, "It is no good.").recovery("Ring instead", FortDocUI.ring(1));
         TestSession session = TestSession.open(DocUI.app(FortDocUI.bind(fort))
-                .withLanguage(locale, Translation.NONE)
+                .withLanguage(locale, DescriptionTranslator.NONE)
                 .withPolicy((action, call) -> switch (action.name()) {
                     case "strike" -> new Verdict.Denied("the flag stays up");
                     case "raise" -> new Verdict.RequiresApproval("only the captain may");
@@ -181,13 +181,14 @@ class ErrorCatalogTest {
     private static TestSession openMill(Locale locale) {
         Mill mill = new Mill();
         MILLS.add(mill);
-        return TestSession.open(DocUI.app(MillDocUI.bind(mill)).withLanguage(locale, Translation.NONE));
+        return TestSession.open(DocUI.app(MillDocUI.bind(mill)).withLanguage(locale, DescriptionTranslator.NONE));
     }
 
     private static TestSession openWithoutLedger(Locale locale) {
         MemoryLedger ledger = new MemoryLedger();
-        TestSession session = TestSession.open(
-                DocUI.app(FortDocUI.bind(new Fort())).withLedger(ledger).withLanguage(locale, Translation.NONE));
+        TestSession session = TestSession.open(DocUI.app(FortDocUI.bind(new Fort()))
+                .withLedger(ledger)
+                .withLanguage(locale, DescriptionTranslator.NONE));
         ledger.close();
         return session;
     }

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.docui.runtime.DocUI;
 import io.docui.runtime.context.TokenBudget;
 import io.docui.runtime.context.TokenCounter;
-import io.docui.runtime.document.Translation;
+import io.docui.runtime.document.DescriptionTranslator;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.testkit.CallOutcome;
@@ -30,7 +30,7 @@ class StepAndDocumentErrorsTest {
     private final Mill mill = new Mill();
 
     private TestSession open(Locale locale) {
-        return TestSession.open(DocUI.app(MillDocUI.bind(mill)).withLanguage(locale, Translation.NONE));
+        return TestSession.open(DocUI.app(MillDocUI.bind(mill)).withLanguage(locale, DescriptionTranslator.NONE));
     }
 
     @Test

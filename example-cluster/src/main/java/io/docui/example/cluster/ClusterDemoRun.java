@@ -124,7 +124,7 @@ final class ClusterDemoRun implements AutoCloseable {
         gameCounters.countGameStart();
         try {
             return GamePlayer.play(
-                    name, new McpTerminal(localCluster.loadBalancer(), name, gameCounters), referenceGame);
+                    name, new FailoverMcpClient(localCluster.loadBalancer(), name, gameCounters), referenceGame);
         } finally {
             gameCounters.countGameEnd();
         }
@@ -169,7 +169,7 @@ final class ClusterDemoRun implements AutoCloseable {
         try (Connection connection = database.connect()) {
             for (int game = 0; game < played.size(); game++) {
                 GameResult each = played.get(game);
-                GameCheck.Findings found = GameCheck.of(
+                GameConsistencyCheck.Findings found = GameConsistencyCheck.of(
                         each, expected.get(world(game)), JournalReader.read(connection, "named-" + each.name()));
                 faults.addAll(found.faults());
                 asExpected += found.faults().isEmpty() ? 1 : 0;

@@ -15,18 +15,18 @@ final class GamePlayer {
         return "game-" + game + "-in-" + world;
     }
 
-    static GameResult play(String name, McpTerminal terminal, ReferenceGame referenceGame) {
+    static GameResult play(String name, FailoverMcpClient terminal, ReferenceGame referenceGame) {
         String how = "OVER";
         try {
             terminal.initialize();
             for (RecordedCall each : referenceGame.calls()) {
-                McpTerminal.pause(THINKING_MILLIS);
+                FailoverMcpClient.pause(THINKING_MILLIS);
                 if (!terminal.call(each.tool(), each.arguments()).equals(each.answer())) {
                     how = "OTHERWISE";
                     break;
                 }
             }
-        } catch (McpTerminal.LostGameException e) {
+        } catch (FailoverMcpClient.LostGameException e) {
             how = "LOST: " + e.getMessage();
         }
         return new GameResult(name, terminal.client(), how, terminal.calls());

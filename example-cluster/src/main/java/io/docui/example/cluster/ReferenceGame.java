@@ -30,7 +30,7 @@ record ReferenceGame(List<RecordedCall> calls, List<String> operations) {
         String session = "world-" + seed;
         List<RecordedCall> calls;
         try (Session game = MudOptions.appPerSession().withLedger(ledger).open(session)) {
-            calls = RecordingTerminal.play(game);
+            calls = RecordingAgentConnection.play(game);
         }
         try (Stream<RecordedEntry> entries = ledger.query(LedgerQuery.all())) {
             return new ReferenceGame(

@@ -78,7 +78,7 @@ final class SessionCostCommand implements Callable<Integer> {
     /** Returns the calls of an agent in a game. They are replayed without the agent, which costs more than the game. */
     private static List<RecordedCall> script(long seed) {
         try (Session session = session(seed)) {
-            return RecordingTerminal.play(session);
+            return RecordingAgentConnection.play(session);
         }
     }
 

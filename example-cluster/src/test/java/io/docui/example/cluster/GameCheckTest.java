@@ -46,17 +46,17 @@ class GameCheckTest {
                 journalRow(4, "b", 4, "end")));
     }
 
-    private static GameCheck.Findings check(List<JournalReader.JournalRow> journal) {
-        return GameCheck.of(gameResult(), EXPECTED, journal);
+    private static GameConsistencyCheck.Findings check(List<JournalReader.JournalRow> journal) {
+        return GameConsistencyCheck.of(gameResult(), EXPECTED, journal);
     }
 
-    private static void assertFault(String words, GameCheck.Findings findings) {
+    private static void assertFault(String words, GameConsistencyCheck.Findings findings) {
         assertTrue(findings.faults().stream().anyMatch(fault -> fault.contains(words)), () -> findings.toString());
     }
 
     @Test
     void findsNoFaultsInConsistentJournal() {
-        GameCheck.Findings findings = check(journal());
+        GameConsistencyCheck.Findings findings = check(journal());
         assertEquals(List.of(), findings.faults());
         assertEquals(2, findings.operations());
         assertEquals(400, findings.bytes());
@@ -66,7 +66,7 @@ class GameCheckTest {
     void findsLostOperation() {
         List<JournalReader.JournalRow> journal = journal();
         journal.set(2, journalRow(3, "b", 0, ""));
-        GameCheck.Findings findings = check(journal);
+        GameConsistencyCheck.Findings findings = check(journal);
         assertFault("request 3 was acknowledged but is not in the journal", findings);
         assertEquals(2, findings.lost(), "its receipt and its entry");
     }
@@ -75,7 +75,7 @@ class GameCheckTest {
     void findsDuplicateOperation() {
         List<JournalReader.JournalRow> journal = journal();
         journal.add(journalRow(5, "b", 3, "two", "op-2"));
-        GameCheck.Findings findings = check(journal);
+        GameConsistencyCheck.Findings findings = check(journal);
         assertFault("request 3 is in the journal 2 times", findings);
         assertFault("duplicates: 1", findings);
         assertEquals(2, findings.doubled(), "its receipt and its entry");
@@ -114,7 +114,7 @@ class GameCheckTest {
     void findsGameDifferentFromReference() {
         GameResult other = new GameResult(
                 "game-7-in-2", "named-game-7-in-2.abc", "OTHERWISE", List.of(new AcknowledgedCall(2, "won", 1, 2, 1)));
-        GameCheck.Findings findings = GameCheck.of(other, EXPECTED, journal());
+        GameConsistencyCheck.Findings findings = GameConsistencyCheck.of(other, EXPECTED, journal());
         assertFault("first in answer 1 of 1, \"won\" instead of \"one\"", findings);
     }
 }

@@ -3,10 +3,10 @@ package io.docui.example.mud;
 import io.docui.annotations.DocUIAction;
 import io.docui.annotations.DocUIWidget;
 import io.docui.annotations.RecoveryMode;
-import io.docui.example.mud.game.Scouting;
+import io.docui.example.mud.game.BatScoutingRules;
 import io.docui.example.mud.game.text.Localizer;
-import io.docui.example.mud.game.world.Message;
-import io.docui.example.mud.game.world.MessageTemplate;
+import io.docui.example.mud.game.world.GameMessage;
+import io.docui.example.mud.game.world.GameMessageTemplate;
 import io.docui.example.mud.game.world.Room;
 import io.docui.example.mud.game.world.World;
 import io.docui.runtime.action.InvocationContext;
@@ -29,16 +29,16 @@ public final class Bat {
     @DocUIAction(readOnly = true, async = true, visibleWhen = "canFly")
     public String scout(InvocationContext call) {
         World now = world.get();
-        List<Room> ahead = Scouting.roomsAhead(now);
-        List<Message> seen = new ArrayList<>();
+        List<Room> ahead = BatScoutingRules.roomsAhead(now);
+        List<GameMessage> seen = new ArrayList<>();
         for (Room room : ahead) {
             if (call.isCancelled()) {
                 break;
             }
             call.progress((double) seen.size() / ahead.size(), localizer.name(room));
-            seen.add(Scouting.sighting(now, room));
+            seen.add(BatScoutingRules.sighting(now, room));
         }
-        return localizer.render(seen.isEmpty() ? List.of(Message.of(MessageTemplate.ALL_SHUT)) : seen);
+        return localizer.render(seen.isEmpty() ? List.of(GameMessage.of(GameMessageTemplate.ALL_SHUT)) : seen);
     }
 
     boolean canFly() {

@@ -1,19 +1,19 @@
 package io.docui.example.mud;
 
-import io.docui.example.mud.demo.Agent;
 import io.docui.example.mud.demo.AgentListener;
+import io.docui.example.mud.demo.AgentRecoveryStatistics;
 import io.docui.example.mud.demo.AgentStatistics;
-import io.docui.example.mud.demo.RecoveryStatistics;
-import io.docui.example.mud.demo.Transcript;
+import io.docui.example.mud.demo.GameTranscriptPrinter;
+import io.docui.example.mud.demo.ScriptedAgent;
 import io.docui.example.mud.game.text.Language;
 import io.docui.example.mud.game.text.Localizer;
-import io.docui.example.mud.game.world.Ending;
+import io.docui.example.mud.game.world.GameEnding;
 import io.docui.runtime.context.TokenBudget;
 import io.docui.runtime.context.TokenCounter;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
 import io.docui.server.cli.BudgetOption;
-import io.docui.server.cli.LedgerOption;
+import io.docui.server.cli.LedgerDirectoryOption;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -36,7 +36,7 @@ final class DemoCommand implements Callable<Integer> {
     private MudOptions options = new MudOptions();
 
     @Mixin
-    private LedgerOption ledger = new LedgerOption();
+    private LedgerDirectoryOption ledger = new LedgerDirectoryOption();
 
     @Mixin
     private BudgetOption budget = new BudgetOption();
@@ -59,10 +59,10 @@ final class DemoCommand implements Callable<Integer> {
         SlimeCave cave = new SlimeCave(options.seed(), language());
         PrintWriter out = spec.commandLine().getOut();
         AgentStatistics agentStatistics = new AgentStatistics();
-        RecoveryStatistics recoveryStatistics = new RecoveryStatistics();
+        AgentRecoveryStatistics recoveryStatistics = new AgentRecoveryStatistics();
         AgentListener counting = agentStatistics.and(recoveryStatistics);
-        Agent.EndReason endReason = play(cave, quiet ? counting : new Transcript(out).and(counting));
-        Ending ending = cave.world().story().ending();
+        ScriptedAgent.EndReason endReason = play(cave, quiet ? counting : new GameTranscriptPrinter(out).and(counting));
+        GameEnding ending = cave.world().story().ending();
         out.println(Localizer.in(language()).name(ending));
         out.print(agentStatistics.summary());
         out.println("Lessons:");
@@ -74,10 +74,10 @@ final class DemoCommand implements Callable<Integer> {
         return ending.victory() ? 0 : 1;
     }
 
-    private Agent.EndReason play(SlimeCave cave, AgentListener agentListener) {
+    private ScriptedAgent.EndReason play(SlimeCave cave, AgentListener agentListener) {
         App app = budget.applyTo(MudOptions.app(cave, language()).withBudget(BUDGET));
         try (Session session = ledger.applyTo(app).open()) {
-            return new Agent(new SessionTerminal(session), agentListener).play(maxTurns);
+            return new ScriptedAgent(new SessionAgentTerminal(session), agentListener).play(maxTurns);
         }
     }
 
@@ -89,11 +89,11 @@ final class DemoCommand implements Callable<Integer> {
         }
     }
 
-    private String why(Agent.EndReason endReason, Ending ending) {
-        if (ending == Ending.DEFEAT) {
+    private String why(ScriptedAgent.EndReason endReason, GameEnding ending) {
+        if (ending == GameEnding.DEFEAT) {
             return "the hero fell.";
         }
-        return endReason == Agent.EndReason.OUT_OF_TURNS
+        return endReason == ScriptedAgent.EndReason.OUT_OF_TURNS
                 ? "the game was not over after " + maxTurns + " turns."
                 : "the agent did not know what to do.";
     }

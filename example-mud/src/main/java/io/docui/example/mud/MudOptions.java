@@ -85,6 +85,6 @@ public final class MudOptions {
 
     private static App inLanguage(App app, Language language) {
         App whole = app.withWidgets(() -> List.of(new MemoryNotebookWidget(), new NotificationCenterWidget()));
-        return language == Language.ZH ? whole.withLanguage(Locale.CHINESE, ChineseTranslation.WORDS) : whole;
+        return language == Language.ZH ? whole.withLanguage(Locale.CHINESE, ChineseGameTranslation.WORDS) : whole;
     }
 }

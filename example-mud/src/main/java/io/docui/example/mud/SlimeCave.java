@@ -9,14 +9,14 @@ import io.docui.annotations.ObjectLookup;
 import io.docui.annotations.RecoveryMode;
 import io.docui.annotations.Risk;
 import io.docui.example.mud.game.AvailableMoves;
-import io.docui.example.mud.game.Game;
+import io.docui.example.mud.game.GameEngine;
+import io.docui.example.mud.game.HeroMoveResult;
 import io.docui.example.mud.game.MoveOutcome;
-import io.docui.example.mud.game.MoveResult;
-import io.docui.example.mud.game.save.WorldReader;
-import io.docui.example.mud.game.save.WorldWriter;
+import io.docui.example.mud.game.save.SavedWorldReader;
+import io.docui.example.mud.game.save.SavedWorldWriter;
 import io.docui.example.mud.game.text.Language;
 import io.docui.example.mud.game.text.Localizer;
-import io.docui.example.mud.game.world.Verb;
+import io.docui.example.mud.game.world.MoveKind;
 import io.docui.example.mud.game.world.World;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.Memento;
@@ -37,7 +37,7 @@ public final class SlimeCave implements Memento {
     private final WorldRenderer worldRenderer;
     private volatile World world; // the bat reads it during other calls
     /** The verbs that are possible in the last evaluated world; each document asks for all of them, and each call for its own. */
-    private final Map<Verb, Boolean> possible = new EnumMap<>(Verb.class);
+    private final Map<MoveKind, Boolean> possible = new EnumMap<>(MoveKind.class);
 
     private World judged;
 
@@ -50,7 +50,7 @@ public final class SlimeCave implements Memento {
     public SlimeCave(long seed, Language language) {
         this.localizer = Localizer.in(language);
         this.worldRenderer = new WorldRenderer(localizer);
-        this.world = Game.newWorld(seed);
+        this.world = GameEngine.newWorld(seed);
         this.judged = world;
     }
 
@@ -72,12 +72,12 @@ public final class SlimeCave implements Memento {
     /** Saves the whole game, so that every action can be undone. */
     @Override
     public Snapshot save() {
-        return Snapshot.of("text/plain", WorldWriter.write(world));
+        return Snapshot.of("text/plain", SavedWorldWriter.write(world));
     }
 
     @Override
     public void restore(Snapshot snapshot) {
-        world = WorldReader.read(snapshot.text());
+        world = SavedWorldReader.read(snapshot.text());
     }
 
     // Fighting
@@ -89,7 +89,7 @@ public final class SlimeCave implements Memento {
      */
     @DocUIAction(visibleWhen = "enemiesHere")
     public AttackResult attack(Enemy target) {
-        return blow(Game.attack(world, target.id()));
+        return blow(GameEngine.attack(world, target.id()));
     }
 
     /**
@@ -100,7 +100,7 @@ public final class SlimeCave implements Memento {
      */
     @DocUIAction(visibleWhen = "canBurn")
     public AttackResult castFireball(Enemy target, @Default("10") int mana) {
-        return blow(Game.castFireball(world, target.id(), mana));
+        return blow(GameEngine.castFireball(world, target.id(), mana));
     }
 
     /**
@@ -110,25 +110,25 @@ public final class SlimeCave implements Memento {
      */
     @DocUIAction(visibleWhen = "canFreeze")
     public String castFrost(Enemy target) {
-        return told(Game.castFrost(world, target.id()));
+        return told(GameEngine.castFrost(world, target.id()));
     }
 
     /** Closes your wounds, for 6 mana. */
     @DocUIAction(visibleWhen = "canHeal")
     public String castHeal() {
-        return told(Game.castHeal(world));
+        return told(GameEngine.castHeal(world));
     }
 
     /** Gives half of your HP for one sure critical hit. */
     @DocUIAction(risk = Risk.HIGH, visibleWhen = "canSacrifice")
     public String sacrifice() {
-        return told(Game.sacrifice(world));
+        return told(GameEngine.sacrifice(world));
     }
 
     /** Runs from the fight. */
     @DocUIAction(visibleWhen = "inCombat")
     public String flee() {
-        return told(Game.flee(world));
+        return told(GameEngine.flee(world));
     }
 
     // Moving
@@ -140,7 +140,7 @@ public final class SlimeCave implements Memento {
      */
     @DocUIAction(visibleWhen = "canGo")
     public String go(Exit exit) {
-        return told(Game.go(world, exit.id()));
+        return told(GameEngine.go(world, exit.id()));
     }
 
     /**
@@ -150,7 +150,7 @@ public final class SlimeCave implements Memento {
      */
     @DocUIAction(visibleWhen = "canUnlock")
     public String unlock(Exit exit) {
-        return told(Game.unlock(world, exit.id()));
+        return told(GameEngine.unlock(world, exit.id()));
     }
 
     /**
@@ -160,19 +160,19 @@ public final class SlimeCave implements Memento {
      */
     @DocUIAction(risk = Risk.MEDIUM, visibleWhen = "canBribe")
     public String bribe(Exit exit) {
-        return told(Game.bribe(world, exit.id()));
+        return told(GameEngine.bribe(world, exit.id()));
     }
 
     /** Searches the room for hidden things. */
     @DocUIAction(visibleWhen = "canSearch")
     public String search() {
-        return told(Game.search(world));
+        return told(GameEngine.search(world));
     }
 
     /** Rests to restore HP and MP. Safe places restore more. */
     @DocUIAction(visibleWhen = "canRest")
     public String rest() {
-        return told(Game.rest(world));
+        return told(GameEngine.rest(world));
     }
 
     /**
@@ -182,7 +182,7 @@ public final class SlimeCave implements Memento {
      */
     @DocUIAction(visibleWhen = "canTalk")
     public String talk(Person person) {
-        return told(Game.talk(world, person.id()));
+        return told(GameEngine.talk(world, person.id()));
     }
 
     // Items
@@ -194,7 +194,7 @@ public final class SlimeCave implements Memento {
      */
     @DocUIAction(visibleWhen = "canTake")
     public String take(Item item) {
-        return told(Game.take(world, item.id()));
+        return told(GameEngine.take(world, item.id()));
     }
 
     /**
@@ -204,7 +204,7 @@ public final class SlimeCave implements Memento {
      */
     @DocUIAction(visibleWhen = "canUse")
     public String use(Item item) {
-        return told(Game.use(world, item.id()));
+        return told(GameEngine.use(world, item.id()));
     }
 
     /**
@@ -214,7 +214,7 @@ public final class SlimeCave implements Memento {
      */
     @DocUIAction(visibleWhen = "canEquip")
     public String equip(Item item) {
-        return told(Game.equip(world, item.id()));
+        return told(GameEngine.equip(world, item.id()));
     }
 
     /**
@@ -224,7 +224,7 @@ public final class SlimeCave implements Memento {
      */
     @DocUIAction(visibleWhen = "canDrop", minLod = LodLevel.FULL)
     public String drop(Item item) {
-        return told(Game.drop(world, item.id()));
+        return told(GameEngine.drop(world, item.id()));
     }
 
     /**
@@ -234,7 +234,7 @@ public final class SlimeCave implements Memento {
      */
     @DocUIAction(visibleWhen = "canBuy")
     public String buy(Item item) {
-        return told(Game.buy(world, item.id()));
+        return told(GameEngine.buy(world, item.id()));
     }
 
     /**
@@ -244,33 +244,33 @@ public final class SlimeCave implements Memento {
      */
     @DocUIAction(visibleWhen = "canSell")
     public String sell(Item item) {
-        return told(Game.sell(world, item.id()));
+        return told(GameEngine.sell(world, item.id()));
     }
 
     // Availability of actions
 
     boolean enemiesHere() {
-        return can(Verb.ATTACK);
+        return can(MoveKind.ATTACK);
     }
 
     boolean canBurn() {
-        return can(Verb.CAST_FIREBALL);
+        return can(MoveKind.CAST_FIREBALL);
     }
 
     boolean canFreeze() {
-        return can(Verb.CAST_FROST);
+        return can(MoveKind.CAST_FROST);
     }
 
     boolean canHeal() {
-        return can(Verb.CAST_HEAL);
+        return can(MoveKind.CAST_HEAL);
     }
 
     boolean canSacrifice() {
-        return world.inCombat() && can(Verb.SACRIFICE);
+        return world.inCombat() && can(MoveKind.SACRIFICE);
     }
 
     boolean inCombat() {
-        return can(Verb.FLEE);
+        return can(MoveKind.FLEE);
     }
 
     boolean canGo() {
@@ -278,51 +278,51 @@ public final class SlimeCave implements Memento {
     }
 
     boolean canUnlock() {
-        return can(Verb.UNLOCK);
+        return can(MoveKind.UNLOCK);
     }
 
     boolean canBribe() {
-        return can(Verb.BRIBE);
+        return can(MoveKind.BRIBE);
     }
 
     boolean canSearch() {
-        return can(Verb.SEARCH);
+        return can(MoveKind.SEARCH);
     }
 
     boolean canRest() {
-        return can(Verb.REST);
+        return can(MoveKind.REST);
     }
 
     boolean canTalk() {
-        return can(Verb.TALK);
+        return can(MoveKind.TALK);
     }
 
     boolean canTake() {
-        return can(Verb.TAKE);
+        return can(MoveKind.TAKE);
     }
 
     boolean canUse() {
-        return can(Verb.USE);
+        return can(MoveKind.USE);
     }
 
     boolean canEquip() {
-        return can(Verb.EQUIP);
+        return can(MoveKind.EQUIP);
     }
 
     boolean canDrop() {
-        return can(Verb.DROP);
+        return can(MoveKind.DROP);
     }
 
     boolean canBuy() {
-        return can(Verb.BUY);
+        return can(MoveKind.BUY);
     }
 
     boolean canSell() {
-        return can(Verb.SELL);
+        return can(MoveKind.SELL);
     }
 
     @SuppressWarnings("ReferenceEquality") // comparing two worlds takes longer than evaluating one
-    private boolean can(Verb verb) {
+    private boolean can(MoveKind verb) {
         World now = world;
         if (now != judged) {
             judged = now;
@@ -393,18 +393,18 @@ public final class SlimeCave implements Memento {
 
     // Moves
 
-    private AttackResult blow(MoveOutcome<MoveResult.Strike> moveOutcome) {
-        MoveOutcome.Done<MoveResult.Strike> done = accepted(moveOutcome);
-        MoveResult.Strike strike = done.result();
+    private AttackResult blow(MoveOutcome<HeroMoveResult.Strike> moveOutcome) {
+        MoveOutcome.Done<HeroMoveResult.Strike> done = accepted(moveOutcome);
+        HeroMoveResult.Strike strike = done.result();
         return new AttackResult(strike.damage(), strike.critical(), strike.slain(), localizer.render(done.news()));
     }
 
-    private String told(MoveOutcome<? extends MoveResult> moveOutcome) {
+    private String told(MoveOutcome<? extends HeroMoveResult> moveOutcome) {
         return localizer.render(accepted(moveOutcome).news());
     }
 
     /** Applies a move, or throws its refusal with the recovery call that the rules suggest. */
-    private <R extends MoveResult> MoveOutcome.Done<R> accepted(MoveOutcome<R> moveOutcome) {
+    private <R extends HeroMoveResult> MoveOutcome.Done<R> accepted(MoveOutcome<R> moveOutcome) {
         if (moveOutcome instanceof MoveOutcome.Refused<R> refused) {
             ActionException refusal = new ActionException(localizer.render(refused.reason()));
             refused.suggestion()

@@ -2,14 +2,14 @@ package io.docui.example.mud;
 
 import io.docui.annotations.LodLevel;
 import io.docui.example.mud.game.AvailableMoves;
-import io.docui.example.mud.game.Journal;
-import io.docui.example.mud.game.Threat;
+import io.docui.example.mud.game.EnemyThreat;
+import io.docui.example.mud.game.QuestJournal;
+import io.docui.example.mud.game.text.GameViewLabel;
 import io.docui.example.mud.game.text.Localizer;
-import io.docui.example.mud.game.text.ViewLabel;
+import io.docui.example.mud.game.world.HeroMove;
 import io.docui.example.mud.game.world.ItemKind.Category;
-import io.docui.example.mud.game.world.Move;
+import io.docui.example.mud.game.world.MoveKind;
 import io.docui.example.mud.game.world.Player;
-import io.docui.example.mud.game.world.Verb;
 import io.docui.example.mud.game.world.World;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.document.DocWriter;
@@ -24,8 +24,15 @@ import java.util.stream.Collectors;
 /** Renders a world as the sections of a document in one language, and moves as calls. */
 record WorldRenderer(Localizer localizer) {
     /** The verbs of the quick bar, which are cheap, clear and used most often. */
-    private static final Set<Verb> QUICK = EnumSet.of(
-            Verb.ATTACK, Verb.CAST_HEAL, Verb.FLEE, Verb.TAKE, Verb.TALK, Verb.UNLOCK, Verb.SEARCH, Verb.REST);
+    private static final Set<MoveKind> QUICK = EnumSet.of(
+            MoveKind.ATTACK,
+            MoveKind.CAST_HEAL,
+            MoveKind.FLEE,
+            MoveKind.TAKE,
+            MoveKind.TALK,
+            MoveKind.UNLOCK,
+            MoveKind.SEARCH,
+            MoveKind.REST);
 
     private static final int MOST_QUICK = 8;
     private static final String DOT = " · ";
@@ -37,7 +44,7 @@ record WorldRenderer(Localizer localizer) {
         return new Enemy(enemy.id(), localizer.name(enemy), enemy.kind().level(), hp, localizer.state(enemy));
     }
 
-    Item item(io.docui.example.mud.game.world.Item item) {
+    Item item(io.docui.example.mud.game.world.GameItem item) {
         return new Item(item.id(), localizer.name(item), localizer.power(item.kind()), localizer.describe(item.kind()));
     }
 
@@ -46,10 +53,10 @@ record WorldRenderer(Localizer localizer) {
     }
 
     Optional<Person> person(int id) {
-        return io.docui.example.mud.game.world.Person.of(id).map(this::person);
+        return io.docui.example.mud.game.world.NonPlayerCharacter.of(id).map(this::person);
     }
 
-    private Person person(io.docui.example.mud.game.world.Person person) {
+    private Person person(io.docui.example.mud.game.world.NonPlayerCharacter person) {
         return new Person(person.id(), localizer.name(person));
     }
 
@@ -65,7 +72,7 @@ record WorldRenderer(Localizer localizer) {
         if (out.lod() != LodLevel.GIST) {
             out.paragraph(localizer.describe(world.currentRoom()));
         }
-        List<Object> exits = new ArrayList<>(List.of(localizer.name(ViewLabel.EXITS), ": "));
+        List<Object> exits = new ArrayList<>(List.of(localizer.name(GameViewLabel.EXITS), ": "));
         for (var exit : world.exitsHere()) {
             exits.add(exits.size() == 2 ? "" : DOT);
             exits.add(exit(exit));
@@ -73,25 +80,25 @@ record WorldRenderer(Localizer localizer) {
         }
         out.paragraph(exits.toArray());
         if (!world.peopleHere().isEmpty()) {
-            List<Object> people = new ArrayList<>(List.of(localizer.name(ViewLabel.PEOPLE), ": "));
+            List<Object> people = new ArrayList<>(List.of(localizer.name(GameViewLabel.PEOPLE), ": "));
             world.peopleHere().forEach(person -> people.addAll(List.of(person(person), remark(person, out.lod()))));
             out.paragraph(people.toArray());
         }
         if (world.currentRoom().sanctuary()) {
-            out.paragraph(localizer.name(ViewLabel.SAFE));
+            out.paragraph(localizer.name(GameViewLabel.SAFE));
         }
         if (out.lod() == LodLevel.FULL) {
             out.paragraph(explored(world));
         }
     }
 
-    private String remark(io.docui.example.mud.game.world.Person person, LodLevel level) {
+    private String remark(io.docui.example.mud.game.world.NonPlayerCharacter person, LodLevel level) {
         return level == LodLevel.GIST ? " " : " — " + localizer.describe(person) + " ";
     }
 
     /** Returns the rooms that the hero has seen, for the full level of detail. */
     private String explored(World world) {
-        return localizer.name(ViewLabel.EXPLORED) + ": "
+        return localizer.name(GameViewLabel.EXPLORED) + ": "
                 + world.trail().visited().stream().sorted().map(localizer::name).collect(Collectors.joining(DOT));
     }
 
@@ -101,40 +108,43 @@ record WorldRenderer(Localizer localizer) {
             return name + " (" + localizer.obstacle(world, exit) + ")";
         }
         boolean explored = world.trail().visited().contains(exit.to());
-        return explored ? name : name + " (" + localizer.name(ViewLabel.UNEXPLORED) + ")";
+        return explored ? name : name + " (" + localizer.name(GameViewLabel.UNEXPLORED) + ")";
     }
 
     void enemies(World world, DocWriter out) {
-        out.title(localizer.name(ViewLabel.ENEMIES));
+        out.title(localizer.name(GameViewLabel.ENEMIES));
         if (world.enemiesHere().isEmpty() || world.isOver()) {
             return;
         }
         DocWriter.TableWriter tableWriter = out.table(
-                localizer.name(ViewLabel.NAME),
-                localizer.name(ViewLabel.LEVEL),
+                localizer.name(GameViewLabel.NAME),
+                localizer.name(GameViewLabel.LEVEL),
                 "HP",
-                localizer.name(ViewLabel.STATE),
-                localizer.name(ViewLabel.THREAT));
+                localizer.name(GameViewLabel.STATE),
+                localizer.name(GameViewLabel.THREAT));
         for (var each : world.enemiesHere()) {
             Enemy enemy = enemy(each);
-            tableWriter.row(enemy, enemy.level(), enemy.hp(), enemy.state(), localizer.name(Threat.of(world, each)));
+            tableWriter.row(
+                    enemy, enemy.level(), enemy.hp(), enemy.state(), localizer.name(EnemyThreat.of(world, each)));
         }
     }
 
     void ground(World world, DocWriter out) {
-        out.title(localizer.name(ViewLabel.GROUND));
+        out.title(localizer.name(GameViewLabel.GROUND));
         if (!world.isOver()) {
             world.itemsHere().forEach(each -> out.item(item(each), DOT + localizer.describe(each.kind())));
         }
     }
 
     void shop(World world, DocWriter out) {
-        out.title(localizer.name(ViewLabel.SHOP));
+        out.title(localizer.name(GameViewLabel.SHOP));
         if (world.goods().isEmpty() || world.isOver()) {
             return;
         }
         DocWriter.TableWriter tableWriter = out.table(
-                localizer.name(ViewLabel.NAME), localizer.name(ViewLabel.PRICE), localizer.name(ViewLabel.EFFECT));
+                localizer.name(GameViewLabel.NAME),
+                localizer.name(GameViewLabel.PRICE),
+                localizer.name(GameViewLabel.EFFECT));
         for (var each : world.goods()) {
             tableWriter.row(
                     item(each),
@@ -145,32 +155,33 @@ record WorldRenderer(Localizer localizer) {
 
     void you(World world, DocWriter out) {
         Player player = world.player();
-        out.title(localizer.name(ViewLabel.YOU));
+        out.title(localizer.name(GameViewLabel.YOU));
         List<String> facts = new ArrayList<>();
         facts.add("HP " + player.hp() + "/" + player.maxHp());
         facts.add("MP " + player.mp() + "/" + player.maxMp());
-        facts.add(localizer.name(ViewLabel.LEVEL) + " " + player.level());
-        facts.add(localizer.name(ViewLabel.XP) + " " + player.xp() + "/" + player.xpForNextLevel());
-        facts.add(localizer.name(ViewLabel.GOLD) + " " + player.gold());
+        facts.add(localizer.name(GameViewLabel.LEVEL) + " " + player.level());
+        facts.add(localizer.name(GameViewLabel.XP) + " " + player.xp() + "/" + player.xpForNextLevel());
+        facts.add(localizer.name(GameViewLabel.GOLD) + " " + player.gold());
         facts.addAll(localizer.statuses(player));
         out.paragraph(String.join(DOT, facts));
     }
 
     /** Writes a table with a row for each item, so that a long bag has pages and changes are reported by row. */
     void bag(World world, DocWriter out) {
-        out.title(localizer.name(ViewLabel.BAG));
+        out.title(localizer.name(GameViewLabel.BAG));
         if (world.inventory().isEmpty()) {
-            out.paragraph(localizer.name(ViewLabel.NONE));
+            out.paragraph(localizer.name(GameViewLabel.NONE));
             return;
         }
-        DocWriter.TableWriter tableWriter = out.table(localizer.name(ViewLabel.NAME), localizer.name(ViewLabel.EFFECT));
+        DocWriter.TableWriter tableWriter =
+                out.table(localizer.name(GameViewLabel.NAME), localizer.name(GameViewLabel.EFFECT));
         world.inventory().stream()
                 .sorted(Comparator.comparing(each -> rank(world, each)))
                 .forEach(each -> tableWriter.row(item(each), use(world, each)));
     }
 
     /** Sorts what decides the game to the first page and what can only be sold to the last. */
-    private static int rank(World world, io.docui.example.mud.game.world.Item item) {
+    private static int rank(World world, io.docui.example.mud.game.world.GameItem item) {
         Category category = item.kind().category();
         if (world.wornItem(category).filter(item::equals).isPresent()) {
             return 0;
@@ -182,23 +193,23 @@ record WorldRenderer(Localizer localizer) {
         };
     }
 
-    private String use(World world, io.docui.example.mud.game.world.Item item) {
+    private String use(World world, io.docui.example.mud.game.world.GameItem item) {
         Category category = item.kind().category();
         String power = localizer.power(item.kind());
         String use = power.isEmpty() ? localizer.name(category) : power; // otherwise the row would only show a name
         boolean worn = world.wornItem(category).filter(item::equals).isPresent();
-        return worn ? use + ", " + localizer.name(ViewLabel.WORN) : use;
+        return worn ? use + ", " + localizer.name(GameViewLabel.WORN) : use;
     }
 
     void journal(World world, DocWriter out) {
-        out.title(localizer.name(ViewLabel.JOURNAL));
+        out.title(localizer.name(GameViewLabel.JOURNAL));
         if (!world.isOver()) {
-            Journal.of(world).forEach(line -> out.item(localizer.render(line)));
+            QuestJournal.of(world).forEach(line -> out.item(localizer.render(line)));
         }
     }
 
     void quick(World world, DocWriter out) {
-        out.title(localizer.name(ViewLabel.QUICK));
+        out.title(localizer.name(GameViewLabel.QUICK));
         QUICK.stream()
                 .flatMap(verb -> AvailableMoves.of(world, verb))
                 .limit(MOST_QUICK)
@@ -206,7 +217,7 @@ record WorldRenderer(Localizer localizer) {
     }
 
     /** Returns the call that makes a move; empty if its target is gone. */
-    Optional<Call> call(World world, Move move) {
+    Optional<Call> call(World world, HeroMove move) {
         return switch (move.verb().target()) {
             case NOTHING -> Optional.of(call(move.verb()));
             case ENEMY -> world.enemy(move.target()).map(enemy -> call(move, enemy(enemy)));
@@ -216,7 +227,7 @@ record WorldRenderer(Localizer localizer) {
         };
     }
 
-    private static Call call(Verb verb) {
+    private static Call call(MoveKind verb) {
         return switch (verb) {
             case CAST_HEAL -> SlimeCaveDocUI.castHeal();
             case SACRIFICE -> SlimeCaveDocUI.sacrifice();
@@ -227,7 +238,7 @@ record WorldRenderer(Localizer localizer) {
         };
     }
 
-    private static Call call(Move move, Enemy enemy) {
+    private static Call call(HeroMove move, Enemy enemy) {
         return switch (move.verb()) {
             case ATTACK -> SlimeCaveDocUI.attack(enemy);
             case CAST_FIREBALL -> SlimeCaveDocUI.castFireball(enemy, move.mana());
@@ -236,7 +247,7 @@ record WorldRenderer(Localizer localizer) {
         };
     }
 
-    private static Call call(Verb verb, Item item) {
+    private static Call call(MoveKind verb, Item item) {
         return switch (verb) {
             case TAKE -> SlimeCaveDocUI.take(item);
             case USE -> SlimeCaveDocUI.use(item);
@@ -248,7 +259,7 @@ record WorldRenderer(Localizer localizer) {
         };
     }
 
-    private static Call call(Verb verb, Exit exit) {
+    private static Call call(MoveKind verb, Exit exit) {
         return switch (verb) {
             case GO -> SlimeCaveDocUI.go(exit);
             case UNLOCK -> SlimeCaveDocUI.unlock(exit);

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.example.mud.game.Scouting;
+import io.docui.example.mud.game.BatScoutingRules;
 import io.docui.example.mud.game.text.Language;
 import io.docui.example.mud.game.world.Room;
 import io.docui.runtime.action.ActionResult;
@@ -45,7 +45,7 @@ class BatTest {
 
     @Test
     void scoutingStopsAtLockedExits() {
-        List<Room> ahead = Scouting.roomsAhead(new SlimeCave(1, Language.EN).world());
+        List<Room> ahead = BatScoutingRules.roomsAhead(new SlimeCave(1, Language.EN).world());
         assertEquals(List.of(Room.HALL, Room.GALLERY, Room.GUARDROOM), ahead);
     }
 }

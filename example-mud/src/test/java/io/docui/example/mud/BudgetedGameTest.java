@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.knuddels.jtokkit.Encodings;
 import com.knuddels.jtokkit.api.Encoding;
 import com.knuddels.jtokkit.api.EncodingType;
-import io.docui.example.mud.demo.Agent;
+import io.docui.example.mud.demo.AgentConnection;
 import io.docui.example.mud.demo.AgentStatistics;
-import io.docui.example.mud.demo.AgentTerminal;
+import io.docui.example.mud.demo.ScriptedAgent;
 import io.docui.example.mud.game.text.Language;
 import io.docui.runtime.context.TokenBudget;
 import io.docui.runtime.context.TokenCounter;
@@ -25,7 +25,7 @@ class BudgetedGameTest {
     private static final int SHORT = 100;
 
     /** Counts all that is shown in a game. */
-    private static final class BudgetCheckingTerminal implements AgentTerminal {
+    private static final class BudgetCheckingTerminal implements AgentConnection {
         private final Session session;
         private final int budget;
         private int dearest;
@@ -95,11 +95,12 @@ class BudgetedGameTest {
                 .withBudget(tokenBudget)
                 .open("game")) {
             BudgetCheckingTerminal budgetCheckingTerminal = new BudgetCheckingTerminal(session, tokens);
-            Agent.EndReason endReason = new Agent(budgetCheckingTerminal, new AgentStatistics()).play(400);
+            ScriptedAgent.EndReason endReason =
+                    new ScriptedAgent(budgetCheckingTerminal, new AgentStatistics()).play(400);
             String figures =
                     language + " within " + tokens + ": " + endReason + ", " + budgetCheckingTerminal.summary();
             System.out.println(figures);
-            assertTrue(tokens < 1_000 || endReason == Agent.EndReason.OVER, figures);
+            assertTrue(tokens < 1_000 || endReason == ScriptedAgent.EndReason.OVER, figures);
         }
     }
 

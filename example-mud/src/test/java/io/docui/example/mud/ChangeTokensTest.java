@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.knuddels.jtokkit.Encodings;
 import com.knuddels.jtokkit.api.Encoding;
 import com.knuddels.jtokkit.api.EncodingType;
-import io.docui.example.mud.demo.Agent;
+import io.docui.example.mud.demo.AgentConnection;
 import io.docui.example.mud.demo.AgentStatistics;
-import io.docui.example.mud.demo.AgentTerminal;
+import io.docui.example.mud.demo.ScriptedAgent;
 import io.docui.example.mud.game.text.Language;
 import io.docui.runtime.context.TokenBudget;
 import io.docui.runtime.session.Session;
@@ -24,7 +24,7 @@ class ChangeTokensTest {
     private static final Encoding O200K = Encodings.newDefaultEncodingRegistry().getEncoding(EncodingType.O200K_BASE);
 
     /** Plays a game, and keeps what was sent and the documents as they were. */
-    private static final class RecordingTerminal implements AgentTerminal {
+    private static final class RecordingTerminal implements AgentConnection {
         private final Session session;
         private final List<String> documents = new ArrayList<>();
         private int changes;
@@ -70,7 +70,9 @@ class ChangeTokensTest {
         try (Session session =
                 MudOptions.app(new SlimeCave(seed, language), language).open("demo")) {
             RecordingTerminal recordingTerminal = new RecordingTerminal(session);
-            assertEquals(Agent.EndReason.OVER, new Agent(recordingTerminal, new AgentStatistics()).play(400));
+            assertEquals(
+                    ScriptedAgent.EndReason.OVER,
+                    new ScriptedAgent(recordingTerminal, new AgentStatistics()).play(400));
             return recordingTerminal;
         }
     }

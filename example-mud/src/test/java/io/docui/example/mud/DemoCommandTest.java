@@ -3,15 +3,15 @@ package io.docui.example.mud;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.example.mud.demo.Agent;
+import io.docui.example.mud.demo.AgentConnection;
 import io.docui.example.mud.demo.AgentListener;
+import io.docui.example.mud.demo.AgentRecoveryStatistics;
+import io.docui.example.mud.demo.AgentRecoveryStatistics.RecoveryCase;
 import io.docui.example.mud.demo.AgentStatistics;
-import io.docui.example.mud.demo.AgentTerminal;
-import io.docui.example.mud.demo.RecoveryStatistics;
-import io.docui.example.mud.demo.RecoveryStatistics.RecoveryCase;
+import io.docui.example.mud.demo.ScriptedAgent;
 import io.docui.example.mud.demo.parser.ActionReport;
 import io.docui.example.mud.demo.parser.ParsedDocument;
-import io.docui.example.mud.demo.parser.Section;
+import io.docui.example.mud.demo.parser.ParsedSection;
 import io.docui.example.mud.game.text.Language;
 import io.docui.runtime.session.Session;
 import java.io.PrintWriter;
@@ -62,12 +62,13 @@ class DemoCommandTest {
     private static void assertWins(int seed, Language language) {
         SlimeCave cave = new SlimeCave(seed, language);
         AgentStatistics agentStatistics = new AgentStatistics();
-        RecoveryStatistics recoveryStatistics = new RecoveryStatistics();
+        AgentRecoveryStatistics recoveryStatistics = new AgentRecoveryStatistics();
         try (Session session =
                 MudOptions.app(cave, language).withBudget(DemoCommand.BUDGET).open("demo")) {
             assertEquals(
-                    Agent.EndReason.OVER,
-                    new Agent(new SessionTerminal(session), agentStatistics.and(recoveryStatistics)).play(400));
+                    ScriptedAgent.EndReason.OVER,
+                    new ScriptedAgent(new SessionAgentTerminal(session), agentStatistics.and(recoveryStatistics))
+                            .play(400));
         }
         String game = "seed " + seed + ", " + language + ": " + agentStatistics.summary();
         assertTrue(cave.world().story().ending().victory(), game);
@@ -94,12 +95,12 @@ class DemoCommandTest {
     @EnumSource
     void appliedChangesEqualNextLook(Language language) {
         try (Session session = open(new SlimeCave(4, language), language)) {
-            new Agent(new ComparingTerminal(session), new AgentStatistics()).play(400);
+            new ScriptedAgent(new ComparingTerminal(session), new AgentStatistics()).play(400);
         }
     }
 
     /** Looks after each report, and compares with what the changes have told. */
-    private static final class ComparingTerminal implements AgentTerminal {
+    private static final class ComparingTerminal implements AgentConnection {
         private final Session session;
         private ParsedDocument known = ParsedDocument.read("");
 
@@ -134,7 +135,7 @@ class DemoCommandTest {
         /** Without their order: a change tells what there is, not where it stands. */
         private static Map<String, Set<String>> contents(ParsedDocument parsedDocument) {
             return parsedDocument.sections().stream()
-                    .collect(Collectors.toMap(Section::title, section -> new HashSet<>(section.lines())));
+                    .collect(Collectors.toMap(ParsedSection::title, section -> new HashSet<>(section.lines())));
         }
     }
 
@@ -190,7 +191,7 @@ class DemoCommandTest {
         AgentStatistics other = new AgentStatistics();
         AgentListener both = one.and(other);
         try (Session session = open(new SlimeCave(2, Language.EN), Language.EN)) {
-            new Agent(new SessionTerminal(session), both).play(12);
+            new ScriptedAgent(new SessionAgentTerminal(session), both).play(12);
         }
         assertEquals(12, one.turns());
         assertEquals(one.summary(), other.summary());

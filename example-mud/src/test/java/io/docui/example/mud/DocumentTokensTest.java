@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.knuddels.jtokkit.Encodings;
 import com.knuddels.jtokkit.api.Encoding;
 import com.knuddels.jtokkit.api.EncodingType;
-import io.docui.example.mud.demo.Agent;
 import io.docui.example.mud.demo.AgentStatistics;
+import io.docui.example.mud.demo.ScriptedAgent;
 import io.docui.example.mud.game.text.Language;
 import io.docui.runtime.context.TokenCounter;
 import io.docui.runtime.session.Session;
@@ -23,13 +23,13 @@ class DocumentTokensTest {
     void estimatesTokensWithinTenPercent(Language language) {
         SlimeCave cave = new SlimeCave(3, language);
         try (Session session = MudOptions.app(cave, language).open("tokens")) {
-            Agent agent = new Agent(new SessionTerminal(session), new AgentStatistics());
-            Agent.EndReason endReason;
+            ScriptedAgent agent = new ScriptedAgent(new SessionAgentTerminal(session), new AgentStatistics());
+            ScriptedAgent.EndReason endReason;
             do {
                 endReason = agent.play(4);
                 assertWithinTenPercent(session.look());
-            } while (endReason == Agent.EndReason.OUT_OF_TURNS);
-            assertEquals(Agent.EndReason.OVER, endReason);
+            } while (endReason == ScriptedAgent.EndReason.OUT_OF_TURNS);
+            assertEquals(ScriptedAgent.EndReason.OVER, endReason);
         }
     }
 

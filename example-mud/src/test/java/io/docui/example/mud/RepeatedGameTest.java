@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import io.docui.annotations.RecoveryMode;
-import io.docui.example.mud.demo.Agent;
 import io.docui.example.mud.demo.AgentStatistics;
+import io.docui.example.mud.demo.ScriptedAgent;
 import io.docui.example.mud.game.text.Language;
 import io.docui.runtime.context.TokenBudget;
 import io.docui.runtime.context.TokenCounter;
@@ -69,7 +69,7 @@ class RepeatedGameTest {
         List<SessionInput> inputs = new ArrayList<>();
         try (Session session = open(cave, language)) {
             session.onInput(inputs::add);
-            new Agent(new SessionTerminal(session), new AgentStatistics()).play(steps);
+            new ScriptedAgent(new SessionAgentTerminal(session), new AgentStatistics()).play(steps);
             assertRepeatsSameGame(cave, session, new SlimeCave(seed, language), language, inputs, List.of());
         }
     }
@@ -83,7 +83,7 @@ class RepeatedGameTest {
     private static void checkReplayedGame(int steps) {
         List<OperationEntry> operations;
         try (Session session = open(new SlimeCave(6, Language.EN), Language.EN)) {
-            new Agent(new SessionTerminal(session), new AgentStatistics()).play(steps);
+            new ScriptedAgent(new SessionAgentTerminal(session), new AgentStatistics()).play(steps);
             operations = session.ledger()
                     .query(LedgerQuery.all())
                     .map(RecordedEntry::entry)

@@ -64,7 +64,7 @@ class CallPathRulesTest {
             "CallContext",
             "PendingWizard",
             "WizardMessages",
-            "ChangeMessages",
+            "ChangeReportMessages",
             "SectionMessages",
             "DocumentMessages",
             "ErrorMessages");

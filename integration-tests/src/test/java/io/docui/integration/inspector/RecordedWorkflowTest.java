@@ -11,9 +11,9 @@ import io.docui.hostops.policy.HostPolicy;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
-import io.docui.server.host.HostLimits;
 import io.docui.server.host.SessionHost;
-import io.docui.server.http.AccessPolicy;
+import io.docui.server.host.SessionHostLimits;
+import io.docui.server.http.HttpAccessPolicy;
 import io.docui.server.http.WebServer;
 import io.docui.server.inspector.InspectorApiServlet;
 import java.io.IOException;
@@ -57,8 +57,8 @@ class RecordedWorkflowTest {
         HostPolicy policy = HostPolicy.load(Optional.empty(), policyScope, () -> false, InstantSource.system());
         app = App.of(() ->
                 List.of(ShowroomDocUI.bind(new Showroom()), WorkflowProviderDocUI.bind(new WorkflowProvider(policy))));
-        host = new SessionHost(app, new HostLimits(2, Duration.ofMinutes(5)), Clock.systemUTC());
-        server = WebServer.builder("127.0.0.1", 0, AccessPolicy.of("127.0.0.1", null, Set.of()))
+        host = new SessionHost(app, new SessionHostLimits(2, Duration.ofMinutes(5)), Clock.systemUTC());
+        server = WebServer.builder("127.0.0.1", 0, HttpAccessPolicy.of("127.0.0.1", null, Set.of()))
                 .servlet("/api/*", new InspectorApiServlet(app, host))
                 .start();
         session = "/api/sessions/" + post("/api/sessions", Map.of()).at("/id").asString();

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.integration.mcp.fixture.ConformanceServer;
-import io.docui.server.host.HostLimits;
 import io.docui.server.host.SessionHost;
+import io.docui.server.host.SessionHostLimits;
 import io.docui.server.http.WebServer;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,7 +28,7 @@ class ConformanceTest {
     @Test
     void passesAllActiveScenarios() throws IOException, InterruptedException {
         Path told = directory.resolve("told");
-        try (SessionHost host = new SessionHost(ConformanceServer.app(), HostLimits.DEFAULT, Clock.systemUTC());
+        try (SessionHost host = new SessionHost(ConformanceServer.app(), SessionHostLimits.DEFAULT, Clock.systemUTC());
                 WebServer server = ConformanceServer.serve(host, 0)) {
             Process suite = new ProcessBuilder(
                             NodeInstallation.executable(),

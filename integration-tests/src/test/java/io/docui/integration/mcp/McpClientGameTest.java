@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.parallel.ExecutionMode.CONCURRENT;
 
-import io.docui.example.mud.demo.Agent;
+import io.docui.example.mud.demo.AgentIntent;
 import io.docui.example.mud.demo.AgentListener;
-import io.docui.example.mud.demo.Intent;
+import io.docui.example.mud.demo.ScriptedAgent;
 import io.docui.example.mud.demo.parser.ActionReport;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -109,16 +109,16 @@ class McpClientGameTest {
 
     private static void assertPlaysToVictory(String how, McpToolTerminal terminal) {
         RecordingAgentListener recordingAgentListener = new RecordingAgentListener();
-        Agent.EndReason endReason = new Agent(terminal, recordingAgentListener).play(MOST_TURNS);
+        ScriptedAgent.EndReason endReason = new ScriptedAgent(terminal, recordingAgentListener).play(MOST_TURNS);
         System.out.printf("%s: %s after %d calls of tools%n", how, endReason, terminal.calls());
-        assertEquals(Agent.EndReason.OVER, endReason, recordingAgentListener::toString);
+        assertEquals(ScriptedAgent.EndReason.OVER, endReason, recordingAgentListener::toString);
         assertTrue(terminal.look().contains("## Victory: "), recordingAgentListener::toString);
     }
 
     private static void assertPlaysFewTurns(String how, McpToolTerminal terminal) {
         RecordingAgentListener recordingAgentListener = new RecordingAgentListener();
-        Agent.EndReason endReason = new Agent(terminal, recordingAgentListener).play(FEW_TURNS);
-        assertEquals(Agent.EndReason.OUT_OF_TURNS, endReason, () -> how + '\n' + recordingAgentListener);
+        ScriptedAgent.EndReason endReason = new ScriptedAgent(terminal, recordingAgentListener).play(FEW_TURNS);
+        assertEquals(ScriptedAgent.EndReason.OUT_OF_TURNS, endReason, () -> how + '\n' + recordingAgentListener);
         assertTrue(terminal.calls() >= FEW_TURNS, () -> how + '\n' + recordingAgentListener);
     }
 
@@ -132,7 +132,7 @@ class McpClientGameTest {
         }
 
         @Override
-        public void onAct(Intent intent, String input) {
+        public void onAct(AgentIntent intent, String input) {
             text.append("--- ")
                     .append(intent.purpose())
                     .append(": ")

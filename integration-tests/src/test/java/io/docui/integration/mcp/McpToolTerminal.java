@@ -1,6 +1,6 @@
 package io.docui.integration.mcp;
 
-import io.docui.example.mud.demo.AgentTerminal;
+import io.docui.example.mud.demo.AgentConnection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /** A terminal that has nothing but the tools of an MCP server. In tools mode each call of a script is a tool's. */
-final class McpToolTerminal implements AgentTerminal {
+final class McpToolTerminal implements AgentConnection {
     private static final Pattern CALL = Pattern.compile("(\\w+)\\((.*)\\)(?:\\s*/\\*.*\\*/)?", Pattern.DOTALL);
     private static final Pattern ARGUMENT = Pattern.compile(
             "\\s*(?:(\\w+)\\s*=\\s*)?('(?:[^'\\\\]|\\\\.)*'|\"(?:[^\"\\\\]|\\\\.)*\"|[^,'\"]+)\\s*(?:,|$)");

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.DocUI;
-import io.docui.server.mcp.ToolMode;
+import io.docui.server.mcp.McpToolMode;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +23,7 @@ class ObjectResourcesTest {
 
     @BeforeEach
     void connect() throws IOException {
-        client = new PipedMcpClient(DocUI.app(() -> AnswersDocUI.bind(new Answers())), ToolMode.DOCUMENT);
+        client = new PipedMcpClient(DocUI.app(() -> AnswersDocUI.bind(new Answers())), McpToolMode.DOCUMENT);
     }
 
     @AfterEach

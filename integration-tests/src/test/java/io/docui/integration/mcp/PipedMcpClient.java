@@ -2,7 +2,7 @@ package io.docui.integration.mcp;
 
 import io.docui.runtime.session.App;
 import io.docui.server.mcp.McpStdioServer;
-import io.docui.server.mcp.ToolMode;
+import io.docui.server.mcp.McpToolMode;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -23,7 +23,7 @@ final class PipedMcpClient implements AutoCloseable {
     private final Thread server;
     private int lastId;
 
-    PipedMcpClient(App app, ToolMode mode) throws IOException {
+    PipedMcpClient(App app, McpToolMode mode) throws IOException {
         Pipe input = Pipe.open();
         Pipe output = Pipe.open();
         out = Channels.newOutputStream(input.sink());

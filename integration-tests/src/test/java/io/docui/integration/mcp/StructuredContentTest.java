@@ -9,7 +9,7 @@ import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SchemaRegistryConfig;
 import com.networknt.schema.SpecificationVersion;
 import io.docui.runtime.DocUI;
-import io.docui.server.mcp.ToolMode;
+import io.docui.server.mcp.McpToolMode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +29,7 @@ class StructuredContentTest {
         List<String> wrong = new ArrayList<>();
         int checked = 0;
         try (PipedMcpClient client =
-                new PipedMcpClient(DocUI.app(() -> AnswersDocUI.bind(new Answers())), ToolMode.TOOLS)) {
+                new PipedMcpClient(DocUI.app(() -> AnswersDocUI.bind(new Answers())), McpToolMode.TOOLS)) {
             for (JsonNode tool : client.result("tools/list", Map.of()).path("tools")) {
                 String name = tool.path("name").asString();
                 if (List.of("look", "click", "answer").contains(name)) {

@@ -3,9 +3,9 @@ package io.docui.hostops.app;
 import io.docui.annotations.DocUIAction;
 import io.docui.annotations.DocUIApp;
 import io.docui.annotations.DocUIView;
-import io.docui.hostops.effect.ChannelState;
-import io.docui.hostops.internal.route.ChannelMonitor;
-import io.docui.hostops.internal.route.ChannelRegistry;
+import io.docui.hostops.effect.HostChannelAvailability;
+import io.docui.hostops.internal.route.HostChannelMonitor;
+import io.docui.hostops.internal.route.HostChannelRegistry;
 import io.docui.hostops.workspace.Workspace;
 import io.docui.runtime.document.DocWriter;
 import java.util.List;
@@ -15,9 +15,9 @@ import java.util.function.Supplier;
 @DocUIApp(id = "host", title = "Host")
 public final class EnvironmentProvider {
     private final Workspace workspace;
-    private final ChannelRegistry channelRegistry;
+    private final HostChannelRegistry channelRegistry;
     private final EnvironmentSources environmentSources;
-    private final ChannelMonitor watch;
+    private final HostChannelMonitor watch;
 
     /**
      * Creates the provider of a session's environment.
@@ -30,9 +30,9 @@ public final class EnvironmentProvider {
     @SuppressWarnings("exports") // called by the application alone
     public EnvironmentProvider(
             Workspace workspace,
-            ChannelRegistry channelRegistry,
+            HostChannelRegistry channelRegistry,
             EnvironmentSources environmentSources,
-            ChannelMonitor watch) {
+            HostChannelMonitor watch) {
         this.workspace = workspace;
         this.channelRegistry = channelRegistry;
         this.environmentSources = environmentSources;
@@ -84,7 +84,7 @@ public final class EnvironmentProvider {
                 channelRegistry.states().stream().map(EnvironmentProvider::line).toList());
     }
 
-    private static String line(ChannelState state) {
+    private static String line(HostChannelAvailability state) {
         return state.channel().key() + ": " + (state.available() ? "yes" : "no") + ", " + state.reason();
     }
 

@@ -1,13 +1,13 @@
 package io.docui.hostops.app;
 
 import io.docui.hostops.change.ChangeStore;
-import io.docui.hostops.editor.EditorService;
+import io.docui.hostops.editor.RunningEditorService;
 import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.files.FileProvider;
 import io.docui.hostops.internal.ide.RunningEditorFinder;
 import io.docui.hostops.internal.process.ContainmentFactory;
 import io.docui.hostops.language.LanguageServerCatalog;
-import io.docui.hostops.language.LanguageService;
+import io.docui.hostops.language.LanguageServerService;
 import io.docui.hostops.policy.HostPolicy;
 import io.docui.hostops.process.ProcessRunner;
 import io.docui.hostops.process.Sandbox;
@@ -41,8 +41,8 @@ public record HostServices(
         ProcessRunner runner,
         ShellService shell,
         ChangeStore changes,
-        LanguageService languages,
-        EditorService editors,
+        LanguageServerService languages,
+        RunningEditorService editors,
         Path home,
         Map<String, String> environment) {
     /** Copies the variables. */
@@ -84,9 +84,9 @@ public record HostServices(
                 sandbox);
         ChangeStore changes = ChangeStore.open(state.resolve("changes"), workspace);
         FileProvider.declare(policy, workspace, changes);
-        LanguageService languages = new LanguageService(workspace, policy, runner, servers, home);
+        LanguageServerService languages = new LanguageServerService(workspace, policy, runner, servers, home);
         ShellService shell = new ShellService(workspace, policy, runner, sandbox);
-        EditorService editors = new EditorService(
+        RunningEditorService editors = new RunningEditorService(
                 workspace, policy, new RunningEditorFinder(unreachable.get(0).resolve("editors"), workspace.root()));
         return new HostServices(workspace, policy, runner, shell, changes, languages, editors, home, environment);
     }

@@ -1,9 +1,9 @@
 package io.docui.hostops.automation;
 
-import io.docui.hostops.effect.Channel;
-import io.docui.hostops.internal.ide.TaskDefinition;
-import io.docui.hostops.internal.route.FallbackDecision;
-import io.docui.hostops.internal.route.Intent;
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.internal.ide.EditorTaskDefinition;
+import io.docui.hostops.internal.route.ChannelFallbackDecision;
+import io.docui.hostops.internal.route.DesktopIntent;
 import io.docui.hostops.internal.route.IntentHandler;
 import io.docui.hostops.internal.route.IntentRoute;
 import io.docui.hostops.process.ExecutableFinder;
@@ -32,14 +32,14 @@ public final class IntentHandlerFactory {
 
     private final Workspace workspace;
     private final Map<String, String> environment;
-    private final TaskCatalog tasks;
+    private final WorkspaceTaskReader tasks;
     private final Supplier<Optional<Path>> current;
 
     private IntentHandlerFactory(
             Workspace workspace, Map<String, String> environment, Supplier<Optional<Path>> current) {
         this.workspace = workspace;
         this.environment = environment;
-        this.tasks = new TaskCatalog(workspace);
+        this.tasks = new WorkspaceTaskReader(workspace);
         this.current = current;
     }
 
@@ -57,68 +57,73 @@ public final class IntentHandlerFactory {
         IntentHandlerFactory ways = new IntentHandlerFactory(workspace, environment, current);
         return List.of(
                 new Handler(
-                        Intent.OPEN_FILE_IN_EDITOR,
-                        Channel.IDE_CLI,
+                        DesktopIntent.OPEN_FILE_IN_EDITOR,
+                        HostChannel.IDE_CLI,
                         intent -> IntentHandlerFactory.open(intent, "ide_open")),
                 new Handler(
-                        Intent.OPEN_FILE_IN_EDITOR,
-                        Channel.IDE_EXTENSION,
+                        DesktopIntent.OPEN_FILE_IN_EDITOR,
+                        HostChannel.IDE_EXTENSION,
                         intent -> IntentHandlerFactory.open(intent, "editor_open")),
                 new Handler(
-                        Intent.OPEN_FILE_IN_EDITOR,
-                        Channel.HEADLESS,
+                        DesktopIntent.OPEN_FILE_IN_EDITOR,
+                        HostChannel.HEADLESS,
                         intent -> IntentHandlerFactory.open(intent, "editor_open")),
                 new Handler(
-                        Intent.FOCUS_WINDOW,
-                        Channel.UI_TREE,
+                        DesktopIntent.FOCUS_WINDOW,
+                        HostChannel.UI_TREE,
                         intent -> new IntentRoute.ByCall(SubcallBuilder.of(
                                 "ui_focus", "title", intent.detail("title").orElse("")))),
                 new Handler(
-                        Intent.FOCUS_WINDOW,
-                        Channel.KEY_MOUSE,
+                        DesktopIntent.FOCUS_WINDOW,
+                        HostChannel.KEY_MOUSE,
                         intent -> new IntentRoute.ByCall(SubcallBuilder.of(
                                 "raise_window", "title", intent.detail("title").orElse("")))),
-                new Handler(Intent.BUILD, Channel.WORKSPACE_FILES, intent -> ways.task("build", intent)),
-                new Handler(Intent.BUILD, Channel.SHELL, intent -> ways.system(intent, BuildSystem::build, "built")),
-                new Handler(Intent.RUN_TESTS, Channel.WORKSPACE_FILES, intent -> ways.task("test", intent)),
+                new Handler(DesktopIntent.BUILD, HostChannel.WORKSPACE_FILES, intent -> ways.task("build", intent)),
                 new Handler(
-                        Intent.RUN_TESTS, Channel.SHELL, intent -> ways.system(intent, BuildSystem::tests, "tested")),
-                new Handler(Intent.RUN_CURRENT_FILE, Channel.SHELL, ways::run));
+                        DesktopIntent.BUILD,
+                        HostChannel.SHELL,
+                        intent -> ways.system(intent, BuildSystem::build, "built")),
+                new Handler(DesktopIntent.RUN_TESTS, HostChannel.WORKSPACE_FILES, intent -> ways.task("test", intent)),
+                new Handler(
+                        DesktopIntent.RUN_TESTS,
+                        HostChannel.SHELL,
+                        intent -> ways.system(intent, BuildSystem::tests, "tested")),
+                new Handler(DesktopIntent.RUN_CURRENT_FILE, HostChannel.SHELL, ways::run));
     }
 
     /** Handles one intent on one channel. If its program is missing, the next channel is tried. */
-    private record Handler(String intent, Channel channel, Function<Intent, IntentRoute> finder)
+    private record Handler(String intent, HostChannel channel, Function<DesktopIntent, IntentRoute> finder)
             implements IntentHandler {
         @Override
-        public IntentRoute route(Intent wanted) {
+        public IntentRoute route(DesktopIntent wanted) {
             return finder.apply(wanted);
         }
 
         @Override
-        public FallbackDecision assess(ActionResult result) {
+        public ChannelFallbackDecision assess(ActionResult result) {
             boolean missing = result.result() instanceof CommandResult command
                     && (command.ended().startsWith("exit code 127")
                             || command.ended().startsWith("exit code 126"));
             DocUIError error = result.error();
-            if (intent.equals(Intent.FOCUS_WINDOW) && error != null && error.code() == ErrorCode.ACTION_FAILED) {
-                return new FallbackDecision.TryNextChannel(
+            if (intent.equals(DesktopIntent.FOCUS_WINDOW) && error != null && error.code() == ErrorCode.ACTION_FAILED) {
+                return new ChannelFallbackDecision.TryNextChannel(
                         error.message()); // a program may be unable to raise its own window where key input can
             }
             return missing
-                    ? new FallbackDecision.TryNextChannel(
+                    ? new ChannelFallbackDecision.TryNextChannel(
                             "the program cannot be run here: " + SubcallBuilder.summarize(result))
                     : IntentHandler.super.assess(result);
         }
     }
 
-    private static IntentRoute open(Intent intent, String action) {
+    private static IntentRoute open(DesktopIntent intent, String action) {
         return new IntentRoute.ByCall(
                 SubcallBuilder.openFile(action, intent.detail("path").orElse("."), intent.detail("line")));
     }
 
-    private IntentRoute task(String group, Intent intent) {
+    private IntentRoute task(String group, DesktopIntent intent) {
         Optional<String> fault = tasks.fault();
-        Optional<TaskDefinition> task = tasks.ofGroup(group);
+        Optional<EditorTaskDefinition> task = tasks.ofGroup(group);
         if (intent.detail("test").isPresent()) {
             return new IntentRoute.Unavailable("a task runs all tests, not one");
         } else if (fault.isPresent()) {
@@ -127,12 +132,13 @@ public final class IntentHandlerFactory {
         return task.<IntentRoute>map(found -> found.whyNot()
                         .<IntentRoute>map(why -> new IntentRoute.Unavailable(
                                 "the task " + found.label() + " cannot be run here: " + why))
-                        .orElseGet(() -> new IntentRoute.ByCall(TaskCatalog.call(found))))
+                        .orElseGet(() -> new IntentRoute.ByCall(WorkspaceTaskReader.call(found))))
                 .orElseGet(() -> new IntentRoute.Unavailable(
-                        "no task in " + TaskCatalog.TASKS + " is the default of its group " + group));
+                        "no task in " + WorkspaceTaskReader.TASKS + " is the default of its group " + group));
     }
 
-    private IntentRoute system(Intent intent, Function<BuildSystem, Optional<List<String>>> arguments, String done) {
+    private IntentRoute system(
+            DesktopIntent intent, Function<BuildSystem, Optional<List<String>>> arguments, String done) {
         List<BuildSystem> systems = BuildSystemDetector.detect(workspace.root());
         if (systems.isEmpty()) {
             return new IntentRoute.Unavailable(
@@ -160,7 +166,7 @@ public final class IntentHandlerFactory {
         return new IntentRoute.Unavailable(String.join("; ", reasons));
     }
 
-    private IntentRoute run(Intent intent) {
+    private IntentRoute run(DesktopIntent intent) {
         Optional<String> path = intent.detail("path").or(() -> current.get().map(workspace::displayPath));
         if (path.isEmpty()) {
             return new IntentRoute.Unavailable(

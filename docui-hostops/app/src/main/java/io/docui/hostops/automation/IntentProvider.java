@@ -5,12 +5,12 @@ import io.docui.annotations.DocUIAction;
 import io.docui.annotations.DocUIApp;
 import io.docui.annotations.DocUIView;
 import io.docui.annotations.ObjectLookup;
-import io.docui.hostops.effect.Channel;
-import io.docui.hostops.effect.Effect;
-import io.docui.hostops.internal.project.BuildTracker;
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.internal.project.BuildFreshnessTracker;
 import io.docui.hostops.internal.route.CapabilityResolver;
 import io.docui.hostops.internal.route.CapabilityResolver.IntentResolution;
-import io.docui.hostops.internal.route.Intent;
+import io.docui.hostops.internal.route.DesktopIntent;
 import io.docui.hostops.policy.EffectDeclaration;
 import io.docui.hostops.policy.HostCall;
 import io.docui.hostops.policy.HostPolicy;
@@ -21,7 +21,7 @@ import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.action.InvocationContext;
 import io.docui.runtime.document.DocWriter;
 import io.docui.runtime.error.ErrorCode;
-import io.docui.runtime.session.CallReader;
+import io.docui.runtime.session.SessionlessCallReader;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -37,19 +37,19 @@ import org.jspecify.annotations.Nullable;
 @DocUIApp(id = "intents", title = "Intents")
 public final class IntentProvider {
     private static final Map<String, String> ACTIONS = Map.of(
-            "build", Intent.BUILD,
-            "run_tests", Intent.RUN_TESTS,
-            "run_current_file", Intent.RUN_CURRENT_FILE,
-            "open_file_in_editor", Intent.OPEN_FILE_IN_EDITOR,
-            "focus_window", Intent.FOCUS_WINDOW,
-            "ensure_open", Intent.OPEN_FILE_IN_EDITOR,
-            "ensure_built", Intent.BUILD);
+            "build", DesktopIntent.BUILD,
+            "run_tests", DesktopIntent.RUN_TESTS,
+            "run_current_file", DesktopIntent.RUN_CURRENT_FILE,
+            "open_file_in_editor", DesktopIntent.OPEN_FILE_IN_EDITOR,
+            "focus_window", DesktopIntent.FOCUS_WINDOW,
+            "ensure_open", DesktopIntent.OPEN_FILE_IN_EDITOR,
+            "ensure_built", DesktopIntent.BUILD);
 
     private final Workspace workspace;
     private final CapabilityResolver resolver;
     private final Function<Path, Optional<String>> seen;
-    private final BuildTracker buildTracker;
-    private final ProposalRegistry proposalRegistry;
+    private final BuildFreshnessTracker buildTracker;
+    private final ManualProposalRegistry proposalRegistry;
 
     /**
      * Creates the intents of a session.
@@ -64,12 +64,12 @@ public final class IntentProvider {
             Workspace workspace,
             CapabilityResolver resolver,
             Function<Path, Optional<String>> seen,
-            BuildTracker buildTracker) {
+            BuildFreshnessTracker buildTracker) {
         this.workspace = workspace;
         this.resolver = resolver;
         this.seen = seen;
         this.buildTracker = buildTracker;
-        this.proposalRegistry = new ProposalRegistry(workspace);
+        this.proposalRegistry = new ManualProposalRegistry(workspace);
     }
 
     /**
@@ -80,19 +80,20 @@ public final class IntentProvider {
      * @param calls the reader of the call, requested when an intent is judged
      */
     @SuppressWarnings("exports") // called by the application alone
-    public static void declare(HostPolicy policy, CapabilityResolver resolver, Supplier<CallReader> calls) {
+    public static void declare(HostPolicy policy, CapabilityResolver resolver, Supplier<SessionlessCallReader> calls) {
         ACTIONS.forEach((action, intent) -> policy.declareParts(
                 action,
-                call -> resolver.firstCall(new Intent(intent, details(call)))
+                call -> resolver.firstCall(new DesktopIntent(intent, details(call)))
                         .map(text -> calls.get().plan(text))
                         .orElse(List.of())));
         policy.declare(
                 "mark_done",
                 EffectDeclaration.of(
-                        Channel.FILES,
+                        HostChannel.FILES,
                         false,
-                        call -> List.of(new Effect.RequiresPerson("confirms that a person did what was proposed"))));
-        policy.declare("withdraw", EffectDeclaration.of(Channel.FILES, true, call -> List.of()));
+                        call -> List.of(
+                                new HostEffect.RequiresPerson("confirms that a person did what was proposed"))));
+        policy.declare("withdraw", EffectDeclaration.of(HostChannel.FILES, true, call -> List.of()));
     }
 
     private static Map<String, String> details(HostCall call) {
@@ -114,11 +115,12 @@ public final class IntentProvider {
     }
 
     private CompletionStage<IntentResult> built(InvocationContext invocation, String saw) {
-        BuildTracker.BuildRun buildRun = buildTracker.begin();
-        return resolved(new Intent(Intent.BUILD, Map.of()), saw, invocation).thenApply(result -> {
-            buildRun.finish(result.ok());
-            return result;
-        });
+        BuildFreshnessTracker.BuildRun buildRun = buildTracker.begin();
+        return resolved(new DesktopIntent(DesktopIntent.BUILD, Map.of()), saw, invocation)
+                .thenApply(result -> {
+                    buildRun.finish(result.ok());
+                    return result;
+                });
     }
 
     /**
@@ -133,7 +135,10 @@ public final class IntentProvider {
             throw new ActionException(
                     ErrorCode.CONSTRAINT_VIOLATION, "test must be the name of a test, not an option.");
         }
-        return resolved(new Intent(Intent.RUN_TESTS, test == null ? Map.of() : Map.of("test", test)), "", invocation);
+        return resolved(
+                new DesktopIntent(DesktopIntent.RUN_TESTS, test == null ? Map.of() : Map.of("test", test)),
+                "",
+                invocation);
     }
 
     /**
@@ -145,7 +150,9 @@ public final class IntentProvider {
     @DocUIAction(async = true, timeout = "PT65M")
     public CompletionStage<IntentResult> runCurrentFile(@Nullable String path, InvocationContext invocation) {
         return resolved(
-                new Intent(Intent.RUN_CURRENT_FILE, path == null ? Map.of() : Map.of("path", path)), "", invocation);
+                new DesktopIntent(DesktopIntent.RUN_CURRENT_FILE, path == null ? Map.of() : Map.of("path", path)),
+                "",
+                invocation);
     }
 
     /**
@@ -161,9 +168,9 @@ public final class IntentProvider {
         return resolved(opening(path, line), "", invocation);
     }
 
-    private static Intent opening(String path, int line) {
-        return new Intent(
-                Intent.OPEN_FILE_IN_EDITOR,
+    private static DesktopIntent opening(String path, int line) {
+        return new DesktopIntent(
+                DesktopIntent.OPEN_FILE_IN_EDITOR,
                 line < 1 ? Map.of("path", path) : Map.of("path", path, "line", String.valueOf(line)));
     }
 
@@ -175,7 +182,7 @@ public final class IntentProvider {
      */
     @DocUIAction(async = true, timeout = "PT2M")
     public CompletionStage<IntentResult> focusWindow(String title, InvocationContext invocation) {
-        return resolved(new Intent(Intent.FOCUS_WINDOW, Map.of("title", title)), "", invocation);
+        return resolved(new DesktopIntent(DesktopIntent.FOCUS_WINDOW, Map.of("title", title)), "", invocation);
     }
 
     /**
@@ -204,7 +211,7 @@ public final class IntentProvider {
      */
     @DocUIAction(async = true, idempotent = true, timeout = "PT65M", hint = "may take minutes")
     public CompletionStage<IntentResult> ensureBuilt(InvocationContext invocation) {
-        BuildTracker.BuildSnapshot look = buildTracker.look();
+        BuildFreshnessTracker.BuildSnapshot look = buildTracker.look();
         return look.fresh()
                 ? CompletableFuture.completedFuture(already("It is up to date: " + look.words() + '.', invocation))
                 : built(invocation, "It was not up to date: " + look.words() + ". ");
@@ -215,7 +222,7 @@ public final class IntentProvider {
         return new IntentResult(true, words, null, List.of(), null, null);
     }
 
-    private CompletionStage<IntentResult> resolved(Intent intent, String saw, InvocationContext invocation) {
+    private CompletionStage<IntentResult> resolved(DesktopIntent intent, String saw, InvocationContext invocation) {
         return resolver.resolve(intent, text -> {
                     invocation.progress(text);
                     return SubcallBuilder.submitter(invocation).apply(text);
@@ -224,13 +231,13 @@ public final class IntentProvider {
     }
 
     private IntentResult told(
-            Intent intent, IntentResolution intentResolution, String saw, InvocationContext invocation) {
+            DesktopIntent intent, IntentResolution intentResolution, String saw, InvocationContext invocation) {
         List<String> tried = intentResolution.failedAttempts().stream()
                 .map(one -> one.channel().key() + ": " + one.reason())
                 .toList();
         if (intentResolution.channel().isEmpty()) {
             invocation.markUnchanged();
-            Proposal proposal = proposalRegistry.propose(intent, intentResolution);
+            ManualActionProposal proposal = proposalRegistry.propose(intent, intentResolution);
             return new IntentResult(
                     false, saw + "No channel can do this now. " + proposal.what() + '.', null, tried, null, proposal);
         }
@@ -249,7 +256,7 @@ public final class IntentProvider {
      * @param note the person's comment
      */
     @DocUIAction(visibleWhen = "anythingIsProposed")
-    public String markDone(Proposal proposal, @Nullable String note) {
+    public String markDone(ManualActionProposal proposal, @Nullable String note) {
         return proposalRegistry.close(proposal, "done").what() + ": done." + (note == null ? "" : " " + note);
     }
 
@@ -260,7 +267,7 @@ public final class IntentProvider {
      * @param invocation the call
      */
     @DocUIAction(visibleWhen = "anythingIsProposed")
-    public String withdraw(Proposal proposal, InvocationContext invocation) {
+    public String withdraw(ManualActionProposal proposal, InvocationContext invocation) {
         invocation.markUnchanged();
         return proposalRegistry.close(proposal, "withdrawn").what() + ": withdrawn.";
     }
@@ -272,14 +279,14 @@ public final class IntentProvider {
 
     /** Returns the proposal with a number. */
     @ObjectLookup
-    Optional<Proposal> proposal(int id) {
+    Optional<ManualActionProposal> proposal(int id) {
         return proposalRegistry.find(id);
     }
 
     /** The open proposals: what people are asked to do. */
     @DocUIView(title = "Proposals", order = 20)
     void proposals(DocWriter out) {
-        List<Proposal> open = proposalRegistry.open();
+        List<ManualActionProposal> open = proposalRegistry.open();
         if (open.isEmpty()) {
             out.paragraph("There are no open proposals.");
         } else {

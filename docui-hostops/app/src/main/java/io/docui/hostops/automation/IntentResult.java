@@ -23,4 +23,4 @@ public record IntentResult(
         @Nullable String channelUsed,
         List<String> tried,
         @Nullable String operation,
-        @Nullable Proposal proposal) {}
+        @Nullable ManualActionProposal proposal) {}

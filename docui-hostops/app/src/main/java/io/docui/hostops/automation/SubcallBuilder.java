@@ -70,7 +70,7 @@ final class SubcallBuilder {
         if (result.result() instanceof CommandResult command) {
             return command.ended().equals("exit code 0");
         }
-        if (result.result() instanceof TaskResult task) {
+        if (result.result() instanceof WorkspaceTaskResult task) {
             return task.ok();
         }
         return !(result.result() instanceof IntentResult intent) || intent.ok();

@@ -5,12 +5,12 @@ import io.docui.annotations.DocUIApp;
 import io.docui.annotations.Gist;
 import io.docui.annotations.Script;
 import io.docui.hostops.effect.PolicyEvaluation;
-import io.docui.hostops.internal.workflow.StepDefinition;
-import io.docui.hostops.internal.workflow.StepOutcome;
-import io.docui.hostops.internal.workflow.StepState;
 import io.docui.hostops.internal.workflow.Workflow;
 import io.docui.hostops.internal.workflow.WorkflowException;
 import io.docui.hostops.internal.workflow.WorkflowExecutor;
+import io.docui.hostops.internal.workflow.WorkflowStepDefinition;
+import io.docui.hostops.internal.workflow.WorkflowStepOutcome;
+import io.docui.hostops.internal.workflow.WorkflowStepState;
 import io.docui.hostops.policy.HostCall;
 import io.docui.hostops.policy.HostPolicy;
 import io.docui.runtime.action.ActionException;
@@ -22,7 +22,7 @@ import io.docui.runtime.call.Value.ListValue;
 import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.ErrorCode;
-import io.docui.runtime.session.CallReader;
+import io.docui.runtime.session.SessionlessCallReader;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -63,11 +63,11 @@ public final class WorkflowProvider {
      * @param policy the policy
      * @param calls the reader of the calls, requested when a workflow is judged
      */
-    public static void declare(HostPolicy policy, Supplier<CallReader> calls) {
+    public static void declare(HostPolicy policy, Supplier<SessionlessCallReader> calls) {
         policy.declareParts(RUN, call -> planned(call, calls.get()));
     }
 
-    private static List<PlannedCall> planned(HostCall call, CallReader reader) {
+    private static List<PlannedCall> planned(HostCall call, SessionlessCallReader reader) {
         List<PlannedCall> planned = new ArrayList<>();
         if (!(call.value(STEPS).orElse(null) instanceof ListValue steps)) {
             return planned;
@@ -84,7 +84,7 @@ public final class WorkflowProvider {
     }
 
     /** Skips an unreadable call: it is not made, and the action reports it. */
-    private static List<PlannedCall> readable(CallReader reader, String call) {
+    private static List<PlannedCall> readable(SessionlessCallReader reader, String call) {
         try {
             return reader.plan(call).stream()
                     .filter(plannedCall -> !plannedCall.action().name().equals(RUN))
@@ -159,7 +159,7 @@ public final class WorkflowProvider {
         Workflow workflow;
         try {
             workflow = Workflow.of(steps.stream()
-                    .map(step -> new StepDefinition(
+                    .map(step -> new WorkflowStepDefinition(
                             step.id(),
                             step.call(),
                             Optional.ofNullable(step.after()),
@@ -243,23 +243,23 @@ public final class WorkflowProvider {
         invocation.progress((double) ended / all, ended + " of " + all + " steps" + running);
     }
 
-    private static WorkflowResult result(List<StepOutcome> outcomes) {
+    private static WorkflowResult result(List<WorkflowStepOutcome> outcomes) {
         List<StepResult> steps = outcomes.stream().map(WorkflowProvider::told).toList();
-        String summary = Arrays.stream(StepState.values())
+        String summary = Arrays.stream(WorkflowStepState.values())
                 .map(stepState -> outcomes.stream()
                                 .filter(stepOutcome -> stepOutcome.stepState() == stepState)
                                 .count() + " " + stepState.name().toLowerCase(Locale.ROOT))
                 .filter(words -> !words.startsWith("0 "))
                 .collect(Collectors.joining(", "));
         String failed = outcomes.stream()
-                .filter(stepOutcome -> stepOutcome.stepState() == StepState.FAILED)
+                .filter(stepOutcome -> stepOutcome.stepState() == WorkflowStepState.FAILED)
                 .map(stepOutcome -> " " + stepOutcome.stepDefinition().id() + ": " + words(stepOutcome))
                 .collect(Collectors.joining());
-        boolean ok = outcomes.stream().noneMatch(stepOutcome -> stepOutcome.stepState() == StepState.FAILED);
+        boolean ok = outcomes.stream().noneMatch(stepOutcome -> stepOutcome.stepState() == WorkflowStepState.FAILED);
         return new WorkflowResult(ok, summary + "." + failed, steps);
     }
 
-    private static StepResult told(StepOutcome stepOutcome) {
+    private static StepResult told(WorkflowStepOutcome stepOutcome) {
         return new StepResult(
                 stepOutcome.stepDefinition().id(),
                 stepOutcome.stepState().name().toLowerCase(Locale.ROOT),
@@ -268,7 +268,7 @@ public final class WorkflowProvider {
                 words(stepOutcome));
     }
 
-    private static String words(StepOutcome stepOutcome) {
+    private static String words(WorkflowStepOutcome stepOutcome) {
         String first = stepOutcome.result().map(SubcallBuilder::summarize).orElse("its condition was not met");
         return stepOutcome
                 .alternative()

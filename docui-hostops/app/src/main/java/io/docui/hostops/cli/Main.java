@@ -11,7 +11,7 @@ public final class Main {
      * @param args see {@code --help}
      */
     public static void main(String[] args) {
-        System.exit(AppCommandLine.of("host", HostOptions::new, HostOptions::app)
+        System.exit(AppCommandLine.of("host", HostCommandOptions::new, HostCommandOptions::app)
                 .description(
                         "Gives models access to the files, shells, language servers and debuggers of a workspace, controlled by a policy.")
                 .version(Main.class.getPackage().getImplementationVersion())

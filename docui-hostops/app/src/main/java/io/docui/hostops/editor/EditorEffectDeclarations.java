@@ -1,13 +1,13 @@
 package io.docui.hostops.editor;
 
-import io.docui.hostops.automation.TaskCatalog;
-import io.docui.hostops.effect.Channel;
-import io.docui.hostops.effect.Decision;
-import io.docui.hostops.effect.Effect;
-import io.docui.hostops.effect.Effect.FileAccess;
+import io.docui.hostops.automation.WorkspaceTaskReader;
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.HostEffect.FileAccess;
+import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.ShellDialect;
-import io.docui.hostops.internal.ide.RegisteredEditor;
-import io.docui.hostops.internal.ide.TaskDefinition;
+import io.docui.hostops.internal.ide.EditorTaskDefinition;
+import io.docui.hostops.internal.ide.RunningEditor;
 import io.docui.hostops.policy.CommandEffectAnalyzer;
 import io.docui.hostops.policy.EffectDeclaration;
 import io.docui.hostops.policy.HostCall;
@@ -25,14 +25,14 @@ import java.util.function.Function;
 final class EditorEffectDeclarations {
     private final Workspace workspace;
     private final HostPolicy policy;
-    private final EditorService host;
-    private final TaskCatalog tasks;
+    private final RunningEditorService host;
+    private final WorkspaceTaskReader tasks;
 
-    EditorEffectDeclarations(Workspace workspace, HostPolicy policy, EditorService host) {
+    EditorEffectDeclarations(Workspace workspace, HostPolicy policy, RunningEditorService host) {
         this.workspace = workspace;
         this.policy = policy;
         this.host = host;
-        this.tasks = new TaskCatalog(workspace);
+        this.tasks = new WorkspaceTaskReader(workspace);
     }
 
     void declare() {
@@ -53,14 +53,14 @@ final class EditorEffectDeclarations {
 
     /** Effects of an action that uses the currently chosen editor. */
     private final class OfEditor implements EffectDeclaration {
-        private final Function<HostCall, List<Effect>> found;
+        private final Function<HostCall, List<HostEffect>> found;
 
-        private OfEditor(Function<HostCall, List<Effect>> found) {
+        private OfEditor(Function<HostCall, List<HostEffect>> found) {
             this.found = found;
         }
 
         @Override
-        public Channel channel() {
+        public HostChannel channel() {
             return host.channel();
         }
 
@@ -70,13 +70,13 @@ final class EditorEffectDeclarations {
         }
 
         @Override
-        public List<Effect> of(HostCall call) {
+        public List<HostEffect> of(HostCall call) {
             return found.apply(call);
         }
     }
 
     /** Returns the effects of using a call's file, or the active file if the call names none. */
-    private List<Effect> file(Optional<String> path, FileAccess fileAccess) {
+    private List<HostEffect> file(Optional<String> path, FileAccess fileAccess) {
         try {
             return path.map(written -> uses(workspace.locate(written).real(), fileAccess))
                     .or(() -> host.activeFile().map(active -> uses(active, fileAccess)))
@@ -87,27 +87,27 @@ final class EditorEffectDeclarations {
         }
     }
 
-    List<Effect> uses(Path file, FileAccess fileAccess) {
-        return List.of(new Effect.UsesPath(workspace.displayPath(file), file, fileAccess));
+    List<HostEffect> uses(Path file, FileAccess fileAccess) {
+        return List.of(new HostEffect.UsesPath(workspace.displayPath(file), file, fileAccess));
     }
 
     /** Returns the effects of an editor command. Nothing is known about it except that the editor's owner permits it. */
-    List<Effect> command(String id) {
+    List<HostEffect> command(String id) {
         return List.of(
-                new Effect.UsesUnknownPath("whatever the editor's command " + id + " changes", FileAccess.WRITE));
+                new HostEffect.UsesUnknownPath("whatever the editor's command " + id + " changes", FileAccess.WRITE));
     }
 
     /**
      * Returns the effects of a task: those of its command, outside any sandbox because the editor has none. The effects of a task that is
      * not in the workspace's task file are unknown.
      */
-    List<Effect> task(String name) {
-        Optional<TaskDefinition> known = ofWorkspace() ? tasks.find(name) : Optional.empty();
+    List<HostEffect> task(String name) {
+        Optional<EditorTaskDefinition> known = ofWorkspace() ? tasks.find(name) : Optional.empty();
         if (known.isEmpty() || known.get().whyNot().isPresent()) {
-            return List.of(new Effect.RunsUnknown("has the editor run its task " + name));
+            return List.of(new HostEffect.RunsUnknown("has the editor run its task " + name));
         }
-        TaskDefinition task = known.get();
-        List<Effect> effects = new ArrayList<>();
+        EditorTaskDefinition task = known.get();
+        List<HostEffect> effects = new ArrayList<>();
         Path folder = folder(task, effects);
         CommandEffectAnalyzer shell = policy.shell();
         task.line()
@@ -115,9 +115,9 @@ final class EditorEffectDeclarations {
                         line -> effects.addAll(ofLine(line, folder)),
                         () -> effects.addAll(shell.ofProgram(task.argv(), folder)));
         boolean confined = policy.evaluate("editor_run_task", effects).findings().stream()
-                .anyMatch(finding -> finding.decision() == Decision.SANDBOX);
+                .anyMatch(finding -> finding.decision() == PolicyDecision.SANDBOX);
         if (confined) {
-            effects.add(new Effect.RequiresPerson(
+            effects.add(new HostEffect.RequiresPerson(
                     "has the editor run " + task.displayText() + ", which runs outside the sandbox"));
         }
         return effects;
@@ -126,31 +126,32 @@ final class EditorEffectDeclarations {
     /** Returns whether the editor knows the workspace's tasks. It reads the tasks of the folder that is open in it. */
     private boolean ofWorkspace() {
         return host.chosenEditor()
-                .map(RegisteredEditor::folders)
+                .map(RunningEditor::folders)
                 .filter(List.of(workspace.root())::equals)
                 .isPresent();
     }
 
-    private Path folder(TaskDefinition task, List<Effect> effects) {
+    private Path folder(EditorTaskDefinition task, List<HostEffect> effects) {
         try {
             Optional<Path> folder =
                     task.folder().map(written -> workspace.locate(written).real());
             folder.ifPresent(path -> effects.addAll(uses(path, FileAccess.READ)));
             return folder.orElse(workspace.root());
         } catch (WorkspacePathException e) {
-            effects.add(new Effect.UsesUnknownPath(task.folder().orElse(""), FileAccess.READ));
+            effects.add(new HostEffect.UsesUnknownPath(task.folder().orElse(""), FileAccess.READ));
             return workspace.root();
         }
     }
 
     /** Returns the effects of a terminal line if a person runs it. */
-    List<Effect> terminal(String command) {
+    List<HostEffect> terminal(String command) {
         return ofLine(command, workspace.root());
     }
 
-    private List<Effect> ofLine(String line, Path folder) {
+    private List<HostEffect> ofLine(String line, Path folder) {
         return File.separatorChar == '\\'
-                ? List.of(new Effect.UnparsedCommand("The shell language of the editor's terminal cannot be analyzed."))
+                ? List.of(new HostEffect.UnparsedCommand(
+                        "The shell language of the editor's terminal cannot be analyzed."))
                 : policy.shell().ofLine(line, ShellDialect.BASH, folder);
     }
 }

@@ -4,15 +4,15 @@ import io.docui.annotations.Default;
 import io.docui.annotations.DocUIAction;
 import io.docui.annotations.DocUIApp;
 import io.docui.annotations.DocUIView;
-import io.docui.hostops.automation.TaskResult;
-import io.docui.hostops.effect.Effect;
-import io.docui.hostops.effect.Effect.FileAccess;
+import io.docui.hostops.automation.WorkspaceTaskResult;
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.hostops.file.TextDiff;
 import io.docui.hostops.files.FileProvider;
-import io.docui.hostops.internal.editor.EditorPermission;
+import io.docui.hostops.internal.editor.EditorPermissionChecker;
 import io.docui.hostops.internal.ide.EditorClient;
 import io.docui.hostops.internal.ide.EditorException;
-import io.docui.hostops.internal.ide.RegisteredEditor;
+import io.docui.hostops.internal.ide.RunningEditor;
 import io.docui.hostops.language.LanguagePermission;
 import io.docui.hostops.workspace.FileOperationException;
 import io.docui.hostops.workspace.ResolvedPath;
@@ -40,23 +40,23 @@ public final class LinkedEditorProvider {
     private static final int MOST_LINES = 2_000;
     private static final int LONGEST_TASK = 3_600;
 
-    private final EditorService host;
+    private final RunningEditorService host;
     private final Workspace workspace;
     private final EditorEffectDeclarations effects;
-    private final EditorPermission permission;
-    private final EditorFormatter words;
+    private final EditorPermissionChecker permission;
+    private final EditorStateFormatter words;
 
     /**
      * Creates the editor actions of one session.
      *
      * @param host the service that finds the editor
      */
-    public LinkedEditorProvider(EditorService host) {
+    public LinkedEditorProvider(RunningEditorService host) {
         this.host = host;
         this.workspace = host.workspace();
         this.effects = new EditorEffectDeclarations(workspace, host.policy(), host);
-        this.permission = new EditorPermission(host.policy());
-        this.words = new EditorFormatter(workspace, new LanguagePermission(host.policy()));
+        this.permission = new EditorPermissionChecker(host.policy());
+        this.words = new EditorStateFormatter(workspace, new LanguagePermission(host.policy()));
     }
 
     /** Returns whether there is a running editor. */
@@ -67,11 +67,11 @@ public final class LinkedEditorProvider {
     /** Describes what the editor shows: the active file, its selection, and the open files. */
     @DocUIAction(readOnly = true, idempotent = true, visibleWhen = "isThere")
     public EditorState editorState(InvocationContext invocation) {
-        RegisteredEditor editor = editor("editor_state", List.of(), invocation);
+        RunningEditor editor = editor("editor_state", List.of(), invocation);
         return state(editor, ask(editor, EditorClient.request("state")));
     }
 
-    private EditorState state(RegisteredEditor editor, JsonNode state) {
+    private EditorState state(RunningEditor editor, JsonNode state) {
         String active = words.activeFile(state.path("active"));
         return new EditorState(
                 editor.displayName(), active.isEmpty() ? "no file is active" : active, null, words.open(state));
@@ -88,7 +88,7 @@ public final class LinkedEditorProvider {
     public EditorState editorOpen(
             String path, @Default("0") int line, @Default("1") int column, InvocationContext invocation) {
         Path file = file(path);
-        RegisteredEditor editor = editor("editor_open", effects.uses(file, FileAccess.READ), invocation);
+        RunningEditor editor = editor("editor_open", effects.uses(file, FileAccess.READ), invocation);
         ObjectNode request = EditorClient.request("open").put("path", file.toString());
         if (line > 0) {
             request.put("line", line).put("column", column);
@@ -106,7 +106,7 @@ public final class LinkedEditorProvider {
     @DocUIAction(idempotent = true, visibleWhen = "isThere")
     public EditorState editorReveal(String path, int line, @Nullable Integer toLine, InvocationContext invocation) {
         Path file = file(path);
-        RegisteredEditor editor = editor("editor_reveal", effects.uses(file, FileAccess.READ), invocation);
+        RunningEditor editor = editor("editor_reveal", effects.uses(file, FileAccess.READ), invocation);
         return shown(editor, ranged("reveal", file, line, 1, toLine == null ? line : toLine, null), invocation);
     }
 
@@ -128,7 +128,7 @@ public final class LinkedEditorProvider {
             @Nullable Integer toColumn,
             InvocationContext invocation) {
         Path file = file(path);
-        RegisteredEditor editor = editor("editor_select", effects.uses(file, FileAccess.READ), invocation);
+        RunningEditor editor = editor("editor_select", effects.uses(file, FileAccess.READ), invocation);
         return shown(
                 editor, ranged("select", file, line, column, toLine == null ? line : toLine, toColumn), invocation);
     }
@@ -143,7 +143,7 @@ public final class LinkedEditorProvider {
     }
 
     /** Has the editor show something. There is nothing to revert, because the window belongs to the person. */
-    private EditorState shown(RegisteredEditor editor, ObjectNode request, InvocationContext invocation) {
+    private EditorState shown(RunningEditor editor, ObjectNode request, InvocationContext invocation) {
         JsonNode shown = ask(editor, request);
         invocation.markUnchanged();
         String text = shown.path("text").asString("");
@@ -166,7 +166,7 @@ public final class LinkedEditorProvider {
                     "from must be at least 1, and lines must be from 1 to " + MOST_LINES + '.');
         }
         Path file = meant(path);
-        RegisteredEditor editor = editor("editor_read", effects.uses(file, FileAccess.READ), invocation);
+        RunningEditor editor = editor("editor_read", effects.uses(file, FileAccess.READ), invocation);
         ObjectNode request = EditorClient.request("read").put("path", file.toString());
         JsonNode page = ask(editor, request.put("from", from).put("to", from + lines - 1));
         int last = page.path("to").asInt(0);
@@ -193,7 +193,7 @@ public final class LinkedEditorProvider {
             @Default("false") boolean save,
             InvocationContext invocation) {
         Path file = meant(path);
-        RegisteredEditor editor = editor("editor_write", effects.uses(file, FileAccess.WRITE), invocation);
+        RunningEditor editor = editor("editor_write", effects.uses(file, FileAccess.WRITE), invocation);
         String name = workspace.displayPath(file);
         EditorTextDiff text = text(editor, file, name, edits);
         TextDiff diff = TextDiff.of(name, text.before(), text.after());
@@ -208,7 +208,7 @@ public final class LinkedEditorProvider {
         return new FileProvider.FileChangeResult("", line + (isSaved ? ", saved" : ", not saved yet"), diff.text());
     }
 
-    private EditorTextDiff text(RegisteredEditor editor, Path file, String name, List<EditorEdit> edits) {
+    private EditorTextDiff text(RunningEditor editor, Path file, String name, List<EditorEdit> edits) {
         ObjectNode request = EditorClient.request("read").put("path", file.toString());
         String before = ask(editor, request.put("load", true)).path("text").asString("");
         try {
@@ -226,7 +226,7 @@ public final class LinkedEditorProvider {
      */
     @DocUIAction(visibleWhen = "isThere")
     public String editorCommand(String id, InvocationContext invocation) {
-        RegisteredEditor editor = editor("editor_command", effects.command(id), invocation);
+        RunningEditor editor = editor("editor_command", effects.command(id), invocation);
         JsonNode done = ask(editor, EditorClient.request("run_command").put("id", id));
         JsonNode result = done.path("result");
         return "The editor ran " + id + (result.isNull() || result.isMissingNode() ? "." : ": " + result.asString(""));
@@ -235,7 +235,7 @@ public final class LinkedEditorProvider {
     /** Lists the editor's tasks: those of the workspace and those that its extensions provide. */
     @DocUIAction(readOnly = true, idempotent = true, visibleWhen = "isThere")
     public List<String> editorTasks(InvocationContext invocation) {
-        RegisteredEditor editor = editor("editor_tasks", List.of(), invocation);
+        RunningEditor editor = editor("editor_tasks", List.of(), invocation);
         JsonNode known = ask(editor, EditorClient.request("tasks"));
         List<String> names = new ArrayList<>();
         for (JsonNode task : known.path("tasks")) {
@@ -248,20 +248,19 @@ public final class LinkedEditorProvider {
     }
 
     /**
-     * Runs a task in the editor, where a person can see it. A notice reports the exit code. The output stays in the
-     * editor's terminal.
+     * Runs a task in the editor, where a person can see it. A notice reports the exit code. The output stays in the editor's terminal.
      *
      * @param name the task
      * @param seconds how long to wait for its end, 1 to 3600; the task continues after that
      */
     @DocUIAction(async = true, timeout = "PT65M", hint = "what it does depends on the task", visibleWhen = "isThere")
-    public CompletionStage<TaskResult> editorRunTask(
+    public CompletionStage<WorkspaceTaskResult> editorRunTask(
             String name, @Default("600") int seconds, InvocationContext invocation) {
         if (seconds < 1 || seconds > LONGEST_TASK) {
             throw new ActionException(
                     ErrorCode.CONSTRAINT_VIOLATION, "seconds must be from 1 to " + LONGEST_TASK + '.');
         }
-        RegisteredEditor editor = editor("editor_run_task", effects.task(name), invocation);
+        RunningEditor editor = editor("editor_run_task", effects.task(name), invocation);
         ObjectNode request = EditorClient.request("run_task").put("name", name).put("seconds", seconds);
         CompletableFuture<JsonNode> run =
                 host.link().begin(editor, request, Duration.ofSeconds(seconds).plus(PATIENCE.multipliedBy(2)));
@@ -276,22 +275,22 @@ public final class LinkedEditorProvider {
 
     private static RuntimeException failed(Throwable failure) {
         return failure instanceof EditorException fault
-                ? EditorPermission.toActionException(fault)
+                ? EditorPermissionChecker.toActionException(fault)
                 : new ActionException(
                         ErrorCode.CANCELLED, "The call was canceled, and the editor was asked to end the task.");
     }
 
-    private static TaskResult ended(RegisteredEditor editor, JsonNode result) {
+    private static WorkspaceTaskResult ended(RunningEditor editor, JsonNode result) {
         String took = " after " + result.path("seconds").asDouble(0) + " s";
         if (!result.path("ended").asBoolean(false)) {
             boolean background = result.path("background").asBoolean(false);
             String goesOn = "It is still running in " + editor.displayName();
-            return new TaskResult(background, goesOn + (background ? "." : took + '.'), null);
+            return new WorkspaceTaskResult(background, goesOn + (background ? "." : took + '.'), null);
         }
         JsonNode code = result.path("code");
         return code.isNumber()
-                ? new TaskResult(code.asInt(-1) == 0, "exit code " + code.asInt(-1) + took, null)
-                : new TaskResult(false, "it ended without an exit code" + took, null);
+                ? new WorkspaceTaskResult(code.asInt(-1) == 0, "exit code " + code.asInt(-1) + took, null)
+                : new WorkspaceTaskResult(false, "it ended without an exit code" + took, null);
     }
 
     /**
@@ -301,7 +300,7 @@ public final class LinkedEditorProvider {
      */
     @DocUIAction(visibleWhen = "isThere")
     public String editorTerminal(String command, InvocationContext invocation) {
-        RegisteredEditor editor = editor("editor_terminal", effects.terminal(command), invocation);
+        RunningEditor editor = editor("editor_terminal", effects.terminal(command), invocation);
         ObjectNode request = EditorClient.request("terminal").put("command", command);
         JsonNode done = ask(editor, request.put("folder", workspace.root().toString()));
         invocation.markUnchanged();
@@ -311,24 +310,24 @@ public final class LinkedEditorProvider {
     }
 
     /** Returns the current editor. Fails if the action is not permitted. */
-    private RegisteredEditor editor(String action, List<Effect> all, InvocationContext invocation) {
-        RegisteredEditor editor = there();
-        permission.check(action, EditorService.channel(editor), all);
-        invocation.reportChannel(EditorService.channel(editor).key());
+    private RunningEditor editor(String action, List<HostEffect> all, InvocationContext invocation) {
+        RunningEditor editor = there();
+        permission.check(action, RunningEditorService.channel(editor), all);
+        invocation.reportChannel(RunningEditorService.channel(editor).key());
         return editor;
     }
 
-    private RegisteredEditor there() {
+    private RunningEditor there() {
         return host.chosenEditor()
                 .orElseThrow(() -> new ActionException(
                         ErrorCode.CHANNEL_UNAVAILABLE, "No running editor has this workspace open now."));
     }
 
-    private JsonNode ask(RegisteredEditor editor, ObjectNode request) {
+    private JsonNode ask(RunningEditor editor, ObjectNode request) {
         try {
             return host.link().ask(editor, request, PATIENCE);
         } catch (EditorException e) {
-            throw EditorPermission.toActionException(e);
+            throw EditorPermissionChecker.toActionException(e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new ActionException(ErrorCode.CANCELLED, "The call was canceled while waiting for the editor.");
@@ -353,7 +352,7 @@ public final class LinkedEditorProvider {
             return file(path);
         }
         JsonNode active = ask(there(), EditorClient.request("state")).path("active");
-        return EditorService.path(active)
+        return RunningEditorService.path(active)
                 .orElseThrow(() -> new ActionException(
                         active.isObject()
                                 ? "The active document in the editor has never been saved. Ask a person to save it as a file first."
@@ -363,7 +362,7 @@ public final class LinkedEditorProvider {
     /** The running editor; nothing if there is none. */
     @DocUIView(title = "Running editor", order = 45)
     void editor(DocWriter out) {
-        Optional<RegisteredEditor> editor = host.chosenEditor();
+        Optional<RunningEditor> editor = host.chosenEditor();
         editor.ifPresent(there ->
                 out.paragraph(there.displayName() + " has this folder open; editor_state() describes what it shows."));
     }

@@ -46,7 +46,7 @@ final class DesktopAgent implements AutoCloseable {
         Path policy = Files.writeString(
                 folder.resolve("policy.json"),
                 "{\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {" + operations + "}}");
-        session = HostApp.of(
+        session = HostOperationsApp.of(
                         workspace,
                         Optional.of(policy),
                         desktop.home(),

@@ -33,7 +33,7 @@ class FirstDocumentTest {
         Files.writeString(
                 workspace.resolve(".vscode/tasks.json"),
                 "{\"tasks\": [{\"label\": \"all\", \"command\": \"make\", \"group\": \"build\"}]}");
-        try (Session session = HostApp.of(
+        try (Session session = HostOperationsApp.of(
                         workspace,
                         Optional.empty(),
                         Files.createDirectories(folder.resolve("home")),

@@ -34,7 +34,7 @@ record HostAppFixture(Path home) {
     }
 
     App app() throws IOException {
-        return HostApp.of(
+        return HostOperationsApp.of(
                 workspace(),
                 Optional.of(policy()),
                 Files.createDirectories(home.resolve("home")),

@@ -67,7 +67,7 @@ abstract class HostSessionFixture {
         Path policy = Files.writeString(
                 home.resolve("policy.json"), "{\"version\": 1, \"ideOperation\": {" + operations + "}}");
         Map<String, String> environment = Map.of("PATH", bin + ":/usr/bin:/bin", "DISPLAY", display);
-        return HostApp.of(
+        return HostOperationsApp.of(
                 workspace,
                 Optional.of(policy),
                 home,

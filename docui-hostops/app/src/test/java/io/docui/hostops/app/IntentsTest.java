@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.Waiting;
 import io.docui.hostops.automation.IntentResult;
-import io.docui.hostops.automation.Proposal;
-import io.docui.hostops.automation.TaskResult;
+import io.docui.hostops.automation.ManualActionProposal;
 import io.docui.hostops.automation.WorkflowProvider.StepResult;
 import io.docui.hostops.automation.WorkflowProvider.WorkflowResult;
+import io.docui.hostops.automation.WorkspaceTaskResult;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.ledger.OperationEntry;
@@ -56,7 +56,7 @@ class IntentsTest extends HostSessionFixture {
         assertTrue(built.outcome().contains("built by a task"), built::outcome);
         ActionResult run = awaitOutcome(session, session.run("run_task('all')"));
         assertEquals("workspaceFiles", run.channelUsed());
-        TaskResult task = (TaskResult) Objects.requireNonNull(run.result());
+        WorkspaceTaskResult task = (WorkspaceTaskResult) Objects.requireNonNull(run.result());
         assertTrue(task.ok() && task.outcome().contains("built by a task"), task::outcome);
         assertEquals(
                 List.of("build", "bash", "run_task", "bash"),
@@ -136,7 +136,7 @@ class IntentsTest extends HostSessionFixture {
     }
 
     private static String proposalState(IntentResult result) {
-        Proposal proposal = Objects.requireNonNull(result.proposal());
+        ManualActionProposal proposal = Objects.requireNonNull(result.proposal());
         return proposal.id() + " " + proposal.state();
     }
 

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.automation.IntentResult;
-import io.docui.hostops.automation.TaskResult;
+import io.docui.hostops.automation.WorkspaceTaskResult;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.session.Session;
@@ -181,8 +181,8 @@ class LinkedEditorTest extends HostSessionFixture {
                 String.valueOf(runSuccessfully(session, "editor_tasks()").result()));
         ActionResult run = awaitOutcome(session, session.run("editor_run_task('build')"));
         assertEquals("headless", run.channelUsed());
-        TaskResult task = (TaskResult) Objects.requireNonNull(run.result());
-        assertEquals(new TaskResult(false, "exit code 3 after 0.5 s", null), task);
+        WorkspaceTaskResult task = (WorkspaceTaskResult) Objects.requireNonNull(run.result());
+        assertEquals(new WorkspaceTaskResult(false, "exit code 3 after 0.5 s", null), task);
         assertEquals(
                 ErrorCode.NOT_PERMITTED,
                 error(session.run("editor_run_task('bad')")).code());
@@ -210,7 +210,7 @@ class LinkedEditorTest extends HostSessionFixture {
                 ErrorCode.NOT_PERMITTED,
                 error(session.run("editor_run_task('build')")).code());
         ActionResult result = awaitOutcome(session, session.run("answer('yes')"));
-        assertTrue(((TaskResult) Objects.requireNonNull(result.result())).ok(), result::toString);
+        assertTrue(((WorkspaceTaskResult) Objects.requireNonNull(result.result())).ok(), result::toString);
     }
 
     @Test

@@ -44,7 +44,7 @@ class SandboxedLanguageToolsTest {
     private Session open() throws IOException {
         LanguageServerCatalog servers = LanguageServerCatalog.builtIn().in(NPM.resolve("node_modules/.bin"));
         Path home = Files.createDirectory(folder.resolve("home"));
-        return HostApp.of(workspace, Optional.empty(), home, List.of(folder.resolve("state")), servers)
+        return HostOperationsApp.of(workspace, Optional.empty(), home, List.of(folder.resolve("state")), servers)
                 .open();
     }
 

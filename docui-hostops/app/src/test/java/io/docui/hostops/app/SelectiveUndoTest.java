@@ -44,7 +44,7 @@ class SelectiveUndoTest {
         Path work = Files.createDirectories(home.resolve("work"));
         Path policy = Files.writeString(home.resolve("policy.json"), POLICY);
         Path file = Files.writeString(work.resolve("a.txt"), "before\n");
-        try (Session session = HostApp.of(work, Optional.of(policy), home, List.of(home.resolve("state")))
+        try (Session session = HostOperationsApp.of(work, Optional.of(policy), home, List.of(home.resolve("state")))
                 .open()) {
             runSuccessfully(session, "write('a.txt', 'after')");
             String edited =

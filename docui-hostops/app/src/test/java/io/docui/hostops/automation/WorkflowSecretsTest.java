@@ -18,9 +18,9 @@ import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.ledger.FileLedger;
 import io.docui.runtime.ledger.LedgerOptions;
 import io.docui.runtime.session.App;
-import io.docui.runtime.session.CallReader;
 import io.docui.runtime.session.Session;
 import io.docui.runtime.session.SessionProviders;
+import io.docui.runtime.session.SessionlessCallReader;
 import io.docui.runtime.spi.ProviderBinding;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -63,7 +63,7 @@ class WorkflowSecretsTest {
                 InstantSource.system());
         DesktopService host = new DesktopService(policy, () -> desktop);
         DesktopProvider.declare(policy, host);
-        AtomicReference<CallReader> reader = new AtomicReference<>();
+        AtomicReference<SessionlessCallReader> reader = new AtomicReference<>();
         WorkflowProvider.declare(policy, () -> Objects.requireNonNull(reader.get()));
         return App.ofResources(() -> {
                     DesktopProvider own = new DesktopProvider(host);
@@ -71,7 +71,7 @@ class WorkflowSecretsTest {
                             DesktopProviderDocUI.bind(own),
                             WorkflowProviderDocUI.bind(new WorkflowProvider(policy)),
                             PolicyProviderDocUI.bind(new PolicyProvider(policy)));
-                    reader.set(new CallReader(bindings));
+                    reader.set(new SessionlessCallReader(bindings));
                     return new SessionProviders(bindings, own);
                 })
                 .withPolicy(policy)

@@ -62,10 +62,10 @@ class HostOptionsTest {
     @Command
     static final class HostOptionsCommand {
         @Mixin
-        private HostOptions options = new HostOptions();
+        private HostCommandOptions options = new HostCommandOptions();
     }
 
-    private HostOptions options(String... more) {
+    private HostCommandOptions options(String... more) {
         List<String> all = new ArrayList<>(List.of(more));
         if (!all.contains("--workspace")) {
             all.addAll(List.of("--workspace", workspace.toString()));
@@ -118,7 +118,7 @@ class HostOptionsTest {
         "--programs, node_modules, The program folder"
     })
     void rejectsConfigurationFilesInWorkspace(String option, String name, String words) {
-        HostOptions options = options(option, workspace.resolve(name).toString());
+        HostCommandOptions options = options(option, workspace.resolve(name).toString());
         String message = String.valueOf(
                 assertThrows(IllegalArgumentException.class, options::app).getMessage());
         assertTrue(message.startsWith(words) && message.contains("is in the workspace"), message);
@@ -127,7 +127,7 @@ class HostOptionsTest {
     @Test
     void rejectsMissingWorkspace() {
         Path nowhere = folder.resolve("nowhere");
-        HostOptions options = options("--workspace", nowhere.toString());
+        HostCommandOptions options = options("--workspace", nowhere.toString());
         assertEquals(
                 "There is no folder " + nowhere + ". Give the workspace folder with --workspace DIR.",
                 assertThrows(IllegalArgumentException.class, options::app).getMessage());
@@ -149,7 +149,7 @@ class HostOptionsTest {
     @Test
     void rejectsMissingOrInvalidServerTable() throws IOException {
         Path table = folder.resolve("servers.json");
-        HostOptions options = options("--servers", table.toString());
+        HostCommandOptions options = options("--servers", table.toString());
         assertEquals(
                 "There is no language server file " + table + '.',
                 assertThrows(IllegalArgumentException.class, options::app).getMessage());

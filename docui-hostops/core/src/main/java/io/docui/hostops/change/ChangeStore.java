@@ -2,13 +2,13 @@ package io.docui.hostops.change;
 
 import io.docui.hostops.file.FileOperation;
 import io.docui.hostops.internal.change.BackupCopies;
-import io.docui.hostops.internal.change.ChangeDirectory;
+import io.docui.hostops.internal.change.ChangeStoreDirectory;
 import io.docui.hostops.internal.change.FileTransaction;
+import io.docui.hostops.internal.change.FileTransactionPlan;
+import io.docui.hostops.internal.change.FileTransactionPlan.NameChangeKind;
+import io.docui.hostops.internal.change.FileTransactionPlan.PlannedChange;
+import io.docui.hostops.internal.change.FileTransactionPlan.TransactionState;
 import io.docui.hostops.internal.change.Rollback;
-import io.docui.hostops.internal.change.TransactionPlan;
-import io.docui.hostops.internal.change.TransactionPlan.NameChangeKind;
-import io.docui.hostops.internal.change.TransactionPlan.PlannedChange;
-import io.docui.hostops.internal.change.TransactionPlan.TransactionState;
 import io.docui.hostops.internal.file.FileErrorMessages;
 import io.docui.hostops.internal.text.ByteSizeFormat;
 import io.docui.hostops.workspace.FileOperationException;
@@ -41,7 +41,7 @@ public final class ChangeStore {
     private static final int TIDIED = 16;
 
     private final Workspace workspace;
-    private final ChangeDirectory changeDirectory;
+    private final ChangeStoreDirectory changeDirectory;
     private final List<String> recovered;
 
     /** The size of each change that was inspected; a change never grows. */
@@ -49,7 +49,7 @@ public final class ChangeStore {
 
     private int untidied;
 
-    private ChangeStore(Workspace workspace, ChangeDirectory changeDirectory) throws IOException {
+    private ChangeStore(Workspace workspace, ChangeStoreDirectory changeDirectory) throws IOException {
         this.workspace = workspace;
         this.changeDirectory = changeDirectory;
         this.recovered = changeDirectory.runExclusively(() -> recover(changeDirectory.changes()));
@@ -77,7 +77,7 @@ public final class ChangeStore {
      * @throws IOException if the directory cannot be used
      */
     public static ChangeStore open(Path directory, Workspace workspace) throws IOException {
-        return new ChangeStore(workspace, ChangeDirectory.in(directory));
+        return new ChangeStore(workspace, ChangeStoreDirectory.in(directory));
     }
 
     /** Returns one sentence for each change that was rolled back when the store was opened. */
@@ -108,7 +108,7 @@ public final class ChangeStore {
     public Change revert(String id) {
         return exclusively(() -> {
             Path directory = directory(id);
-            TransactionPlan transactionPlan = TransactionPlan.load(directory);
+            FileTransactionPlan transactionPlan = FileTransactionPlan.load(directory);
             checkUntouched(id, transactionPlan);
             List<FileOperation> steps = new ArrayList<>();
             for (int i = transactionPlan.parts().size() - 1; i >= 0; i--) {
@@ -128,10 +128,10 @@ public final class ChangeStore {
      * @throws io.docui.hostops.workspace.FileOperationException if the change is no longer stored
      */
     public List<Path> paths(String id) {
-        return exclusively(() -> TransactionPlan.load(directory(id)).paths());
+        return exclusively(() -> FileTransactionPlan.load(directory(id)).paths());
     }
 
-    private <T> T exclusively(ChangeDirectory.ExclusiveTask<T> exclusiveTask) {
+    private <T> T exclusively(ChangeStoreDirectory.ExclusiveTask<T> exclusiveTask) {
         try {
             return changeDirectory.runExclusively(exclusiveTask);
         } catch (IOException e) {
@@ -147,12 +147,12 @@ public final class ChangeStore {
         }
         Path directory = changeDirectory.next();
         FileTransaction batch = new FileTransaction(workspace, directory, MOST_OF_ONE);
-        TransactionPlan transactionPlan;
+        FileTransactionPlan transactionPlan;
         try {
             transactionPlan = batch.run(steps, unmade);
         } catch (IOException | RuntimeException e) {
-            if (!TransactionPlan.isIn(directory)) {
-                ChangeDirectory.remove(directory);
+            if (!FileTransactionPlan.isIn(directory)) {
+                ChangeStoreDirectory.remove(directory);
             }
             throw e;
         }
@@ -171,7 +171,7 @@ public final class ChangeStore {
                 : new FileOperation.Restore(plannedChange.path(), images, image);
     }
 
-    private void checkUntouched(String id, TransactionPlan transactionPlan) throws IOException {
+    private void checkUntouched(String id, FileTransactionPlan transactionPlan) throws IOException {
         List<Path> changed = new ArrayList<>();
         for (PlannedChange plannedChange : transactionPlan.parts()) {
             boolean same = plannedChange.nameChangeKind() == NameChangeKind.MOVE
@@ -198,8 +198,8 @@ public final class ChangeStore {
         List<String> later = new ArrayList<>();
         NavigableMap<Integer, Path> since = changeDirectory.changes().tailMap(Integer.valueOf(id.substring(1)), false);
         for (Path directory : since.descendingMap().values()) {
-            if (TransactionPlan.isIn(directory)
-                    && !Collections.disjoint(TransactionPlan.load(directory).paths(), paths)) {
+            if (FileTransactionPlan.isIn(directory)
+                    && !Collections.disjoint(FileTransactionPlan.load(directory).paths(), paths)) {
                 later.add(String.valueOf(directory.getFileName()));
             }
         }
@@ -213,8 +213,8 @@ public final class ChangeStore {
         }
         Path directory = changes.get(Integer.valueOf(id.substring(1)));
         boolean done = directory != null
-                && TransactionPlan.isIn(directory)
-                && TransactionPlan.state(directory) != TransactionState.ABANDONED;
+                && FileTransactionPlan.isIn(directory)
+                && FileTransactionPlan.state(directory) != TransactionState.ABANDONED;
         if (directory == null || !done) {
             throw new FileOperationException("Change " + id + " does not exist or is no longer kept. The newest "
                     + MOST_CHANGES + " changes are kept, up to " + ByteSizeFormat.of(MOST_BYTES) + '.');
@@ -233,15 +233,15 @@ public final class ChangeStore {
     }
 
     private void recover(Path directory, List<String> told) throws IOException {
-        if (!TransactionPlan.isIn(directory)) {
-            ChangeDirectory.remove(directory);
+        if (!FileTransactionPlan.isIn(directory)) {
+            ChangeStoreDirectory.remove(directory);
             return;
         }
-        TransactionState transactionState = TransactionPlan.state(directory);
+        TransactionState transactionState = FileTransactionPlan.state(directory);
         if (transactionState == TransactionState.SETTLED || transactionState == TransactionState.ABANDONED) {
             return;
         }
-        TransactionPlan transactionPlan = TransactionPlan.load(directory);
+        FileTransactionPlan transactionPlan = FileTransactionPlan.load(directory);
         if (transactionState == TransactionState.DONE) {
             new FileTransaction(workspace, directory, MOST_OF_ONE).purge(transactionPlan);
             return;
@@ -269,7 +269,7 @@ public final class ChangeStore {
                 changeDirectory.changes().descendingMap().entrySet()) {
             sum += held(change.getKey(), change.getValue());
             if (++kept > 1 && (kept > MOST_CHANGES || sum > MOST_BYTES)) {
-                ChangeDirectory.remove(change.getValue());
+                ChangeStoreDirectory.remove(change.getValue());
                 bytes.remove(change.getKey());
             }
         }
@@ -278,8 +278,8 @@ public final class ChangeStore {
     private long held(int number, Path directory) throws IOException {
         Long known = bytes.get(number);
         if (known == null) {
-            known = TransactionPlan.isIn(directory)
-                    ? TransactionPlan.load(directory).bytes()
+            known = FileTransactionPlan.isIn(directory)
+                    ? FileTransactionPlan.load(directory).bytes()
                     : 0;
             bytes.put(number, known);
         }

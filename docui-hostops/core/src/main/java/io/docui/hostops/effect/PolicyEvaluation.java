@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
  * @param decision the strictest decision of all findings
  * @param findings the findings about the effects
  */
-public record PolicyEvaluation(Decision decision, List<Finding> findings) {
+public record PolicyEvaluation(PolicyDecision decision, List<Finding> findings) {
     /** The reason for a path outside the workspace that is only passed to a program, which may use it in any way. */
     public static final String NAMED_OUTSIDE = "it is outside of the workspace, but only named";
 
@@ -24,7 +24,8 @@ public record PolicyEvaluation(Decision decision, List<Finding> findings) {
     }
 
     public static PolicyEvaluation of(List<Finding> findings) {
-        Decision decision = findings.stream().map(Finding::decision).reduce(Decision.ALLOW, Decision::or);
+        PolicyDecision decision =
+                findings.stream().map(Finding::decision).reduce(PolicyDecision.ALLOW, PolicyDecision::or);
         return new PolicyEvaluation(decision, findings);
     }
 
@@ -39,7 +40,7 @@ public record PolicyEvaluation(Decision decision, List<Finding> findings) {
      */
     public record Finding(
             String effect,
-            Decision decision,
+            PolicyDecision decision,
             String because,
             List<String> matched,
             SandboxRequirements sandboxRequirements) {
@@ -56,13 +57,13 @@ public record PolicyEvaluation(Decision decision, List<Finding> findings) {
          * @param because the rule or the default that decided
          * @param matched every rule that matched, with its decision
          */
-        public Finding(String effect, Decision decision, String because, List<String> matched) {
+        public Finding(String effect, PolicyDecision decision, String because, List<String> matched) {
             this(
                     effect,
                     decision,
                     because,
                     matched,
-                    decision == Decision.ASK ? SandboxRequirements.OUTSIDE : SandboxRequirements.READING);
+                    decision == PolicyDecision.ASK ? SandboxRequirements.OUTSIDE : SandboxRequirements.READING);
         }
 
         /** Returns the finding with other sandbox requirements. */
@@ -84,7 +85,7 @@ public record PolicyEvaluation(Decision decision, List<Finding> findings) {
         if (asksForOutside()) {
             return SandboxRequirements.OUTSIDE;
         }
-        boolean confined = findings.stream().anyMatch(finding -> finding.decision() == Decision.SANDBOX);
+        boolean confined = findings.stream().anyMatch(finding -> finding.decision() == PolicyDecision.SANDBOX);
         return confined
                 ? SandboxRequirements.WRITING
                 : findings.stream()
@@ -93,14 +94,14 @@ public record PolicyEvaluation(Decision decision, List<Finding> findings) {
     }
 
     /** Returns the decision that applies after a person approves all questions. */
-    public Decision afterApproval() {
-        boolean confined = findings.stream().anyMatch(finding -> finding.decision() == Decision.SANDBOX);
-        return confined && !asksForOutside() ? Decision.SANDBOX : Decision.ALLOW;
+    public PolicyDecision afterApproval() {
+        boolean confined = findings.stream().anyMatch(finding -> finding.decision() == PolicyDecision.SANDBOX);
+        return confined && !asksForOutside() ? PolicyDecision.SANDBOX : PolicyDecision.ALLOW;
     }
 
     private boolean asksForOutside() {
         return findings.stream()
-                .anyMatch(finding -> finding.decision() == Decision.ASK
+                .anyMatch(finding -> finding.decision() == PolicyDecision.ASK
                         && finding.sandboxRequirements() == SandboxRequirements.OUTSIDE);
     }
 
@@ -113,7 +114,7 @@ public record PolicyEvaluation(Decision decision, List<Finding> findings) {
 
     /** Returns the reason for the decision in one line: the deciding finding, or each finding that asks. */
     public String reason() {
-        if (decision != Decision.ASK) {
+        if (decision != PolicyDecision.ASK) {
             return decidingFinding().map(Finding::description).orElse("it does not affect the machine");
         }
         String named = findings.stream()
@@ -136,7 +137,7 @@ public record PolicyEvaluation(Decision decision, List<Finding> findings) {
             return reason();
         }
         String freed = findings.stream()
-                .filter(finding -> finding.decision() == Decision.SANDBOX)
+                .filter(finding -> finding.decision() == PolicyDecision.SANDBOX)
                 .map(Finding::effect)
                 .distinct()
                 .limit(MOST_TOLD)
@@ -148,7 +149,7 @@ public record PolicyEvaluation(Decision decision, List<Finding> findings) {
     /** Returns all findings that ask, rules first. If there are many, the rest are given by their reason only, so that none is hidden. */
     private String asking() {
         List<Finding> asking = findings.stream()
-                .filter(finding -> finding.decision() == Decision.ASK)
+                .filter(finding -> finding.decision() == PolicyDecision.ASK)
                 .distinct()
                 .sorted(Comparator.comparing(finding -> finding.matched().isEmpty()))
                 .toList();

@@ -1,8 +1,6 @@
 package io.docui.hostops.effect;
 
-/**
- * Access that a program needs for its permitted effects, from reading to running outside the sandbox. The sandbox grants no more.
- */
+/** Access that a program needs for its permitted effects, from reading to running outside the sandbox. The sandbox grants no more. */
 public enum SandboxRequirements {
     /** The program reads. It can write only to its own temporary directory. */
     READING,

@@ -20,7 +20,7 @@ public interface DesktopExtension {
      * @param environment the environment variables, which name the display
      * @return the desktop, shared by all sessions
      */
-    DesktopSupport open(Workspace workspace, HostPolicy policy, ChangeStore changes, Map<String, String> environment);
+    AppDesktop open(Workspace workspace, HostPolicy policy, ChangeStore changes, Map<String, String> environment);
 
     /**
      * Reports what programs in the sandbox could do with the display of this machine.

@@ -8,8 +8,7 @@ import java.util.regex.Pattern;
 /**
  * Limits the steps that a regular expression may take on one file, and stops a search when it is canceled.
  *
- * <p>Some expressions run practically forever, and a running match can be stopped only by the text that it reads. Not
- * thread-safe.
+ * <p>Some expressions run practically forever, and a running match can be stopped only by the text that it reads. Not thread-safe.
  */
 public final class RegexBudget {
     private static final long MOST = 50_000_000;
@@ -45,8 +44,7 @@ public final class RegexBudget {
      *
      * @param matcher a matcher created by {@link #matcher}
      * @return whether there is a match
-     * @throws io.docui.hostops.workspace.FileOperationException if the search takes too long, recurses too deeply, or was
-     *     canceled
+     * @throws io.docui.hostops.workspace.FileOperationException if the search takes too long, recurses too deeply, or was canceled
      */
     public boolean find(Matcher matcher) {
         try {

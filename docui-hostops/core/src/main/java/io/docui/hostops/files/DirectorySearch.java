@@ -1,9 +1,9 @@
 package io.docui.hostops.files;
 
-import io.docui.hostops.effect.Effect;
-import io.docui.hostops.effect.Effect.FileAccess;
-import io.docui.hostops.file.FileFinder;
-import io.docui.hostops.file.FileFinder.FoundFile;
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.HostEffect.FileAccess;
+import io.docui.hostops.file.FileWalker;
+import io.docui.hostops.file.FileWalker.FoundFile;
 import io.docui.hostops.internal.edit.TextSearch;
 import io.docui.hostops.internal.text.ByteSizeFormat;
 import io.docui.hostops.policy.HostPolicy;
@@ -30,7 +30,7 @@ final class DirectorySearch {
     private final Workspace workspace;
     private final HostPolicy policy;
     private final InvocationContext invocation;
-    private final FileFinder finder;
+    private final FileWalker finder;
     private int denied;
     private int looked;
 
@@ -38,11 +38,11 @@ final class DirectorySearch {
         this.workspace = workspace;
         this.policy = policy;
         this.invocation = invocation;
-        this.finder = new FileFinder(workspace, invocation::isCancelled);
+        this.finder = new FileWalker(workspace, invocation::isCancelled);
     }
 
     FileProvider.FileListing find(Path root, String glob, boolean newest, boolean ignored) {
-        Predicate<Path> matching = FileFinder.matching(glob);
+        Predicate<Path> matching = FileWalker.matching(glob);
         List<FoundFile> found = new ArrayList<>();
         finder.walk(root, !ignored, (directoryHandle, name, file) -> {
             progress();
@@ -81,7 +81,7 @@ final class DirectorySearch {
                         workspace.displayPath(place.real()) + " cannot be read: " + e.getMessage() + '.', e);
             }
         } else if (place.pathKind() == ResolvedPath.PathKind.FOLDER) {
-            Predicate<Path> matching = FileFinder.matching(files);
+            Predicate<Path> matching = FileWalker.matching(files);
             Path root = place.real();
             finder.walk(
                     root,
@@ -100,7 +100,7 @@ final class DirectorySearch {
             throws IOException {
         progress();
         if (!policy.readsBelow(
-                "search_text", new Effect.UsesPath(file.path().toString(), file.path(), FileAccess.READ))) {
+                "search_text", new HostEffect.UsesPath(file.path().toString(), file.path(), FileAccess.READ))) {
             denied++;
             return true;
         }

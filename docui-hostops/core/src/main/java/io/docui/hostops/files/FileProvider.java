@@ -7,15 +7,15 @@ import io.docui.annotations.DocUIApp;
 import io.docui.annotations.DocUIView;
 import io.docui.annotations.Gist;
 import io.docui.hostops.change.ChangeStore;
-import io.docui.hostops.effect.Channel;
-import io.docui.hostops.effect.Decision;
-import io.docui.hostops.effect.Effect;
-import io.docui.hostops.effect.Effect.FileAccess;
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.HostEffect.FileAccess;
+import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.file.FileOperation;
 import io.docui.hostops.file.TextDiff;
 import io.docui.hostops.file.TextFile;
 import io.docui.hostops.file.TextFileReader;
-import io.docui.hostops.internal.change.MovePlanner;
+import io.docui.hostops.internal.change.FileMovePlanner;
 import io.docui.hostops.internal.edit.TextReplacement;
 import io.docui.hostops.internal.edit.TextReplacer;
 import io.docui.hostops.internal.edit.TextSearch;
@@ -325,7 +325,7 @@ public final class FileProvider {
                         workspace.displayPath(source.entry()) + " cannot be moved into itself.");
             }
             String line = workspace.displayPath(source.entry()) + " → " + workspace.displayPath(free);
-            return done(MovePlanner.steps(source.entry(), free), line, "", invocation);
+            return done(FileMovePlanner.steps(source.entry(), free), line, "", invocation);
         });
     }
 
@@ -359,7 +359,7 @@ public final class FileProvider {
             checkPermitted(
                     "revert_changes",
                     store.paths(change).stream()
-                            .map(path -> new Effect.UsesPath(path.toString(), path, FileAccess.WRITE))
+                            .map(path -> new HostEffect.UsesPath(path.toString(), path, FileAccess.WRITE))
                             .toList());
             ChangeStore.Change done = store.revert(change);
             done.paths().forEach(marks::record);
@@ -432,21 +432,21 @@ public final class FileProvider {
     /** Resolves paths as of now and checks that they may be used. */
     private Map<String, ResolvedPath> located(String action, List<String> paths, FileAccess fileAccess) {
         Map<String, ResolvedPath> located = new LinkedHashMap<>();
-        List<Effect.UsesPath> uses = new ArrayList<>();
+        List<HostEffect.UsesPath> uses = new ArrayList<>();
         for (String path : paths) {
             ResolvedPath file = workspace.locate(path);
             located.put(path, file);
-            uses.add(new Effect.UsesPath(path, file.real(), fileAccess));
+            uses.add(new HostEffect.UsesPath(path, file.real(), fileAccess));
         }
         checkPermitted(action, uses);
         return located;
     }
 
     /** Checks permission again immediately before files are used, because paths may have changed since the call was evaluated. */
-    private void checkPermitted(String action, List<Effect.UsesPath> uses) {
-        List<Effect> all = new ArrayList<>(List.of(new Effect.UsesChannel(Channel.FILES)));
+    private void checkPermitted(String action, List<HostEffect.UsesPath> uses) {
+        List<HostEffect> all = new ArrayList<>(List.of(new HostEffect.UsesChannel(HostChannel.FILES)));
         all.addAll(uses);
-        if (policy.reevaluate(action, all) != Decision.ALLOW) {
+        if (policy.reevaluate(action, all) != PolicyDecision.ALLOW) {
             throw policy.refusal(action, all);
         }
     }

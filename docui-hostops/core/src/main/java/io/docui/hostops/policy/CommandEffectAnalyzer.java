@@ -1,11 +1,11 @@
 package io.docui.hostops.policy;
 
-import io.docui.hostops.effect.Effect;
+import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.effect.ShellDialect;
-import io.docui.hostops.internal.command.analysis.CommandAnalysis;
-import io.docui.hostops.internal.command.analysis.CommandFinder;
-import io.docui.hostops.internal.command.analysis.ProgramNames;
+import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
+import io.docui.hostops.internal.command.analysis.ShellCommandAnalysis;
+import io.docui.hostops.internal.command.analysis.ShellCommandExtractor;
 import io.docui.hostops.internal.command.parser.ShellSyntaxException;
 import io.docui.hostops.internal.policy.program.GlobExpansion;
 import io.docui.hostops.internal.policy.program.OperandClassifier;
@@ -23,9 +23,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/**
- * Analyzes a shell command line or program call and returns its effects: commands run, files used, and parts that stay unknown.
- */
+/** Analyzes a shell command line or program call and returns its effects: commands run, files used, and parts that stay unknown. */
 public final class CommandEffectAnalyzer {
     private final Path home;
     private final ReadOnlyPrograms programs;
@@ -43,11 +41,11 @@ public final class CommandEffectAnalyzer {
      * @param folder the absolute working directory
      * @return the effects of the line
      */
-    public List<Effect> ofLine(String line, ShellDialect shellDialect, Path folder) {
+    public List<HostEffect> ofLine(String line, ShellDialect shellDialect, Path folder) {
         try {
-            return of(CommandFinder.find(line, shellDialect, home.toString()), folder);
+            return of(ShellCommandExtractor.find(line, shellDialect, home.toString()), folder);
         } catch (ShellSyntaxException fault) {
-            return List.of(new Effect.UnparsedCommand(fault.in(line)));
+            return List.of(new HostEffect.UnparsedCommand(fault.in(line)));
         }
     }
 
@@ -58,37 +56,40 @@ public final class CommandEffectAnalyzer {
      * @param folder the absolute working directory
      * @return the effects of the program
      */
-    public List<Effect> ofProgram(List<String> argv, Path folder) {
-        return of(CommandFinder.find(argv, home.toString()), folder);
+    public List<HostEffect> ofProgram(List<String> argv, Path folder) {
+        return of(ShellCommandExtractor.find(argv, home.toString()), folder);
     }
 
-    private List<Effect> of(CommandAnalysis commandAnalysis, Path folder) {
-        Set<Effect> effects = new LinkedHashSet<>();
+    private List<HostEffect> of(ShellCommandAnalysis commandAnalysis, Path folder) {
+        Set<HostEffect> effects = new LinkedHashSet<>();
         Folders folders = Folders.of(commandAnalysis, folder, home);
-        commandAnalysis.unknowns().forEach(unknown -> effects.add(new Effect.RunsUnknown(unknown.what())));
+        commandAnalysis.unknowns().forEach(unknown -> effects.add(new HostEffect.RunsUnknown(unknown.what())));
         for (String function : commandAnalysis.functions()) {
             if (programs.includes(function)) {
-                effects.add(new Effect.RunsUnknown("it defines " + function + " as a function"));
+                effects.add(new HostEffect.RunsUnknown("it defines " + function + " as a function"));
             }
         }
         Uses uses = new Uses(folders, effects);
-        for (CommandAnalysis.FoundCommand command : commandAnalysis.commands()) {
+        for (ShellCommandAnalysis.FoundCommand command : commandAnalysis.commands()) {
             List<ShellArgument> argv = expanded(command.argv(), folders);
             if (findsOption(command.argv(), argv)) {
-                effects.add(new Effect.RunsUnknown("a pattern in it matches a file whose name looks like an option"));
+                effects.add(
+                        new HostEffect.RunsUnknown("a pattern in it matches a file whose name looks like an option"));
             }
-            effects.add(new Effect.RunsCommand(argv, command.via(), command.wraps()));
+            effects.add(new HostEffect.RunsCommand(argv, command.via(), command.wraps()));
             uses.addOperand(argv, command.wraps());
             command.argv().forEach(uses::addDirectoryRead);
         }
-        for (CommandAnalysis.RedirectedFile file : commandAnalysis.files()) {
-            Effect.FileAccess fileAccess = file.written() ? Effect.FileAccess.WRITE : Effect.FileAccess.READ;
+        for (ShellCommandAnalysis.RedirectedFile file : commandAnalysis.files()) {
+            HostEffect.FileAccess fileAccess =
+                    file.written() ? HostEffect.FileAccess.WRITE : HostEffect.FileAccess.READ;
             expanded(List.of(new ShellArgument.Known(""), file.path()), folders).stream()
                     .skip(1)
                     .forEach(shellArgument -> uses.addPath(shellArgument, fileAccess));
-            if (file.written() && ProgramNames.base(file.path().displayText()).startsWith("-")) {
-                effects.add(
-                        new Effect.RunsUnknown("it creates a file whose name looks like an option to other commands"));
+            if (file.written()
+                    && ProgramNameResolver.base(file.path().displayText()).startsWith("-")) {
+                effects.add(new HostEffect.RunsUnknown(
+                        "it creates a file whose name looks like an option to other commands"));
             }
         }
         return List.copyOf(effects);
@@ -130,9 +131,9 @@ public final class CommandEffectAnalyzer {
     /** Collects the files that the commands use. */
     private final class Uses {
         private final Folders folders;
-        private final Set<Effect> effects;
+        private final Set<HostEffect> effects;
 
-        Uses(Folders folders, Set<Effect> effects) {
+        Uses(Folders folders, Set<HostEffect> effects) {
             this.folders = folders;
             this.effects = effects;
         }
@@ -140,8 +141,8 @@ public final class CommandEffectAnalyzer {
         void addOperand(List<ShellArgument> argv, boolean wraps) {
             Optional<List<ShellArgument>> reads = programs.reads(argv);
             if (reads.isPresent()) {
-                reads.get().forEach(shellArgument -> addPath(shellArgument, Effect.FileAccess.READ));
-                named(argv.get(0), Effect.FileAccess.READ);
+                reads.get().forEach(shellArgument -> addPath(shellArgument, HostEffect.FileAccess.READ));
+                named(argv.get(0), HostEffect.FileAccess.READ);
                 return;
             }
             Optional<WritingPrograms> writes = wraps ? Optional.empty() : WritingPrograms.of(argv);
@@ -151,18 +152,18 @@ public final class CommandEffectAnalyzer {
             writes.flatMap(WritingPrograms::target).ifPresent(judged::add);
             argv.stream()
                     .filter(shellArgument -> !judged.contains(shellArgument))
-                    .forEach(shellArgument -> named(shellArgument, Effect.FileAccess.NAME));
+                    .forEach(shellArgument -> named(shellArgument, HostEffect.FileAccess.NAME));
         }
 
         private void writing(WritingPrograms writes) {
-            writes.read().forEach(shellArgument -> addPath(shellArgument, Effect.FileAccess.READ));
-            writes.written().forEach(shellArgument -> addPath(shellArgument, Effect.FileAccess.WRITE));
+            writes.read().forEach(shellArgument -> addPath(shellArgument, HostEffect.FileAccess.READ));
+            writes.written().forEach(shellArgument -> addPath(shellArgument, HostEffect.FileAccess.WRITE));
             writes.removed()
                     .forEach(shellArgument ->
                             removed(shellArgument, writes.target().isPresent()));
             writes.target().ifPresent(shellArgument -> {
                 boolean into = leadsOn(shellArgument) || folders.anyOf(shellArgument, Files::isDirectory);
-                addPath(shellArgument, into ? Effect.FileAccess.WRITE : Effect.FileAccess.ENTRY);
+                addPath(shellArgument, into ? HostEffect.FileAccess.WRITE : HostEffect.FileAccess.ENTRY);
             });
         }
 
@@ -171,9 +172,9 @@ public final class CommandEffectAnalyzer {
          * at its target.
          */
         private void removed(ShellArgument shellArgument, boolean moved) {
-            addPath(shellArgument, leadsOn(shellArgument) ? Effect.FileAccess.WRITE : Effect.FileAccess.ENTRY);
+            addPath(shellArgument, leadsOn(shellArgument) ? HostEffect.FileAccess.WRITE : HostEffect.FileAccess.ENTRY);
             if (moved && !folders.anyOf(shellArgument, Files::isSymbolicLink)) {
-                addPath(shellArgument, Effect.FileAccess.READ);
+                addPath(shellArgument, HostEffect.FileAccess.READ);
             }
         }
 
@@ -182,14 +183,12 @@ public final class CommandEffectAnalyzer {
             return shellArgument.displayText().matches("(?s)(.*/)?\\.{0,2}");
         }
 
-        /**
-         * Records the paths that an argument may contain: text that looks like a path, and a word that names an existing file.
-         */
-        private void named(ShellArgument shellArgument, Effect.FileAccess fileAccess) {
+        /** Records the paths that an argument may contain: text that looks like a path, and a word that names an existing file. */
+        private void named(ShellArgument shellArgument, HostEffect.FileAccess fileAccess) {
             if (shellArgument instanceof ShellArgument.Known known) {
                 OperandClassifier.paths(known.text())
                         .forEach(text -> addPath(new ShellArgument.Known(text), fileAccess));
-                boolean word = fileAccess == Effect.FileAccess.NAME
+                boolean word = fileAccess == HostEffect.FileAccess.NAME
                         && !known.text().startsWith("-")
                         && !OperandClassifier.isPath(known.text());
                 if (word && folders.anyOf(known, path -> Files.exists(path, LinkOption.NOFOLLOW_LINKS))) {
@@ -206,13 +205,13 @@ public final class CommandEffectAnalyzer {
                 String fixed = fixed(pattern);
                 int slash = fixed.lastIndexOf('/');
                 if (slash >= 0) {
-                    addPath(new ShellArgument.Known(fixed.substring(0, slash + 1)), Effect.FileAccess.READ);
+                    addPath(new ShellArgument.Known(fixed.substring(0, slash + 1)), HostEffect.FileAccess.READ);
                 }
             }
         }
 
         /** Records the directory of a path whose end is unknown. */
-        private void beginning(ShellArgument.Unknown unknown, Effect.FileAccess fileAccess) {
+        private void beginning(ShellArgument.Unknown unknown, HostEffect.FileAccess fileAccess) {
             int slash = unknown.prefix().lastIndexOf('/');
             if (slash >= 0 && !unknown.prefix().startsWith("-")) {
                 addPath(new ShellArgument.Known(unknown.prefix().substring(0, slash + 1)), fileAccess);
@@ -220,9 +219,9 @@ public final class CommandEffectAnalyzer {
         }
 
         /** Records an argument that is a path. */
-        void addPath(ShellArgument shellArgument, Effect.FileAccess fileAccess) {
+        void addPath(ShellArgument shellArgument, HostEffect.FileAccess fileAccess) {
             if (!(shellArgument instanceof ShellArgument.Known known)) {
-                effects.add(new Effect.UsesUnknownPath(shellArgument.displayText(), fileAccess));
+                effects.add(new HostEffect.UsesUnknownPath(shellArgument.displayText(), fileAccess));
                 if (shellArgument instanceof ShellArgument.Unknown unknown) {
                     beginning(unknown, fileAccess);
                 }
@@ -230,10 +229,10 @@ public final class CommandEffectAnalyzer {
             }
             Optional<List<Path>> paths = folders.paths(known.text());
             if (paths.isEmpty()) {
-                effects.add(new Effect.UsesUnknownPath(known.text(), fileAccess));
+                effects.add(new HostEffect.UsesUnknownPath(known.text(), fileAccess));
             }
             paths.ifPresent(
-                    all -> all.forEach(path -> effects.add(new Effect.UsesPath(known.text(), path, fileAccess))));
+                    all -> all.forEach(path -> effects.add(new HostEffect.UsesPath(known.text(), path, fileAccess))));
         }
     }
 
@@ -241,11 +240,11 @@ public final class CommandEffectAnalyzer {
     private record Folders(Set<Path> all, boolean unknown) {
         private static final int MOST = 16;
 
-        static Folders of(CommandAnalysis commandAnalysis, Path start, Path home) {
+        static Folders of(ShellCommandAnalysis commandAnalysis, Path start, Path home) {
             Set<Path> all = new LinkedHashSet<>(Set.of(start));
             boolean unknown = false;
-            for (CommandAnalysis.FoundCommand command : commandAnalysis.commands()) {
-                String name = ProgramNames.resolve(command.argv().get(0).displayText());
+            for (ShellCommandAnalysis.FoundCommand command : commandAnalysis.commands()) {
+                String name = ProgramNameResolver.resolve(command.argv().get(0).displayText());
                 if (unknown) {
                     break;
                 }

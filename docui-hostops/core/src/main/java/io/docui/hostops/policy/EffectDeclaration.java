@@ -1,7 +1,7 @@
 package io.docui.hostops.policy;
 
-import io.docui.hostops.effect.Channel;
-import io.docui.hostops.effect.Effect;
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.HostEffect;
 import java.util.List;
 import java.util.function.Function;
 
@@ -17,7 +17,7 @@ public interface EffectDeclaration {
      *
      * @return the channel
      */
-    Channel channel();
+    HostChannel channel();
 
     /**
      * Tells whether the action only reads. Read-only actions stay available when the policy file is unusable.
@@ -42,7 +42,7 @@ public interface EffectDeclaration {
      * @param call the call
      * @return the effects of the call, without the use of its channel
      */
-    List<Effect> of(HostCall call);
+    List<HostEffect> of(HostCall call);
 
     /**
      * Creates the declaration of an action.
@@ -52,10 +52,10 @@ public interface EffectDeclaration {
      * @param found computes the other effects of a call
      * @return the declaration
      */
-    static EffectDeclaration of(Channel channel, boolean onlyReads, Function<HostCall, List<Effect>> found) {
+    static EffectDeclaration of(HostChannel channel, boolean onlyReads, Function<HostCall, List<HostEffect>> found) {
         return new EffectDeclaration() {
             @Override
-            public Channel channel() {
+            public HostChannel channel() {
                 return channel;
             }
 
@@ -65,7 +65,7 @@ public interface EffectDeclaration {
             }
 
             @Override
-            public List<Effect> of(HostCall call) {
+            public List<HostEffect> of(HostCall call) {
                 return found.apply(call);
             }
         };

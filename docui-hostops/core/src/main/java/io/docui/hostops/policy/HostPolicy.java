@@ -1,14 +1,14 @@
 package io.docui.hostops.policy;
 
-import io.docui.hostops.effect.Channel;
-import io.docui.hostops.effect.Decision;
-import io.docui.hostops.effect.Effect;
-import io.docui.hostops.effect.ExecutionPermission;
+import io.docui.hostops.effect.ExecutionDecision;
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.PolicyEvaluation;
 import io.docui.hostops.effect.PolicyEvaluation.Finding;
 import io.docui.hostops.effect.PolicyScope;
+import io.docui.hostops.internal.policy.ConfirmationKey;
 import io.docui.hostops.internal.policy.GrantedApprovals;
-import io.docui.hostops.internal.policy.OneTimeConfirmation;
 import io.docui.hostops.internal.policy.PatternPathResolver;
 import io.docui.hostops.internal.policy.PolicyEvaluator;
 import io.docui.hostops.internal.policy.file.Glob;
@@ -37,8 +37,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 
 /**
- * Evaluates calls of host operations against the owner's policy file (docs/spec/host-operations.md#policy-file) and records
- * approvals.
+ * Evaluates calls of host operations against the owner's policy file (docs/spec/host-operations.md#policy-file) and records approvals.
  *
  * <p>An unusable policy file denies everything except reading, and each answer gives the reason. Thread-safe.
  */
@@ -50,9 +49,9 @@ public final class HostPolicy implements CallPolicy {
     private final Optional<Path> path;
     private final String source;
     private final Map<String, EffectDeclaration> effects = new ConcurrentHashMap<>();
-    private final Map<String, PlannedCallResolver> parts = new ConcurrentHashMap<>();
+    private final Map<String, CompositeCallResolver> parts = new ConcurrentHashMap<>();
     private final GrantedApprovals grantedApprovals = new GrantedApprovals();
-    private final Set<OneTimeConfirmation> agreed = ConcurrentHashMap.newKeySet();
+    private final Set<ConfirmationKey> agreed = ConcurrentHashMap.newKeySet();
 
     private HostPolicy(
             PolicyScope policyScope,
@@ -73,8 +72,7 @@ public final class HostPolicy implements CallPolicy {
      * Loads the policy of a file, even if the file is unusable.
      *
      * @param file the policy file; empty for the built-in policy
-     * @param policyScope the places that the policy covers. The policy file is always unreachable, so it need not be listed as
-     *     unreachable
+     * @param policyScope the places that the policy covers. The policy file is always unreachable, so it need not be listed as unreachable
      * @param sandbox tells whether programs can be confined on this machine
      * @param clock the source of the current time
      * @return the policy
@@ -137,7 +135,7 @@ public final class HostPolicy implements CallPolicy {
      * @param made resolves these calls; none of them is itself a call of such an action
      * @return this policy
      */
-    public HostPolicy declareParts(String action, PlannedCallResolver made) {
+    public HostPolicy declareParts(String action, CompositeCallResolver made) {
         parts.put(action, made);
         return this;
     }
@@ -152,17 +150,14 @@ public final class HostPolicy implements CallPolicy {
         return fault;
     }
 
-    /**
-     * Returns warnings about settings that the owner may not have intended, one sentence each. The list is empty if there are
-     * none.
-     */
+    /** Returns warnings about settings that the owner may not have intended, one sentence each. The list is empty if there are none. */
     public List<String> warnings() {
         return new PolicyLinter(policyEvaluator.file(), path, policyScope).all();
     }
 
     /** Returns the disabled channels. */
-    public List<Channel> disabledChannels() {
-        return List.of(Channel.values()).stream()
+    public List<HostChannel> disabledChannels() {
+        return List.of(HostChannel.values()).stream()
                 .filter(channel -> !policyEvaluator.file().channels().contains(channel))
                 .toList();
     }
@@ -173,7 +168,7 @@ public final class HostPolicy implements CallPolicy {
      * @param channel the channel
      * @return the line and the file that enable the channel, as text for people
      */
-    public String enableHint(Channel channel) {
+    public String enableHint(HostChannel channel) {
         return policyEvaluator.enableHint(channel);
     }
 
@@ -187,10 +182,7 @@ public final class HostPolicy implements CallPolicy {
         return policyEvaluator.file().sandbox().network();
     }
 
-    /**
-     * Returns the directories outside the workspace that programs in the sandbox may write. The paths are absolute and may not
-     * exist.
-     */
+    /** Returns the directories outside the workspace that programs in the sandbox may write. The paths are absolute and may not exist. */
     public List<Path> sandboxWrites() {
         return policyEvaluator.file().sandbox().write();
     }
@@ -210,8 +202,8 @@ public final class HostPolicy implements CallPolicy {
     public List<Path> hiddenPaths() {
         List<Path> hidden = new ArrayList<>(policyScope.unreachable());
         List<Glob> denied = policyEvaluator.file().rules().stream()
-                .filter(policyRule -> policyRule.decision() == Decision.DENY
-                        && policyRule.ruleAccess().covers(Effect.FileAccess.READ))
+                .filter(policyRule -> policyRule.decision() == PolicyDecision.DENY
+                        && policyRule.ruleAccess().covers(HostEffect.FileAccess.READ))
                 .flatMap(policyRule -> policyRule.paths().stream())
                 .toList();
         hidden.addAll(PatternPathResolver.of(denied, policyScope.workspace()));
@@ -226,8 +218,8 @@ public final class HostPolicy implements CallPolicy {
      */
     public List<Path> writeProtectedPaths() {
         List<Glob> guarded = policyEvaluator.file().rules().stream()
-                .filter(policyRule -> policyRule.decision() != Decision.ALLOW
-                        && policyRule.ruleAccess().covers(Effect.FileAccess.WRITE))
+                .filter(policyRule -> policyRule.decision() != PolicyDecision.ALLOW
+                        && policyRule.ruleAccess().covers(HostEffect.FileAccess.WRITE))
                 .flatMap(policyRule -> policyRule.paths().stream())
                 .filter(glob -> reaches(glob.text()))
                 .toList();
@@ -285,7 +277,7 @@ public final class HostPolicy implements CallPolicy {
     /** Says how to permit permanently an operation that is asked about only by default. */
     private String unasked(PolicyEvaluation policyEvaluation) {
         boolean byDefault = policyEvaluation.findings().stream()
-                .filter(finding -> finding.decision() == Decision.ASK)
+                .filter(finding -> finding.decision() == PolicyDecision.ASK)
                 .allMatch(finding -> finding.matched().isEmpty());
         return byDefault
                 ? "The owner of this computer can permit it permanently with \"confirmPolicy\" in "
@@ -296,7 +288,7 @@ public final class HostPolicy implements CallPolicy {
     /** Tells whether a call would start a program, which then runs inside or outside the sandbox. */
     private boolean startsProgram(ActionDescriptor action, Call call) {
         HostCall asked = new HostCall(call, shell, policyScope.workspace());
-        PlannedCallResolver made = parts.get(action.name());
+        CompositeCallResolver made = parts.get(action.name());
         if (made != null) {
             return made.of(asked).stream().anyMatch(part -> startsProgram(part.action(), part.call()));
         }
@@ -306,13 +298,13 @@ public final class HostPolicy implements CallPolicy {
 
     @Override
     public void onApproved(ActionDescriptor action, Call call) {
-        PlannedCallResolver made = parts.get(action.name());
+        CompositeCallResolver made = parts.get(action.name());
         if (made != null) {
             made.of(new HostCall(call, shell, policyScope.workspace()))
                     .forEach(part -> onApproved(part.action(), part.call()));
             return;
         }
-        List<Effect> all = effects(action, call);
+        List<HostEffect> all = effects(action, call);
         agreed.addAll(policyEvaluator.askedOnce(action.name(), all));
         grantedApprovals.add(action.name(), all);
     }
@@ -324,7 +316,7 @@ public final class HostPolicy implements CallPolicy {
      * @param all the current effects, starting with the use of its channel
      * @return {@code ALLOW} or {@code SANDBOX} if the call may proceed
      */
-    public Decision reevaluate(String action, List<Effect> all) {
+    public PolicyDecision reevaluate(String action, List<HostEffect> all) {
         return permit(action, all).decision();
     }
 
@@ -335,7 +327,7 @@ public final class HostPolicy implements CallPolicy {
      * @param all the current effects
      * @return the error {@code NOT_PERMITTED}
      */
-    public ActionException refusal(String action, List<Effect> all) {
+    public ActionException refusal(String action, List<HostEffect> all) {
         return new ActionException(
                 ErrorCode.NOT_PERMITTED,
                 "Not permitted: " + evaluate(action, all).reason() + '.');
@@ -349,11 +341,11 @@ public final class HostPolicy implements CallPolicy {
      * @param all the current effects, starting with the use of its channel
      * @return {@code ALLOW} or {@code SANDBOX} if the program may run, and the sandbox requirements
      */
-    public ExecutionPermission permit(String action, List<Effect> all) {
+    public ExecutionDecision permit(String action, List<HostEffect> all) {
         PolicyEvaluation policyEvaluation = evaluate(action, all);
-        Decision decision = policyEvaluation.decision();
-        boolean agreedTo = decision == Decision.ASK && grantedApprovals.take(action, all);
-        return new ExecutionPermission(
+        PolicyDecision decision = policyEvaluation.decision();
+        boolean agreedTo = decision == PolicyDecision.ASK && grantedApprovals.take(action, all);
+        return new ExecutionDecision(
                 agreedTo ? policyEvaluation.afterApproval() : decision, policyEvaluation.sandboxRequirements());
     }
 
@@ -365,13 +357,13 @@ public final class HostPolicy implements CallPolicy {
      * @param use the file
      * @return false if the file must be skipped
      */
-    public boolean readsBelow(String action, Effect.UsesPath use) {
+    public boolean readsBelow(String action, HostEffect.UsesPath use) {
         PolicyEvaluation policyEvaluation = evaluate(action, List.of(use));
         boolean byDefault = policyEvaluation.findings().stream()
-                .allMatch(finding -> finding.decision() == Decision.ALLOW
-                        || finding.decision() == Decision.ASK
+                .allMatch(finding -> finding.decision() == PolicyDecision.ALLOW
+                        || finding.decision() == PolicyDecision.ASK
                                 && finding.matched().isEmpty());
-        return policyEvaluation.decision() == Decision.ALLOW || byDefault;
+        return policyEvaluation.decision() == PolicyDecision.ALLOW || byDefault;
     }
 
     /**
@@ -380,13 +372,11 @@ public final class HostPolicy implements CallPolicy {
      * @param all the effects
      * @return false if something may change, or if this is unknown
      */
-    public boolean onlyReads(List<Effect> all) {
+    public boolean onlyReads(List<HostEffect> all) {
         return all.stream().allMatch(policyEvaluator::onlyReads);
     }
 
-    /**
-     * Tells whether programs that are not known to be read-only run in the sandbox: the policy requires it and a sandbox exists.
-     */
+    /** Tells whether programs that are not known to be read-only run in the sandbox: the policy requires it and a sandbox exists. */
     public boolean usesSandbox() {
         return policyEvaluator.usesSandbox();
     }
@@ -399,7 +389,7 @@ public final class HostPolicy implements CallPolicy {
      * @return the evaluation with all findings
      */
     public PolicyEvaluation evaluate(ActionDescriptor action, Call call) {
-        PlannedCallResolver made = parts.get(action.name());
+        CompositeCallResolver made = parts.get(action.name());
         if (made != null) {
             return PolicyEvaluation.of(made.of(new HostCall(call, shell, policyScope.workspace())).stream()
                     .flatMap(part -> evaluate(part.action(), part.call()).findings().stream())
@@ -409,7 +399,7 @@ public final class HostPolicy implements CallPolicy {
         if (declared == null) {
             return PolicyEvaluation.of(List.of(new Finding(
                     "calls " + action.name(),
-                    action.readOnly() ? Decision.ALLOW : Decision.ASK,
+                    action.readOnly() ? PolicyDecision.ALLOW : PolicyDecision.ASK,
                     action.readOnly() ? "it only reads" : "it does not declare its effects on the machine",
                     List.of())));
         }
@@ -423,26 +413,28 @@ public final class HostPolicy implements CallPolicy {
      * @param all the effects of the call
      * @return the evaluation with all findings
      */
-    public PolicyEvaluation evaluate(String action, List<Effect> all) {
+    public PolicyEvaluation evaluate(String action, List<HostEffect> all) {
         PolicyEvaluation policyEvaluation = policyEvaluator.evaluate(action, all, agreed::contains);
         if (fault.isEmpty()) {
             return policyEvaluation;
         }
         List<Finding> findings = new ArrayList<>(policyEvaluation.findings());
-        boolean reads = all.stream().allMatch(Effect::onlyReads) && policyEvaluation.decision() == Decision.ALLOW;
+        boolean reads =
+                all.stream().allMatch(HostEffect::onlyReads) && policyEvaluation.decision() == PolicyDecision.ALLOW;
         if (!reads) {
-            findings.add(0, new Finding("calls " + action, Decision.DENY, fault.get(), List.of("the policy file")));
+            findings.add(
+                    0, new Finding("calls " + action, PolicyDecision.DENY, fault.get(), List.of("the policy file")));
         }
         return PolicyEvaluation.of(findings);
     }
 
-    private List<Effect> effects(ActionDescriptor action, Call call) {
+    private List<HostEffect> effects(ActionDescriptor action, Call call) {
         EffectDeclaration declared = effects.get(action.name());
         if (declared == null) {
             return List.of();
         }
-        List<Effect> all = new ArrayList<>();
-        all.add(new Effect.UsesChannel(declared.channel()));
+        List<HostEffect> all = new ArrayList<>();
+        all.add(new HostEffect.UsesChannel(declared.channel()));
         all.addAll(declared.of(new HostCall(call, shell, policyScope.workspace())));
         return all;
     }

@@ -4,8 +4,8 @@ import io.docui.annotations.DocUIAction;
 import io.docui.annotations.DocUIApp;
 import io.docui.annotations.DocUIView;
 import io.docui.annotations.Script;
-import io.docui.hostops.effect.Channel;
-import io.docui.hostops.effect.Decision;
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.PolicyEvaluation;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
@@ -68,7 +68,7 @@ public final class PolicyProvider {
         return word(finding.decision()) + ": " + finding.effect() + " (" + finding.because() + ')' + rules;
     }
 
-    private static String word(Decision decision) {
+    private static String word(PolicyDecision decision) {
         return decision.name().toLowerCase(Locale.ROOT);
     }
 
@@ -76,7 +76,8 @@ public final class PolicyProvider {
     @DocUIView(title = "Policy", order = 90)
     void policy(DocWriter out) {
         policy.fault().ifPresent(fault -> out.paragraph("Everything except reading is denied: " + fault + '.'));
-        List<String> off = policy.disabledChannels().stream().map(Channel::key).toList();
+        List<String> off =
+                policy.disabledChannels().stream().map(HostChannel::key).toList();
         out.paragraph("Policy: " + policy.source() + (off.isEmpty() ? "" : "; off: " + String.join(", ", off)));
     }
 }

@@ -1,6 +1,6 @@
 package io.docui.hostops.process;
 
-import io.docui.hostops.internal.process.ProcessTree;
+import io.docui.hostops.internal.process.ContainedProcessTree;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -15,10 +15,10 @@ import java.util.concurrent.TimeUnit;
  * <p>It ends together with everything that it started.
  */
 public final class PipedProcess {
-    private final ProcessTree tree;
+    private final ContainedProcessTree tree;
     private final Runnable ended;
 
-    PipedProcess(ProcessTree tree, Runnable ended) {
+    PipedProcess(ContainedProcessTree tree, Runnable ended) {
         this.tree = tree;
         this.ended = ended;
     }

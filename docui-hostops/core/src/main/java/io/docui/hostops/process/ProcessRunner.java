@@ -1,8 +1,8 @@
 package io.docui.hostops.process;
 
-import io.docui.hostops.internal.process.Containment;
+import io.docui.hostops.internal.process.ContainedProcessTree;
+import io.docui.hostops.internal.process.ProcessContainment;
 import io.docui.hostops.internal.process.ProcessTable;
-import io.docui.hostops.internal.process.ProcessTree;
 import io.docui.hostops.internal.stream.DaemonThreads;
 import java.io.IOException;
 import java.nio.charset.Charset;
@@ -34,7 +34,7 @@ public final class ProcessRunner implements AutoCloseable {
     private final OutputLimits outputLimits;
     private final Path folder;
     private final ProcessSpawner processSpawner;
-    private final Set<ProcessTree> trees = ConcurrentHashMap.newKeySet();
+    private final Set<ContainedProcessTree> trees = ConcurrentHashMap.newKeySet();
     private final Set<Path> files = ConcurrentHashMap.newKeySet();
     private final AtomicLong numbers = new AtomicLong();
     private final ExecutorService executor = Executors.newCachedThreadPool(DaemonThreads.factory("docui-processes"));
@@ -62,12 +62,12 @@ public final class ProcessRunner implements AutoCloseable {
      * @param sandbox confines programs that require it
      */
     @SuppressWarnings("exports") // called within host operations alone
-    public ProcessRunner(Path folder, OutputLimits outputLimits, Containment containment, Sandbox sandbox) {
+    public ProcessRunner(Path folder, OutputLimits outputLimits, ProcessContainment containment, Sandbox sandbox) {
         this.folder = folder;
         this.outputLimits = outputLimits;
         this.processSpawner = new ProcessSpawner(containment, sandbox);
         var unused = looks.scheduleWithFixedDelay(
-                () -> trees.forEach(ProcessTree::refresh), 200, 200, TimeUnit.MILLISECONDS);
+                () -> trees.forEach(ContainedProcessTree::refresh), 200, 200, TimeUnit.MILLISECONDS);
         Runtime.getRuntime().addShutdownHook(atExit);
     }
 
@@ -80,7 +80,7 @@ public final class ProcessRunner implements AutoCloseable {
      * @throws IOException if the program cannot start, with a sentence that explains why
      */
     public RunningProcess start(ProcessSpec processSpec, Consumer<String> progress) throws IOException {
-        ProcessTree tree = spawn(processSpec, false);
+        ContainedProcessTree tree = spawn(processSpec, false);
         RunningProcess running = new RunningProcess(processSpec, tree, recorder(), outputLimits.inFile(), executor);
         running.begin(progress);
         var unused = running.completion().whenComplete((done, failure) -> trees.remove(tree));
@@ -95,25 +95,26 @@ public final class ProcessRunner implements AutoCloseable {
      * @throws IOException if the program cannot start, with a sentence that explains why
      */
     public PipedProcess startPiped(ProcessSpec processSpec) throws IOException {
-        ProcessTree tree = spawn(processSpec, ProcessSpawner.StreamMode.APART);
+        ContainedProcessTree tree = spawn(processSpec, ProcessSpawner.StreamMode.APART);
         return new PipedProcess(tree, () -> remove(tree));
     }
 
     /** Starts a program whose output and end the caller handles. */
     @SuppressWarnings("exports") // called within host operations alone
-    public ProcessTree spawn(ProcessSpec processSpec, boolean terminal) throws IOException {
+    public ContainedProcessTree spawn(ProcessSpec processSpec, boolean terminal) throws IOException {
         return spawn(processSpec, terminal ? ProcessSpawner.StreamMode.TERMINAL : ProcessSpawner.StreamMode.MERGED);
     }
 
-    private ProcessTree spawn(ProcessSpec processSpec, ProcessSpawner.StreamMode streamMode) throws IOException {
-        ProcessTree tree = processSpawner.start(processSpec, streamMode);
+    private ContainedProcessTree spawn(ProcessSpec processSpec, ProcessSpawner.StreamMode streamMode)
+            throws IOException {
+        ContainedProcessTree tree = processSpawner.start(processSpec, streamMode);
         trees.add(tree);
         return tree;
     }
 
     /** Removes a program after all its processes have ended. */
     @SuppressWarnings("exports") // called within host operations alone
-    public void remove(ProcessTree tree) {
+    public void remove(ContainedProcessTree tree) {
         trees.remove(tree);
     }
 

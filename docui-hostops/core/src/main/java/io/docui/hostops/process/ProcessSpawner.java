@@ -1,10 +1,10 @@
 package io.docui.hostops.process;
 
 import com.pty4j.PtyProcessBuilder;
-import io.docui.hostops.internal.process.ArgvBuilder;
 import io.docui.hostops.internal.process.CommandProbe;
-import io.docui.hostops.internal.process.Containment;
-import io.docui.hostops.internal.process.ProcessTree;
+import io.docui.hostops.internal.process.ContainedProcessTree;
+import io.docui.hostops.internal.process.ProcessContainment;
+import io.docui.hostops.internal.process.WrapperArgvBuilder;
 import io.docui.hostops.internal.stream.DaemonThreads;
 import java.io.File;
 import java.io.IOException;
@@ -24,7 +24,7 @@ final class ProcessSpawner {
     private static final int COLUMNS = 120;
     private static final int ROWS = 40;
 
-    private final Containment containment;
+    private final ProcessContainment containment;
     private final Sandbox sandbox;
     private final SecureRandom random = new SecureRandom();
     private final boolean setsid;
@@ -33,16 +33,18 @@ final class ProcessSpawner {
     // parent.
     private final ExecutorService starter = Executors.newSingleThreadExecutor(DaemonThreads.factory("docui-starter"));
 
-    ProcessSpawner(Containment containment, Sandbox sandbox) {
+    ProcessSpawner(ProcessContainment containment, Sandbox sandbox) {
         this.containment = containment;
         this.sandbox = sandbox;
         this.setsid = CommandProbe.of(List.of("setsid", "true")).isEmpty();
         List<String> withParent = List.of("setpriv", "--pdeathsig", "KILL");
-        this.guard =
-                CommandProbe.of(ArgvBuilder.prefix(withParent, List.of("true"))).isEmpty() ? withParent : List.of();
+        this.guard = CommandProbe.of(WrapperArgvBuilder.prefix(withParent, List.of("true")))
+                        .isEmpty()
+                ? withParent
+                : List.of();
     }
 
-    Containment containment() {
+    ProcessContainment containment() {
         return containment;
     }
 
@@ -55,27 +57,28 @@ final class ProcessSpawner {
         TERMINAL
     }
 
-    ProcessTree start(ProcessSpec processSpec, StreamMode streamMode) throws IOException {
+    ContainedProcessTree start(ProcessSpec processSpec, StreamMode streamMode) throws IOException {
         boolean terminal = streamMode == StreamMode.TERMINAL;
         ExecutableFinder.of(processSpec.environment()).check(processSpec.argv().get(0), processSpec.folder());
         if (processSpec.confinement().isPresent() && !sandbox.works()) {
             throw new IOException(
                     "The sandbox is not available: " + sandbox.fault().orElse(""));
         }
-        Containment.ContainmentScope containmentScope = containment.open(mark());
+        ProcessContainment.ContainmentScope containmentScope = containment.open(mark());
         try {
             List<String> argv = processSpec
                     .confinement()
                     .map(sandboxProfile ->
                             sandbox.command(sandboxProfile, processSpec.folder(), terminal, processSpec.argv()))
                     .orElse(processSpec.argv());
-            List<String> command = ArgvBuilder.prefix(guard, containmentScope.command(argv));
+            List<String> command = WrapperArgvBuilder.prefix(guard, containmentScope.command(argv));
             Map<String, String> environment = new HashMap<>(processSpec.environment());
             environment.putAll(containmentScope.variables());
             Process process = started(() -> terminal
                     ? inTerminal(command, environment, processSpec)
                     : onPipes(command, environment, processSpec, streamMode));
-            return new ProcessTree(process, terminal ? handle(process.pid()) : process.toHandle(), containmentScope);
+            return new ContainedProcessTree(
+                    process, terminal ? handle(process.pid()) : process.toHandle(), containmentScope);
         } catch (IOException | RuntimeException e) {
             containmentScope.close();
             throw e;
@@ -107,7 +110,8 @@ final class ProcessSpawner {
     private Process onPipes(
             List<String> command, Map<String, String> environment, ProcessSpec processSpec, StreamMode streamMode)
             throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(setsid ? ArgvBuilder.prefix(List.of("setsid"), command) : command)
+        ProcessBuilder builder = new ProcessBuilder(
+                        setsid ? WrapperArgvBuilder.prefix(List.of("setsid"), command) : command)
                 .directory(processSpec.folder().toFile())
                 .redirectErrorStream(streamMode == StreamMode.MERGED);
         if (streamMode == StreamMode.MERGED && processSpec.input().isEmpty()) {

@@ -1,6 +1,6 @@
 package io.docui.hostops.process;
 
-import io.docui.hostops.internal.process.ProcessTree;
+import io.docui.hostops.internal.process.ContainedProcessTree;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -24,7 +24,7 @@ public final class RunningProcess {
     private static final int LAST_LINE = 200;
 
     private final ProcessSpec processSpec;
-    private final ProcessTree tree;
+    private final ContainedProcessTree tree;
     private final OutputRecorder recorder;
     private final long most;
     private final Executor executor;
@@ -32,7 +32,8 @@ public final class RunningProcess {
     private final CompletableFuture<ProcessResult> finished = new CompletableFuture<>();
     private final long began = System.nanoTime();
 
-    RunningProcess(ProcessSpec processSpec, ProcessTree tree, OutputRecorder recorder, long most, Executor executor) {
+    RunningProcess(
+            ProcessSpec processSpec, ContainedProcessTree tree, OutputRecorder recorder, long most, Executor executor) {
         this.processSpec = processSpec;
         this.tree = tree;
         this.recorder = recorder;
@@ -162,10 +163,7 @@ public final class RunningProcess {
                 .collect(Collectors.toList());
     }
 
-    /**
-     * Terminates the program with everything that it started. This takes a moment; {@link #completion()} completes when it is
-     * done.
-     */
+    /** Terminates the program with everything that it started. This takes a moment; {@link #completion()} completes when it is done. */
     public void cancel() {
         ending.complete(new ProcessOutcome.Cancelled());
     }

@@ -15,8 +15,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Finds the processes that concern a workspace: those started by host operations, and the user's processes that run in its
- * directories.
+ * Finds the processes that concern a workspace: those started by host operations, and the user's processes that run in its directories.
  */
 public final class HostProcessFinder {
     private static final int COMMAND = 160;

@@ -1,9 +1,9 @@
 package io.docui.hostops.shell;
 
-import io.docui.hostops.effect.Decision;
-import io.docui.hostops.effect.Effect;
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.internal.shell.CancellationAwaitingFuture;
-import io.docui.hostops.internal.shell.CommandRequest;
+import io.docui.hostops.internal.shell.ShellCommandRequest;
 import io.docui.hostops.internal.shell.ShellResponse;
 import io.docui.hostops.internal.shell.ShellSession;
 import io.docui.hostops.internal.stream.DaemonThreads;
@@ -49,11 +49,11 @@ final class SessionShellRegistry {
         ShellResponse of(ShellSession shell) throws IOException, InterruptedException;
     }
 
-    OpenShell open(CommandRequest request, boolean terminal) {
+    OpenShell open(ShellCommandRequest request, boolean terminal) {
         if (keys.size() >= MOST) {
             throw new ActionException(ErrorCode.LIMIT_EXCEEDED, MOST + " shells are already open. Close one first.");
         }
-        List<Effect> effects = host.declarations().openEffects(host.policy().shell(), request);
+        List<HostEffect> effects = host.declarations().openEffects(host.policy().shell(), request);
         ShellSession shell = host.open(effects, host.folder(request.cwd()), host.environment(request.env()), terminal);
         String key = host.shells().add(shell);
         keys.add(key);
@@ -65,10 +65,10 @@ final class SessionShellRegistry {
     }
 
     CompletionStage<CommandResult> run(
-            OpenShell open, String command, List<Effect> effects, Duration limit, InvocationContext invocation) {
+            OpenShell open, String command, List<HostEffect> effects, Duration limit, InvocationContext invocation) {
         ShellSession shell = shell(open.id());
-        Decision decision = host.requirePermitted("bash", effects);
-        if (decision == Decision.SANDBOX && shell.setting().confinement().isEmpty()) {
+        PolicyDecision decision = host.requirePermitted("bash", effects);
+        if (decision == PolicyDecision.SANDBOX && shell.setting().confinement().isEmpty()) {
             throw new ActionException(
                     ErrorCode.NOT_PERMITTED,
                     "This command may run only in the sandbox, and the shell " + open.label()
@@ -81,13 +81,13 @@ final class SessionShellRegistry {
     }
 
     CompletionStage<CommandResult> type(
-            OpenShell open, String text, List<Effect> effects, InvocationContext invocation) {
+            OpenShell open, String text, List<HostEffect> effects, InvocationContext invocation) {
         ShellSession shell = shell(open.id());
         if (shell.running().isEmpty()) {
             throw new ActionException("No program is running in " + open.label() + ". Run commands with bash.");
         }
-        Decision decision = host.requirePermitted("session_input", effects);
-        if (decision == Decision.SANDBOX && shell.setting().confinement().isEmpty()) {
+        PolicyDecision decision = host.requirePermitted("session_input", effects);
+        if (decision == PolicyDecision.SANDBOX && shell.setting().confinement().isEmpty()) {
             throw new ActionException(ErrorCode.NOT_PERMITTED, "This is allowed only for programs in the sandbox.");
         }
         return answer(open.id(), shell, asked -> {

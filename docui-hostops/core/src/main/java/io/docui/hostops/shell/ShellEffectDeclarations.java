@@ -1,11 +1,11 @@
 package io.docui.hostops.shell;
 
-import io.docui.hostops.effect.Channel;
-import io.docui.hostops.effect.Effect;
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.ShellDialect;
-import io.docui.hostops.internal.shell.CommandRequest;
-import io.docui.hostops.internal.shell.ShellInterpreter;
+import io.docui.hostops.internal.shell.ShellCommandRequest;
 import io.docui.hostops.internal.shell.ShellKeyRegistry;
+import io.docui.hostops.internal.shell.ShellProgram;
 import io.docui.hostops.internal.shell.ShellSession;
 import io.docui.hostops.policy.CommandEffectAnalyzer;
 import io.docui.hostops.policy.EffectDeclaration;
@@ -24,21 +24,20 @@ import java.util.function.Function;
 
 /** Computes the effects of the shell channel's actions, first for the policy and again when the request is executed. */
 record ShellEffectDeclarations(
-        Workspace workspace,
-        Optional<ShellInterpreter> interpreter,
-        ShellKeyRegistry shells,
-        HostProcessFinder processes) {
+        Workspace workspace, Optional<ShellProgram> interpreter, ShellKeyRegistry shells, HostProcessFinder processes) {
     void declareTo(HostPolicy policy) {
-        policy.declare("bash", starting(call -> command(call.shell(), CommandRequest.of(call))))
-                .declare("bash_start", starting(call -> command(call.shell(), CommandRequest.of(call))))
+        policy.declare("bash", starting(call -> command(call.shell(), ShellCommandRequest.of(call))))
+                .declare("bash_start", starting(call -> command(call.shell(), ShellCommandRequest.of(call))))
                 .declare("run_script", starting(this::script))
-                .declare("open_session", effects(false, call -> openEffects(call.shell(), CommandRequest.of(call))))
+                .declare(
+                        "open_session", effects(false, call -> openEffects(call.shell(), ShellCommandRequest.of(call))))
                 .declare(
                         "session_input",
                         effects(
                                 false,
                                 call -> inputEffects(
-                                        call.shell(), CommandRequest.shell(call).orElse(""))))
+                                        call.shell(),
+                                        ShellCommandRequest.shell(call).orElse(""))))
                 .declare("session_output", effects(false, call -> List.of()))
                 .declare("close_session", effects(false, call -> List.of()))
                 .declare("show_output", effects(true, call -> List.of()))
@@ -46,11 +45,11 @@ record ShellEffectDeclarations(
                 .declare("process_kill", effects(false, this::killEffects));
     }
 
-    private static EffectDeclaration effects(boolean reads, Function<HostCall, List<Effect>> of) {
-        return EffectDeclaration.of(Channel.SHELL, reads, of);
+    private static EffectDeclaration effects(boolean reads, Function<HostCall, List<HostEffect>> of) {
+        return EffectDeclaration.of(HostChannel.SHELL, reads, of);
     }
 
-    private static EffectDeclaration starting(Function<HostCall, List<Effect>> of) {
+    private static EffectDeclaration starting(Function<HostCall, List<HostEffect>> of) {
         return new Starting(of);
     }
 
@@ -62,10 +61,10 @@ record ShellEffectDeclarations(
     }
 
     /** Declaration of a shell action that starts programs. */
-    private record Starting(Function<HostCall, List<Effect>> effects) implements EffectDeclaration {
+    private record Starting(Function<HostCall, List<HostEffect>> effects) implements EffectDeclaration {
         @Override
-        public Channel channel() {
-            return Channel.SHELL;
+        public HostChannel channel() {
+            return HostChannel.SHELL;
         }
 
         @Override
@@ -76,24 +75,24 @@ record ShellEffectDeclarations(
         @Override
         public boolean startsProgram(HostCall call) {
             // An open shell stays in the place where it was started.
-            return CommandRequest.shell(call).isEmpty();
+            return ShellCommandRequest.shell(call).isEmpty();
         }
 
         @Override
-        public List<Effect> of(HostCall call) {
+        public List<HostEffect> of(HostCall call) {
             return effects.apply(call);
         }
     }
 
     /** Returns the effects to evaluate when an action is executed: the same as before, in the same order. */
-    static List<Effect> atUse(List<Effect> effects) {
-        List<Effect> all = new ArrayList<>(List.of(new Effect.UsesChannel(Channel.SHELL)));
+    static List<HostEffect> atUse(List<HostEffect> effects) {
+        List<HostEffect> all = new ArrayList<>(List.of(new HostEffect.UsesChannel(HostChannel.SHELL)));
         all.addAll(effects);
         return all;
     }
 
-    List<Effect> command(CommandEffectAnalyzer shell, CommandRequest request) {
-        List<Effect> effects = new ArrayList<>();
+    List<HostEffect> command(CommandEffectAnalyzer shell, ShellCommandRequest request) {
+        List<HostEffect> effects = new ArrayList<>();
         Path folder = folder(request, effects);
         request.command()
                 .ifPresent(line -> effects.addAll(line(shell, exports(request.env()) + line, folder, request)));
@@ -103,21 +102,21 @@ record ShellEffectDeclarations(
         return effects;
     }
 
-    private List<Effect> line(CommandEffectAnalyzer shell, String line, Path folder, CommandRequest request) {
-        Optional<ShellInterpreter> reader = request.shell()
+    private List<HostEffect> line(CommandEffectAnalyzer shell, String line, Path folder, ShellCommandRequest request) {
+        Optional<ShellProgram> reader = request.shell()
                 .flatMap(shells::find)
                 .map(open -> open.setting().shellInterpreter())
                 .or(() -> interpreter);
-        if (reader.filter(ShellInterpreter::isPosix).isEmpty()) {
-            String name = reader.map(ShellInterpreter::program).orElse("shell");
-            return List.of(new Effect.UnparsedCommand("The shell language of " + name + " cannot be analyzed."));
+        if (reader.filter(ShellProgram::isPosix).isEmpty()) {
+            String name = reader.map(ShellProgram::program).orElse("shell");
+            return List.of(new HostEffect.UnparsedCommand("The shell language of " + name + " cannot be analyzed."));
         }
-        ShellDialect shellDialect = reader.get() == ShellInterpreter.BASH ? ShellDialect.BASH : ShellDialect.POSIX;
+        ShellDialect shellDialect = reader.get() == ShellProgram.BASH ? ShellDialect.BASH : ShellDialect.POSIX;
         return shell.ofLine(line, shellDialect, folder);
     }
 
     /** Returns the working directory of a command. Inspecting it is also an effect if the request names it. */
-    private Path folder(CommandRequest request, List<Effect> effects) {
+    private Path folder(ShellCommandRequest request, List<HostEffect> effects) {
         Optional<ShellSession> open = request.shell().flatMap(shells::find);
         if (request.cwd().isEmpty()) {
             return open.map(ShellSession::folder).orElse(workspace.root());
@@ -125,10 +124,10 @@ record ShellEffectDeclarations(
         String written = request.cwd().get();
         try {
             ResolvedPath resolvedPath = workspace.locate(written);
-            effects.add(new Effect.UsesPath(written, resolvedPath.real(), Effect.FileAccess.READ));
+            effects.add(new HostEffect.UsesPath(written, resolvedPath.real(), HostEffect.FileAccess.READ));
             return resolvedPath.real();
         } catch (WorkspacePathException e) {
-            effects.add(new Effect.UsesUnknownPath(written, Effect.FileAccess.READ));
+            effects.add(new HostEffect.UsesUnknownPath(written, HostEffect.FileAccess.READ));
             return workspace.root();
         }
     }
@@ -154,29 +153,31 @@ record ShellEffectDeclarations(
         return all;
     }
 
-    private List<Effect> script(HostCall call) {
-        return script(call.shell(), CommandRequest.of(call), call.text("path").orElse(""), call.texts("args"));
+    private List<HostEffect> script(HostCall call) {
+        return script(
+                call.shell(), ShellCommandRequest.of(call), call.text("path").orElse(""), call.texts("args"));
     }
 
-    List<Effect> script(CommandEffectAnalyzer shell, CommandRequest request, String path, List<String> arguments) {
-        List<Effect> effects = new ArrayList<>();
+    List<HostEffect> script(
+            CommandEffectAnalyzer shell, ShellCommandRequest request, String path, List<String> arguments) {
+        List<HostEffect> effects = new ArrayList<>();
         Path folder = folder(request, effects);
         try {
             ResolvedPath resolvedPath = workspace.locate(path);
-            effects.add(new Effect.UsesPath(path, resolvedPath.real(), Effect.FileAccess.READ));
+            effects.add(new HostEffect.UsesPath(path, resolvedPath.real(), HostEffect.FileAccess.READ));
             if (resolvedPath.pathKind() == ResolvedPath.PathKind.FILE) {
                 ScriptInterpreterResolver.of(resolvedPath.real(), arguments)
                         .ifPresent(argv -> effects.addAll(shell.ofProgram(withVariables(request.env(), argv), folder)));
             }
         } catch (WorkspacePathException | IOException e) {
-            effects.add(new Effect.UsesUnknownPath(path, Effect.FileAccess.READ));
+            effects.add(new HostEffect.UsesUnknownPath(path, HostEffect.FileAccess.READ));
         }
         return effects;
     }
 
     /** Returns the effects of opening a shell. Commands that run in it are evaluated separately. */
-    List<Effect> openEffects(CommandEffectAnalyzer shell, CommandRequest request) {
-        List<Effect> effects = new ArrayList<>();
+    List<HostEffect> openEffects(CommandEffectAnalyzer shell, ShellCommandRequest request) {
+        List<HostEffect> effects = new ArrayList<>();
         Path folder = folder(request, effects);
         if (!request.env().isEmpty()) {
             effects.addAll(line(shell, exports(request.env()), folder, request));
@@ -185,20 +186,21 @@ record ShellEffectDeclarations(
     }
 
     /** Returns the effects of typing to a program: at most those of the program itself. */
-    List<Effect> inputEffects(CommandEffectAnalyzer shell, String key) {
+    List<HostEffect> inputEffects(CommandEffectAnalyzer shell, String key) {
         Optional<ShellSession> open = shells.find(key);
-        CommandRequest request = new CommandRequest(
+        ShellCommandRequest request = new ShellCommandRequest(
                 open.flatMap(ShellSession::running), List.of(), Optional.empty(), Map.of(), Optional.of(key));
         return command(shell, request);
     }
 
-    private List<Effect> killEffects(HostCall call) {
-        return killEffects(CommandRequest.key(call, "process"));
+    private List<HostEffect> killEffects(HostCall call) {
+        return killEffects(ShellCommandRequest.key(call, "process"));
     }
 
-    List<Effect> killEffects(Optional<String> key) {
+    List<HostEffect> killEffects(Optional<String> key) {
         return key.flatMap(processes::handle)
-                .map(process -> List.<Effect>of(new Effect.KillsProcess(process.pid(), processes.isOwn(process))))
-                .orElse(List.of(new Effect.RunsUnknown("It ends an unknown process.")));
+                .map(process ->
+                        List.<HostEffect>of(new HostEffect.KillsProcess(process.pid(), processes.isOwn(process))))
+                .orElse(List.of(new HostEffect.RunsUnknown("It ends an unknown process.")));
     }
 }

@@ -5,10 +5,10 @@ import io.docui.annotations.DocUIAction;
 import io.docui.annotations.DocUIApp;
 import io.docui.annotations.DocUIView;
 import io.docui.annotations.ObjectLookup;
-import io.docui.hostops.effect.Effect;
+import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.SandboxRequirements;
 import io.docui.hostops.internal.shell.CancellationAwaitingFuture;
-import io.docui.hostops.internal.shell.CommandRequest;
+import io.docui.hostops.internal.shell.ShellCommandRequest;
 import io.docui.hostops.process.ProcessSpec;
 import io.docui.hostops.process.RunningProcess;
 import io.docui.hostops.process.RunningProcess.ProcessResult;
@@ -98,7 +98,7 @@ public final class ShellProvider implements AutoCloseable {
             @Default("120") int limit,
             @Nullable OpenShell session_id,
             InvocationContext invocation) {
-        CommandRequest request = request(command, argv, cwd, env, session_id);
+        ShellCommandRequest request = request(command, argv, cwd, env, session_id);
         Duration time = limit(limit, LONGEST);
         if (session_id == null) {
             return run("bash", request, stdin, time, invocation);
@@ -108,7 +108,7 @@ public final class ShellProvider implements AutoCloseable {
                     ErrorCode.CONSTRAINT_VIOLATION,
                     "With session_id, give only command and limit. Set the folder and variables with commands: cd, export.");
         }
-        List<Effect> effects = host.declarations().command(host.policy().shell(), request);
+        List<HostEffect> effects = host.declarations().command(host.policy().shell(), request);
         leavesAlone(effects, invocation);
         return kept.run(session_id, command, effects, time, invocation);
     }
@@ -134,7 +134,7 @@ public final class ShellProvider implements AutoCloseable {
             @Nullable String stdin,
             @Default("3600") int limit,
             InvocationContext invocation) {
-        CommandRequest request = request(command, argv, cwd, env, null);
+        ShellCommandRequest request = request(command, argv, cwd, env, null);
         Duration time = limit(limit, LONGEST_STARTED);
         return toTheEnd(run("bash_start", request, stdin, time, invocation));
     }
@@ -180,9 +180,9 @@ public final class ShellProvider implements AutoCloseable {
             @Default("120") int limit,
             InvocationContext invocation) {
         List<String> arguments = Objects.requireNonNullElse(args, List.of());
-        CommandRequest request =
-                new CommandRequest(Optional.empty(), List.of(), Optional.ofNullable(cwd), given(env), Optional.empty());
-        List<Effect> effects = host.declarations().script(host.policy().shell(), request, path, arguments);
+        ShellCommandRequest request = new ShellCommandRequest(
+                Optional.empty(), List.of(), Optional.ofNullable(cwd), given(env), Optional.empty());
+        List<HostEffect> effects = host.declarations().script(host.policy().shell(), request, path, arguments);
         return start(
                 "run_script",
                 effects,
@@ -212,20 +212,20 @@ public final class ShellProvider implements AutoCloseable {
 
     private CompletableFuture<CommandResult> run(
             String action,
-            CommandRequest request,
+            ShellCommandRequest request,
             @Nullable String stdin,
             Duration limit,
             InvocationContext invocation) {
         List<String> argv = request.command().map(host::argv).orElse(request.argv());
-        List<Effect> effects = host.declarations().command(host.policy().shell(), request);
+        List<HostEffect> effects = host.declarations().command(host.policy().shell(), request);
         return start(action, effects, argv, request, stdin, limit, invocation);
     }
 
     private CompletableFuture<CommandResult> start(
             String action,
-            List<Effect> effects,
+            List<HostEffect> effects,
             List<String> argv,
-            CommandRequest request,
+            ShellCommandRequest request,
             @Nullable String stdin,
             Duration limit,
             InvocationContext invocation) {
@@ -241,7 +241,7 @@ public final class ShellProvider implements AutoCloseable {
 
     private <T> CompletableFuture<T> start(
             String action,
-            List<Effect> effects,
+            List<HostEffect> effects,
             ProcessSpec processSpec,
             InvocationContext invocation,
             BiFunction<ProcessResult, SandboxRequirements, T> told) {
@@ -277,7 +277,7 @@ public final class ShellProvider implements AutoCloseable {
             Function<ProgramResult, T> told) {
         ProcessSpec processSpec = new ProcessSpec(
                 argv, host.workspace().root(), host.environment(Map.of()), Optional.empty(), limit, Optional.empty());
-        List<Effect> effects = host.policy().shell().ofProgram(argv, processSpec.folder());
+        List<HostEffect> effects = host.policy().shell().ofProgram(argv, processSpec.folder());
         return start(
                 action,
                 effects,
@@ -288,7 +288,7 @@ public final class ShellProvider implements AutoCloseable {
     }
 
     /** Marks a call as unchanged if its command only reads, so that it does not prevent undoing earlier operations. */
-    private void leavesAlone(List<Effect> effects, InvocationContext invocation) {
+    private void leavesAlone(List<HostEffect> effects, InvocationContext invocation) {
         if (host.policy().onlyReads(effects)) {
             invocation.markUnchanged();
         }
@@ -296,7 +296,7 @@ public final class ShellProvider implements AutoCloseable {
 
     /** Starts a program, unless the session has ended. A program that starts while the session ends is terminated with it. */
     private ShellService.StartedProgram started(
-            String action, List<Effect> effects, ProcessSpec processSpec, InvocationContext invocation) {
+            String action, List<HostEffect> effects, ProcessSpec processSpec, InvocationContext invocation) {
         synchronized (running) {
             if (closed || invocation.isCancelled()) {
                 throw new ActionException(ErrorCode.CANCELLED, "The call was canceled before the command started.");
@@ -307,7 +307,7 @@ public final class ShellProvider implements AutoCloseable {
         }
     }
 
-    private static CommandRequest request(
+    private static ShellCommandRequest request(
             @Nullable String command,
             @Nullable List<String> argv,
             @Nullable String cwd,
@@ -321,7 +321,7 @@ public final class ShellProvider implements AutoCloseable {
                             ? "Give command or argv, not both."
                             : "Give a command line as command, or a program and its arguments as argv.");
         }
-        return new CommandRequest(
+        return new ShellCommandRequest(
                 Optional.ofNullable(command),
                 Objects.requireNonNullElse(argv, List.of()),
                 Optional.ofNullable(cwd),
@@ -362,8 +362,7 @@ public final class ShellProvider implements AutoCloseable {
     }
 
     /**
-     * Opens a persistent shell: its folder, variables, functions and background jobs are kept between commands. It ends with
-     * the session.
+     * Opens a persistent shell: its folder, variables, functions and background jobs are kept between commands. It ends with the session.
      *
      * @param terminal whether programs in it have a terminal for interactive input; without one their input is empty
      * @param cwd the initial folder; by default the workspace
@@ -372,8 +371,8 @@ public final class ShellProvider implements AutoCloseable {
     @DocUIAction
     public OpenShell openSession(
             @Default("false") boolean terminal, @Nullable String cwd, @Nullable Map<String, String> env) {
-        CommandRequest request =
-                new CommandRequest(Optional.empty(), List.of(), Optional.ofNullable(cwd), given(env), Optional.empty());
+        ShellCommandRequest request = new ShellCommandRequest(
+                Optional.empty(), List.of(), Optional.ofNullable(cwd), given(env), Optional.empty());
         return kept.open(request, terminal);
     }
 
@@ -387,8 +386,9 @@ public final class ShellProvider implements AutoCloseable {
      */
     @DocUIAction(visibleWhen = "anyShellIsOpen", timeout = "PT5M")
     public CompletionStage<CommandResult> sessionInput(
-            OpenShell session_id, String text, @Default("ENTER") InputKey key, InvocationContext invocation) {
-        List<Effect> effects = host.declarations().inputEffects(host.policy().shell(), session_id.id());
+            OpenShell session_id, String text, @Default("ENTER") TerminalKey key, InvocationContext invocation) {
+        List<HostEffect> effects =
+                host.declarations().inputEffects(host.policy().shell(), session_id.id());
         return kept.type(session_id, text + key.characters(), effects, invocation);
     }
 

@@ -1,18 +1,18 @@
 package io.docui.hostops.shell;
 
-import io.docui.hostops.effect.Channel;
-import io.docui.hostops.effect.ChannelState;
-import io.docui.hostops.effect.Decision;
-import io.docui.hostops.effect.Effect;
-import io.docui.hostops.effect.ExecutionPermission;
+import io.docui.hostops.effect.ExecutionDecision;
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.HostChannelAvailability;
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.SandboxRequirements;
 import io.docui.hostops.internal.shell.SandboxProfileFactory;
-import io.docui.hostops.internal.shell.ShellInterpreter;
 import io.docui.hostops.internal.shell.ShellKeyRegistry;
+import io.docui.hostops.internal.shell.ShellProgram;
 import io.docui.hostops.internal.shell.ShellSession;
 import io.docui.hostops.policy.HostCall;
 import io.docui.hostops.policy.HostPolicy;
-import io.docui.hostops.process.ProcessEnvironment;
+import io.docui.hostops.process.ProcessEnvironmentBuilder;
 import io.docui.hostops.process.ProcessRunner;
 import io.docui.hostops.process.ProcessSpec;
 import io.docui.hostops.process.ProgramNotFoundException;
@@ -35,8 +35,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * Shell channel of a workspace, shared by all sessions: evaluates commands again before they start and runs them confined.
- * Thread-safe.
+ * Shell channel of a workspace, shared by all sessions: evaluates commands again before they start and runs them confined. Thread-safe.
  *
  * <p>Programs are confined where the policy requires it.
  */
@@ -49,7 +48,7 @@ public final class ShellService {
     private final ShellKeyRegistry shells = new ShellKeyRegistry();
     private final HostProcessFinder processes;
     private final ShellEffectDeclarations declarations;
-    private final Optional<ShellInterpreter> interpreter;
+    private final Optional<ShellProgram> interpreter;
 
     /**
      * Creates the service and declares the effects of the shell actions to the policy.
@@ -66,18 +65,18 @@ public final class ShellService {
         this.sandbox = sandbox;
         this.walls = new SandboxProfileFactory(policy, workspace);
         this.processes = new HostProcessFinder(runner, workspace.root(), InstantSource.system());
-        this.interpreter = ShellInterpreter.here(System.getenv());
+        this.interpreter = ShellProgram.here(System.getenv());
         this.declarations = new ShellEffectDeclarations(workspace, interpreter, shells, processes);
         declarations.declareTo(policy);
     }
 
     /** Returns whether commands can run, with the shell, the sandbox, and the containment. */
-    public ChannelState state() {
+    public HostChannelAvailability state() {
         String confined = sandbox.fault().map(fault -> "no sandbox: " + fault).orElse("sandbox: bubblewrap");
         return interpreter
-                .map(shell -> ChannelState.available(
-                        Channel.SHELL, shell.program() + "; " + confined + "; " + runner.containment()))
-                .orElse(ChannelState.unavailable(Channel.SHELL, "no shell was found in the PATH"));
+                .map(shell -> HostChannelAvailability.available(
+                        HostChannel.SHELL, shell.program() + "; " + confined + "; " + runner.containment()))
+                .orElse(HostChannelAvailability.unavailable(HostChannel.SHELL, "no shell was found in the PATH"));
     }
 
     /**
@@ -111,7 +110,7 @@ public final class ShellService {
         return interpreter().argv(line);
     }
 
-    private ShellInterpreter interpreter() {
+    private ShellProgram interpreter() {
         return interpreter.orElseThrow(() -> new ActionException(
                 ErrorCode.CHANNEL_UNAVAILABLE, "No shell is available. Give a program and its arguments as argv."));
     }
@@ -134,9 +133,9 @@ public final class ShellService {
 
     /** Returns the environment of a program: the allowed variables and those of the request. */
     Map<String, String> environment(Map<String, String> env) {
-        Map<String, String> all = new LinkedHashMap<>(ProcessEnvironment.of(System.getenv()));
+        Map<String, String> all = new LinkedHashMap<>(ProcessEnvironmentBuilder.of(System.getenv()));
         env.forEach((name, value) -> {
-            if (!ProcessEnvironment.isVariable(name, value)) {
+            if (!ProcessEnvironmentBuilder.isVariable(name, value)) {
                 throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, "env contains an invalid variable: " + name);
             }
             all.put(name, value);
@@ -148,7 +147,7 @@ public final class ShellService {
      * Starts a program if its current effects are those that were evaluated and permitted.
      * @param progress receives the last line of output from time to time
      */
-    StartedProgram start(String action, List<Effect> effects, ProcessSpec processSpec, Consumer<String> progress) {
+    StartedProgram start(String action, List<HostEffect> effects, ProcessSpec processSpec, Consumer<String> progress) {
         return start(permit(action, effects).sandboxRequirements(), processSpec, progress);
     }
 
@@ -195,21 +194,21 @@ public final class ShellService {
     }
 
     /** Returns the current decision about effects, and throws an exception if they are not permitted. */
-    Decision requirePermitted(String action, List<Effect> effects) {
+    PolicyDecision requirePermitted(String action, List<HostEffect> effects) {
         return permit(action, effects).decision();
     }
 
-    private ExecutionPermission permit(String action, List<Effect> effects) {
-        List<Effect> all = ShellEffectDeclarations.atUse(effects);
-        ExecutionPermission executionPermission = policy.permit(action, all);
-        Decision decision = executionPermission.decision();
-        if (decision == Decision.DENY) {
+    private ExecutionDecision permit(String action, List<HostEffect> effects) {
+        List<HostEffect> all = ShellEffectDeclarations.atUse(effects);
+        ExecutionDecision executionPermission = policy.permit(action, all);
+        PolicyDecision decision = executionPermission.decision();
+        if (decision == PolicyDecision.DENY) {
             throw new ActionException(
                     ErrorCode.NOT_PERMITTED,
                     action + " is not permitted here: "
                             + policy.evaluate(action, all).reason() + '.');
         }
-        if (decision == Decision.ASK) {
+        if (decision == PolicyDecision.ASK) {
             throw new ActionException(
                     ErrorCode.NOT_PERMITTED,
                     "The effect of " + action + " has changed since it was checked. Call it again. Current decision: "
@@ -219,9 +218,9 @@ public final class ShellService {
     }
 
     /** Opens a shell for a session, confined if the policy confines programs that may change something. */
-    ShellSession open(List<Effect> effects, Path folder, Map<String, String> environment, boolean terminal) {
-        Decision decision = requirePermitted("open_session", effects);
-        boolean confined = decision == Decision.SANDBOX || policy.usesSandbox();
+    ShellSession open(List<HostEffect> effects, Path folder, Map<String, String> environment, boolean terminal) {
+        PolicyDecision decision = requirePermitted("open_session", effects);
+        boolean confined = decision == PolicyDecision.SANDBOX || policy.usesSandbox();
         try {
             return ShellSession.open(
                     runner,

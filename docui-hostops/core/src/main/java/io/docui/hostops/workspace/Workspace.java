@@ -20,8 +20,7 @@ import org.jspecify.annotations.Nullable;
  * Root directory in which a model works, and the only resolver for paths that the model writes
  * (docs/spec/host-operations.md#path-judgment).
  *
- * <p>A resolved path can change before it is used. Resolve it again before use, and open it with {@link #open}. Immutable,
- * thread-safe.
+ * <p>A resolved path can change before it is used. Resolve it again before use, and open it with {@link #open}. Immutable, thread-safe.
  */
 public final class Workspace {
     private static final boolean WINDOWS = File.separatorChar == '\\';

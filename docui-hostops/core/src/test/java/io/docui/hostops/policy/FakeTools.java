@@ -2,8 +2,8 @@ package io.docui.hostops.policy;
 
 import io.docui.annotations.DocUIAction;
 import io.docui.annotations.DocUIApp;
-import io.docui.hostops.effect.Channel;
-import io.docui.hostops.effect.Effect;
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.ShellDialect;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,24 +58,24 @@ public final class FakeTools {
         return policy.declare(
                         "bash",
                         effects(
-                                Channel.SHELL,
+                                HostChannel.SHELL,
                                 false,
                                 (call, all) -> all.shell().ofLine(call, ShellDialect.BASH, all.workspace())))
                 .declare(
                         "read",
                         effects(
-                                Channel.FILES,
+                                HostChannel.FILES,
                                 true,
-                                (path, all) -> List.of(new Effect.UsesPath(
-                                        path, all.workspace().resolve(path), Effect.FileAccess.READ))))
-                .declare("screen_find", effects(Channel.VISUAL, false, (picture, all) -> List.of()));
+                                (path, all) -> List.of(new HostEffect.UsesPath(
+                                        path, all.workspace().resolve(path), HostEffect.FileAccess.READ))))
+                .declare("screen_find", effects(HostChannel.VISUAL, false, (picture, all) -> List.of()));
     }
 
     private static EffectDeclaration effects(
-            Channel channel, boolean reads, BiFunction<String, HostCall, List<Effect>> of) {
+            HostChannel channel, boolean reads, BiFunction<String, HostCall, List<HostEffect>> of) {
         return new EffectDeclaration() {
             @Override
-            public Channel channel() {
+            public HostChannel channel() {
                 return channel;
             }
 
@@ -85,7 +85,7 @@ public final class FakeTools {
             }
 
             @Override
-            public List<Effect> of(HostCall call) {
+            public List<HostEffect> of(HostCall call) {
                 String name = call.call().arguments().get(0).name();
                 return of.apply(call.text(name).orElseThrow(), call);
             }

@@ -3,8 +3,8 @@ package io.docui.hostops.policy;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.hostops.effect.Channel;
-import io.docui.hostops.effect.Effect;
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.PolicyEvaluation;
 import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.effect.ShellDialect;
@@ -115,7 +115,7 @@ class PolicyCorpusTest {
     }
 
     private PolicyEvaluation evaluate(HostPolicy policy, String command) {
-        List<Effect> effects = new ArrayList<>(List.of(new Effect.UsesChannel(Channel.SHELL)));
+        List<HostEffect> effects = new ArrayList<>(List.of(new HostEffect.UsesChannel(HostChannel.SHELL)));
         effects.addAll(policy.shell().ofLine(command, ShellDialect.BASH, workspace));
         return policy.evaluate("bash", effects);
     }

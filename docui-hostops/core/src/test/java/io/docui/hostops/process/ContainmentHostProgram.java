@@ -30,7 +30,7 @@ public final class ContainmentHostProgram {
                                 "sleep " + arguments[2] + " & (setsid sleep " + arguments[2] + " &); sleep "
                                         + arguments[2]),
                         folder,
-                        ProcessEnvironment.of(System.getenv()),
+                        ProcessEnvironmentBuilder.of(System.getenv()),
                         Optional.empty(),
                         Duration.ofMinutes(5),
                         Optional.empty()),

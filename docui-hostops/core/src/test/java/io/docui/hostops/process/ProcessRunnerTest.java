@@ -57,7 +57,7 @@ class ProcessRunnerTest {
         return new ProcessSpec(
                 List.of("bash", "-c", line),
                 folder,
-                ProcessEnvironment.of(System.getenv()),
+                ProcessEnvironmentBuilder.of(System.getenv()),
                 input,
                 limit,
                 Optional.empty());
@@ -108,7 +108,7 @@ class ProcessRunnerTest {
         ProcessSpec plain = new ProcessSpec(
                 argv,
                 folder,
-                ProcessEnvironment.of(System.getenv()),
+                ProcessEnvironmentBuilder.of(System.getenv()),
                 Optional.empty(),
                 Waiting.LIMIT,
                 Optional.empty());
@@ -125,7 +125,7 @@ class ProcessRunnerTest {
         ProcessSpec env = new ProcessSpec(
                 List.of("env"),
                 folder,
-                ProcessEnvironment.of(parent),
+                ProcessEnvironmentBuilder.of(parent),
                 Optional.empty(),
                 Waiting.LIMIT,
                 Optional.empty());

@@ -1,7 +1,7 @@
 package io.docui.hostops.debugger;
 
-import io.docui.hostops.effect.Channel;
-import io.docui.hostops.effect.Effect;
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.internal.dap.DebugAdapter;
 import io.docui.hostops.internal.dap.DebugAdapterRegistry;
 import io.docui.hostops.internal.dap.Debuggee;
@@ -60,11 +60,11 @@ public final class DebuggerEffectDeclarations {
                 .declare("debug_set_variable", effects(false, DebuggerEffectDeclarations::ofChange));
     }
 
-    private static EffectDeclaration effects(boolean onlyReads, Function<HostCall, List<Effect>> of) {
-        return EffectDeclaration.of(Channel.DAP, onlyReads, of);
+    private static EffectDeclaration effects(boolean onlyReads, Function<HostCall, List<HostEffect>> of) {
+        return EffectDeclaration.of(HostChannel.DAP, onlyReads, of);
     }
 
-    private List<Effect> ofStart(HostCall call) {
+    private List<HostEffect> ofStart(HostCall call) {
         try {
             ResolvedPath program = workspace.locate(call.text("program").orElse("."));
             ResolvedPath folder = workspace.locate(call.text("cwd").orElse("."));
@@ -94,7 +94,7 @@ public final class DebuggerEffectDeclarations {
     /**
      * Returns the effects of starting a program. The command is judged as if started by {@code env}, so that its variables are judged too.
      */
-    static List<Effect> ofRun(DebugAdapter adapter, Debuggee launch, CommandEffectAnalyzer shell) {
+    static List<HostEffect> ofRun(DebugAdapter adapter, Debuggee launch, CommandEffectAnalyzer shell) {
         List<String> argv = new ArrayList<>();
         if (!launch.environment().isEmpty()) {
             argv.add("env");
@@ -104,10 +104,11 @@ public final class DebuggerEffectDeclarations {
         return shell.ofProgram(argv, launch.folder());
     }
 
-    private List<Effect> ofBreakpoint(HostCall call) {
+    private List<HostEffect> ofBreakpoint(HostCall call) {
         String written = call.text("path").orElse(".");
         Path path = workspace.root().resolve(written).toAbsolutePath();
-        List<Effect> all = new ArrayList<>(List.of(new Effect.UsesPath(written, path, Effect.FileAccess.READ)));
+        List<HostEffect> all =
+                new ArrayList<>(List.of(new HostEffect.UsesPath(written, path, HostEffect.FileAccess.READ)));
         Stream.of("condition", "hits").map(call::text).forEach(text -> all.addAll(code(text)));
         // Text in braces is an expression, wherever it ends.
         all.addAll(code(
@@ -122,15 +123,16 @@ public final class DebuggerEffectDeclarations {
                 : message;
     }
 
-    private static List<Effect> code(Optional<String> expression) {
+    private static List<HostEffect> code(Optional<String> expression) {
         return expression
                 .filter(text -> !ExpressionPurityCheck.isPlain(text))
-                .<List<Effect>>map(text -> List.of(new Effect.RunsUnknown("it runs code in the program: " + text)))
+                .<List<HostEffect>>map(
+                        text -> List.of(new HostEffect.RunsUnknown("it runs code in the program: " + text)))
                 .orElse(List.of());
     }
 
-    private static List<Effect> ofChange(HostCall call) {
-        return List.of(new Effect.RunsUnknown(
+    private static List<HostEffect> ofChange(HostCall call) {
+        return List.of(new HostEffect.RunsUnknown(
                 "it changes a variable of the program to " + call.text("value").orElse("another value")));
     }
 }

@@ -9,13 +9,13 @@ import io.docui.annotations.LodLevel;
 import io.docui.annotations.ObjectLookup;
 import io.docui.hostops.internal.dap.DebugAdapter;
 import io.docui.hostops.internal.dap.DebugController;
+import io.docui.hostops.internal.dap.DebugResumeKind;
 import io.docui.hostops.internal.dap.DebugSession;
 import io.docui.hostops.internal.dap.DebugState;
 import io.docui.hostops.internal.dap.Debuggee;
 import io.docui.hostops.internal.dap.DebuggeeOutput;
 import io.docui.hostops.internal.dap.DebuggerException;
 import io.docui.hostops.internal.dap.StackFrameInfo;
-import io.docui.hostops.internal.dap.StepKind;
 import io.docui.hostops.internal.dap.StoppedState;
 import io.docui.hostops.internal.dap.VariableInfo;
 import io.docui.hostops.shell.SavedOutputStore;
@@ -126,7 +126,7 @@ public final class DebuggerProvider implements AutoCloseable {
             Duration within = waiting(wait);
             DebugSession session = present();
             invocation.onCancel(session::kill);
-            session.resume(StepKind.valueOf(step.name()));
+            session.resume(DebugResumeKind.valueOf(step.name()));
             return halt(session, within, invocation);
         });
     }

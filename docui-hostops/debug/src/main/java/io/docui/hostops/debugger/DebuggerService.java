@@ -1,17 +1,17 @@
 package io.docui.hostops.debugger;
 
-import io.docui.hostops.effect.Channel;
-import io.docui.hostops.effect.Decision;
-import io.docui.hostops.effect.Effect;
-import io.docui.hostops.effect.ExecutionPermission;
-import io.docui.hostops.internal.dap.AdapterLauncher;
+import io.docui.hostops.effect.ExecutionDecision;
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.internal.dap.DebugAdapter;
+import io.docui.hostops.internal.dap.DebugAdapterLauncher;
 import io.docui.hostops.internal.dap.Debuggee;
 import io.docui.hostops.internal.dap.DebuggeeOutput;
 import io.docui.hostops.internal.dap.SourceLineReader;
 import io.docui.hostops.internal.shell.SandboxProfileFactory;
 import io.docui.hostops.policy.HostPolicy;
-import io.docui.hostops.process.ProcessEnvironment;
+import io.docui.hostops.process.ProcessEnvironmentBuilder;
 import io.docui.hostops.process.ProcessRunner;
 import io.docui.hostops.process.ProcessSpec;
 import io.docui.hostops.process.SandboxProfile;
@@ -56,8 +56,8 @@ public final class DebuggerService {
     }
 
     private boolean mayRead(Path file) {
-        Effect reads = new Effect.UsesPath(workspace.displayPath(file), file, Effect.FileAccess.READ);
-        return policy.evaluate("debug_stack", List.of(reads)).decision() == Decision.ALLOW;
+        HostEffect reads = new HostEffect.UsesPath(workspace.displayPath(file), file, HostEffect.FileAccess.READ);
+        return policy.evaluate("debug_stack", List.of(reads)).decision() == PolicyDecision.ALLOW;
     }
 
     /**
@@ -76,7 +76,7 @@ public final class DebuggerService {
         ResolvedPath found = file(program);
         ResolvedPath where = located(folder.orElse("."));
         environment.forEach((name, value) -> {
-            if (!ProcessEnvironment.isVariable(name, value)) {
+            if (!ProcessEnvironmentBuilder.isVariable(name, value)) {
                 throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, "env contains an invalid variable: " + name);
             }
         });
@@ -104,10 +104,10 @@ public final class DebuggerService {
     }
 
     /** Returns the launcher of a program and its debugger, sandboxed as the policy requires for the files' current state. */
-    AdapterLauncher starter(DebugAdapter adapter, Debuggee debuggee) {
-        List<Effect> effects = new ArrayList<>(List.of(new Effect.UsesChannel(Channel.DAP)));
+    DebugAdapterLauncher starter(DebugAdapter adapter, Debuggee debuggee) {
+        List<HostEffect> effects = new ArrayList<>(List.of(new HostEffect.UsesChannel(HostChannel.DAP)));
         effects.addAll(DebuggerEffectDeclarations.ofRun(adapter, debuggee, policy.shell()));
-        ExecutionPermission executionPermission = policy.permit("debug_start", effects);
+        ExecutionDecision executionPermission = policy.permit("debug_start", effects);
         return switch (executionPermission.decision()) {
             case ALLOW, SANDBOX ->
                 starter(new SandboxProfileFactory(policy, workspace)
@@ -120,9 +120,9 @@ public final class DebuggerService {
         };
     }
 
-    private AdapterLauncher starter(Optional<SandboxProfile> confinement) {
+    private DebugAdapterLauncher starter(Optional<SandboxProfile> confinement) {
         return (argv, folder, environment) -> {
-            Map<String, String> all = new LinkedHashMap<>(ProcessEnvironment.of(System.getenv()));
+            Map<String, String> all = new LinkedHashMap<>(ProcessEnvironmentBuilder.of(System.getenv()));
             all.putAll(environment);
             return runner.startPiped(new ProcessSpec(argv, folder, all, Optional.empty(), FOR_EVER, confinement));
         };

@@ -6,14 +6,14 @@ import io.docui.hostops.internal.desktop.ControlRevalidator;
 import io.docui.hostops.internal.desktop.ControlTreeNode;
 import io.docui.hostops.internal.desktop.DesktopReader;
 import io.docui.hostops.internal.desktop.KeyedControl;
-import io.docui.hostops.internal.desktop.KeyedWindow;
+import io.docui.hostops.internal.desktop.RegisteredWindow;
 import io.docui.hostops.internal.desktop.WindowOutline;
 import io.docui.hostops.internal.desktop.WindowTree;
 import io.docui.hostops.internal.desktop.action.DesktopErrorMapper;
+import io.docui.hostops.internal.ui.UiElementState;
 import io.docui.hostops.internal.ui.UiException;
 import io.docui.hostops.internal.ui.UiNode;
 import io.docui.hostops.internal.ui.UiRole;
-import io.docui.hostops.internal.ui.UiState;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.error.ErrorCode;
 import java.util.Comparator;
@@ -27,9 +27,9 @@ record ControlResolver(DesktopService host, DesktopViewWriter view) {
     private static final int MOST_TABS = 5;
 
     /** Control that an anchor refers to, with its window and its current state. */
-    record ResolvedControl(KeyedWindow window, WindowTree tree, KeyedControl knownAs, UiNode node) {}
+    record ResolvedControl(RegisteredWindow window, WindowTree tree, KeyedControl knownAs, UiNode node) {}
 
-    KeyedWindow window(long key) throws UiException {
+    RegisteredWindow window(long key) throws UiException {
         return host.windowNow(key).orElseThrow(ControlResolver::gone);
     }
 
@@ -42,7 +42,7 @@ record ControlResolver(DesktopService host, DesktopViewWriter view) {
                 .find(control.key())
                 .orElseThrow(() -> DesktopErrorMapper.stale("The control is no longer known. Call ui_describe again."));
         DesktopReader.WindowContent windowContent = host.reader().currentContent(window(known.window()));
-        KeyedWindow window = windowContent.window();
+        RegisteredWindow window = windowContent.window();
         if (!host.permission().shows(window)) {
             throw gone();
         }
@@ -140,7 +140,7 @@ record ControlResolver(DesktopService host, DesktopViewWriter view) {
         String names = resolvedControl.tree().all().stream()
                 .filter(controlTreeNode -> controlTreeNode.node().role() == UiRole.TAB
                         && resolvedControl.tree().isShowing(controlTreeNode)
-                        && !controlTreeNode.node().is(UiState.SELECTED))
+                        && !controlTreeNode.node().is(UiElementState.SELECTED))
                 .map(ControlRegistry::name)
                 .filter(name -> !name.isEmpty())
                 .limit(MOST_TABS)
@@ -161,7 +161,7 @@ record ControlResolver(DesktopService host, DesktopViewWriter view) {
                 .findFirst();
     }
 
-    private ActionException gone(KeyedControl known, KeyedWindow window, WindowTree tree) {
+    private ActionException gone(KeyedControl known, RegisteredWindow window, WindowTree tree) {
         String was = quoted(known);
         List<ControlTreeNode> alike = known.name().isEmpty()
                 ? List.of()
@@ -183,14 +183,14 @@ record ControlResolver(DesktopService host, DesktopViewWriter view) {
         return refusal;
     }
 
-    private ActionException different(KeyedControl known, KeyedWindow window, ControlTreeNode controlTreeNode) {
+    private ActionException different(KeyedControl known, RegisteredWindow window, ControlTreeNode controlTreeNode) {
         String now = ControlFormatter.role(controlTreeNode.node()) + " \"" + WindowOutline.label(controlTreeNode) + '"';
         boolean moved = known.role() == controlTreeNode.node().role()
                 && ControlRegistry.name(controlTreeNode).equals(known.name());
         return different(known, window, moved ? "has moved within its window" : "is now a " + now);
     }
 
-    private ActionException different(KeyedControl known, KeyedWindow window, String how) {
+    private ActionException different(KeyedControl known, RegisteredWindow window, String how) {
         return DesktopErrorMapper.stale(quoted(known) + ' ' + how + ". Nothing was done. Call ui_describe again.")
                 .suggest(DesktopFormatter.describe(DesktopFormatter.toView(window)));
     }
@@ -202,14 +202,14 @@ record ControlResolver(DesktopService host, DesktopViewWriter view) {
     }
 
     /** Refuses a window that is blocked by a modal dialog. */
-    void checkNothingInTheWay(KeyedWindow window) throws UiException {
-        List<KeyedWindow> all = host.reader().windows();
-        Optional<KeyedWindow> above = all.stream()
+    void checkNothingInTheWay(RegisteredWindow window) throws UiException {
+        List<RegisteredWindow> all = host.reader().windows();
+        Optional<RegisteredWindow> above = all.stream()
                 .filter(other -> other.key() != window.key()
                         && other.window().modal()
                         && other.isOfSameProgram(window)
                         && isAbove(other, window))
-                .max(Comparator.comparingLong(KeyedWindow::key));
+                .max(Comparator.comparingLong(RegisteredWindow::key));
         if (above.isEmpty()) {
             return;
         }
@@ -226,7 +226,7 @@ record ControlResolver(DesktopService host, DesktopViewWriter view) {
                 .recovery("Show the dialog", DesktopFormatter.describe(dialog));
     }
 
-    private static boolean isAbove(KeyedWindow other, KeyedWindow window) {
+    private static boolean isAbove(RegisteredWindow other, RegisteredWindow window) {
         if (!window.window().modal()
                 || other.window().active() != window.window().active()) {
             return !window.window().modal() || other.window().active();

@@ -3,7 +3,7 @@ package io.docui.hostops.desktop;
 import io.docui.hostops.internal.desktop.ControlFormatter;
 import io.docui.hostops.internal.desktop.ControlTreeNode;
 import io.docui.hostops.internal.desktop.KeyedControl;
-import io.docui.hostops.internal.desktop.KeyedWindow;
+import io.docui.hostops.internal.desktop.RegisteredWindow;
 import io.docui.hostops.internal.desktop.WindowOutline;
 import io.docui.hostops.internal.ui.UiWindow;
 import io.docui.runtime.call.Call;
@@ -18,7 +18,7 @@ final class DesktopFormatter {
 
     private DesktopFormatter() {}
 
-    static DesktopWindow toView(KeyedWindow known) {
+    static DesktopWindow toView(RegisteredWindow known) {
         UiWindow window = known.window();
         List<String> state = new ArrayList<>();
         if (window.active()) {

@@ -8,17 +8,17 @@ import io.docui.annotations.LodLevel;
 import io.docui.annotations.ObjectLookup;
 import io.docui.annotations.Sensitive;
 import io.docui.hostops.desktop.DesktopViewWriter.OutlineFocus;
-import io.docui.hostops.effect.Channel;
-import io.docui.hostops.effect.Effect;
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.internal.desktop.ControlAction;
 import io.docui.hostops.internal.desktop.ControlFormatter;
 import io.docui.hostops.internal.desktop.DesktopReader;
-import io.docui.hostops.internal.desktop.KeyedWindow;
+import io.docui.hostops.internal.desktop.RegisteredWindow;
 import io.docui.hostops.internal.desktop.WindowOutline;
 import io.docui.hostops.internal.desktop.action.ControlRequest;
 import io.docui.hostops.internal.desktop.action.DesktopErrorMapper;
+import io.docui.hostops.internal.ui.UiElementState;
 import io.docui.hostops.internal.ui.UiException;
-import io.docui.hostops.internal.ui.UiState;
 import io.docui.hostops.policy.HostPolicy;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
@@ -51,7 +51,7 @@ public final class DesktopProvider implements AutoCloseable {
 
     /** Part of a window that the session has asked to see, with the title under which it was permitted. */
     private record Seen(OutlineFocus focus, String title) {
-        boolean isGrantedFor(KeyedWindow window) {
+        boolean isGrantedFor(RegisteredWindow window) {
             return window.key() == focus.window() && window.window().title().equals(title);
         }
     }
@@ -111,15 +111,15 @@ public final class DesktopProvider implements AutoCloseable {
                     "depth must be from 1 to " + OutlineFocus.DEEPEST + ", and from must be at least 0.");
         }
         return DesktopErrorMapper.call(() -> {
-            KeyedWindow chosen = chosen(window, root);
-            List<Effect> judged = host.permission().atUse("ui_describe", chosen);
+            RegisteredWindow chosen = chosen(window, root);
+            List<HostEffect> judged = host.permission().atUse("ui_describe", chosen);
             String text = find == null || find.isBlank() ? null : find.strip();
             OutlineFocus focus = new OutlineFocus(chosen.key(), text, root == null ? 0 : root.key(), depth, from);
             DesktopReader.WindowContent inside = host.reader().currentContent(chosen);
             host.permission().checkAtUse("ui_describe", judged, inside.window());
             WindowOutline.OutlineResult found = view.outline(inside.tree(), focus, CHARACTERS);
             seen = Optional.of(new Seen(focus, inside.window().window().title()));
-            invocation.reportChannel(Channel.UI_TREE.key());
+            invocation.reportChannel(HostChannel.UI_TREE.key());
             invocation.touch();
             return "\"" + DesktopFormatter.toView(inside.window()).title() + "\": "
                     + (text == null
@@ -130,7 +130,7 @@ public final class DesktopProvider implements AutoCloseable {
         });
     }
 
-    private KeyedWindow chosen(@Nullable DesktopWindow window, @Nullable DesktopControl root) throws UiException {
+    private RegisteredWindow chosen(@Nullable DesktopWindow window, @Nullable DesktopControl root) throws UiException {
         if (root != null) {
             return target.window(host.controls()
                     .find(root.key())
@@ -145,7 +145,7 @@ public final class DesktopProvider implements AutoCloseable {
                         ErrorCode.CONSTRAINT_VIOLATION, "No permitted window is active. Give `window`."));
     }
 
-    private static Optional<KeyedWindow> active(List<KeyedWindow> windows) {
+    private static Optional<RegisteredWindow> active(List<RegisteredWindow> windows) {
         return windows.stream().filter(window -> window.window().active()).findFirst();
     }
 
@@ -183,8 +183,8 @@ public final class DesktopProvider implements AutoCloseable {
                 target.checkReachable(found);
             }
             ControlRequest command = ControlRequest.of(found.node(), given);
-            List<Effect> judged = host.permission().atUse("ui_act", found.window());
-            invocation.reportChannel(Channel.UI_TREE.key());
+            List<HostEffect> judged = host.permission().atUse("ui_act", found.window());
+            invocation.reportChannel(HostChannel.UI_TREE.key());
             String name = "\"" + host.redact(control.label()) + '"';
             if (command.command().isEmpty()) {
                 invocation.markUnchanged();
@@ -206,7 +206,7 @@ public final class DesktopProvider implements AutoCloseable {
                                 target.checkSame(found);
                             });
             host.reader().invalidate();
-            Optional<KeyedWindow> next = follow(found.window(), outcome);
+            Optional<RegisteredWindow> next = follow(found.window(), outcome);
             if (!outcome.effect()) {
                 throw noEffect(found, command.goalReached().isPresent(), outcome);
             }
@@ -218,7 +218,8 @@ public final class DesktopProvider implements AutoCloseable {
         return new ControlAction(host.backend(), host.reader(), host.looks(), host.timing());
     }
 
-    private DesktopResult result(String did, ControlAction.ActionOutcome actionOutcome, Optional<KeyedWindow> next) {
+    private DesktopResult result(
+            String did, ControlAction.ActionOutcome actionOutcome, Optional<RegisteredWindow> next) {
         return new DesktopResult(
                 headline(did, actionOutcome),
                 actionOutcome.changes(),
@@ -246,7 +247,7 @@ public final class DesktopProvider implements AutoCloseable {
         String changed = actionOutcome.changes().isEmpty()
                 ? ""
                 : " Changes: " + String.join("; ", actionOutcome.changes()) + '.';
-        String hint = resolvedControl.node().is(UiState.ENABLED) ? "" : " It is disabled.";
+        String hint = resolvedControl.node().is(UiElementState.ENABLED) ? "" : " It is disabled.";
         if (actionOutcome.fault() != null) {
             return new ActionException(
                     ErrorCode.TIMEOUT,
@@ -266,11 +267,12 @@ public final class DesktopProvider implements AutoCloseable {
      * Selects the window that the document shows next: a new one, or the control's own window if it still exists, or another window of its
      * program, preferably the active one.
      */
-    private Optional<KeyedWindow> follow(KeyedWindow own, ControlAction.ActionOutcome actionOutcome)
+    private Optional<RegisteredWindow> follow(RegisteredWindow own, ControlAction.ActionOutcome actionOutcome)
             throws UiException {
-        List<KeyedWindow> windows = host.windowsNow();
-        Set<Long> opened = actionOutcome.opened().stream().map(KeyedWindow::key).collect(Collectors.toSet());
-        Optional<KeyedWindow> next = windows.stream()
+        List<RegisteredWindow> windows = host.windowsNow();
+        Set<Long> opened =
+                actionOutcome.opened().stream().map(RegisteredWindow::key).collect(Collectors.toSet());
+        Optional<RegisteredWindow> next = windows.stream()
                 .filter(window -> opened.contains(window.key()))
                 .reduce((one, later) -> later)
                 .or(() -> windows.stream()
@@ -314,7 +316,7 @@ public final class DesktopProvider implements AutoCloseable {
             throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, "Give exactly one of window, control and title.");
         }
         return DesktopErrorMapper.call(() -> {
-            invocation.reportChannel(Channel.UI_TREE.key());
+            invocation.reportChannel(HostChannel.UI_TREE.key());
             invocation.markUnchanged();
             if (control != null) {
                 return focus(control);
@@ -323,7 +325,7 @@ public final class DesktopProvider implements AutoCloseable {
         });
     }
 
-    private KeyedWindow titled(String title) {
+    private RegisteredWindow titled(String title) {
         return host.findByTitle(title)
                 .orElseThrow(() -> new ActionException(
                         ErrorCode.CONSTRAINT_VIOLATION,
@@ -332,7 +334,7 @@ public final class DesktopProvider implements AutoCloseable {
                                 + "\" in its title. Give `window` as the document shows it."));
     }
 
-    private String focus(KeyedWindow window) throws UiException, InterruptedException {
+    private String focus(RegisteredWindow window) throws UiException, InterruptedException {
         target.checkNothingInTheWay(window);
         host.permission().atUse("ui_focus", window);
         FocusMover.of(host).window(window);
@@ -372,7 +374,7 @@ public final class DesktopProvider implements AutoCloseable {
                 .map(DesktopFormatter::toView);
     }
 
-    private Optional<KeyedWindow> known(long key) {
+    private Optional<RegisteredWindow> known(long key) {
         try {
             return host.recentWindow(key);
         } catch (UiException e) {
@@ -382,7 +384,7 @@ public final class DesktopProvider implements AutoCloseable {
     }
 
     /** Returns the windows; none if they cannot be read, which the view of the windows reports. */
-    private List<KeyedWindow> readable() {
+    private List<RegisteredWindow> readable() {
         try {
             return host.windows();
         } catch (UiException e) {
@@ -398,7 +400,7 @@ public final class DesktopProvider implements AutoCloseable {
             return;
         }
         host.scheduleRefresh();
-        List<KeyedWindow> all;
+        List<RegisteredWindow> all;
         try {
             all = host.windows();
         } catch (UiException e) {
@@ -426,16 +428,16 @@ public final class DesktopProvider implements AutoCloseable {
             return;
         }
         host.scheduleRefresh();
-        List<KeyedWindow> all = readable();
+        List<RegisteredWindow> all = readable();
         Optional<Seen> wanted = seen;
-        List<KeyedWindow> shown = new ArrayList<>();
+        List<RegisteredWindow> shown = new ArrayList<>();
         wanted.flatMap(asked -> all.stream()
                         .filter(window -> window.key() == asked.focus().window())
                         .findFirst())
                 .ifPresent(shown::add);
         active(all).filter(window -> !shown.contains(window)).ifPresent(shown::add);
         int room = out.lod() == LodLevel.GIST ? 0 : out.lod() == LodLevel.SUMMARY ? CHARACTERS : 2 * CHARACTERS;
-        for (KeyedWindow window : shown) {
+        for (RegisteredWindow window : shown) {
             boolean granted = wanted.filter(asked -> asked.isGrantedFor(window)).isPresent();
             OutlineFocus focus = wanted.map(Seen::focus)
                     .filter(asked -> asked.window() == window.key())

@@ -1,13 +1,13 @@
 package io.docui.hostops.desktop;
 
-import io.docui.hostops.effect.Channel;
-import io.docui.hostops.effect.ChannelState;
-import io.docui.hostops.effect.Effect;
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.HostChannelAvailability;
+import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.internal.desktop.ControlAction;
 import io.docui.hostops.internal.desktop.ControlRegistry;
 import io.docui.hostops.internal.desktop.DesktopReader;
 import io.docui.hostops.internal.desktop.KeyedControl;
-import io.docui.hostops.internal.desktop.KeyedWindow;
+import io.docui.hostops.internal.desktop.RegisteredWindow;
 import io.docui.hostops.internal.desktop.SecretRedactor;
 import io.docui.hostops.internal.desktop.WindowRegistry;
 import io.docui.hostops.internal.desktop.action.DesktopPermission;
@@ -47,7 +47,7 @@ public final class DesktopService {
     private int sessions;
 
     /** All windows, and those of them that are visible to models. */
-    private record Judged(List<KeyedWindow> all, List<KeyedWindow> shown, long at) {}
+    private record Judged(List<RegisteredWindow> all, List<RegisteredWindow> shown, long at) {}
 
     private record Opened(UiBackend backend, DesktopReader reader, Runnable endsListening) {}
 
@@ -72,12 +72,12 @@ public final class DesktopService {
 
     void declare(HostPolicy policy) {
         for (String action : List.of("ui_describe", "ui_act", "ui_focus")) {
-            policy.declare(action, EffectDeclaration.of(Channel.UI_TREE, false, this::uses));
+            policy.declare(action, EffectDeclaration.of(HostChannel.UI_TREE, false, this::uses));
         }
     }
 
     /** Returns the effects of a call. A window that models may not see has none: the action itself reports that it is missing. */
-    private List<Effect> uses(HostCall call) {
+    private List<HostEffect> uses(HostCall call) {
         Optional<Long> window = key(call, "window")
                 .or(() -> key(call, "control")
                         .or(() -> key(call, "root"))
@@ -110,7 +110,7 @@ public final class DesktopService {
     }
 
     /** Returns all windows as they were last listed; none before that. */
-    private List<KeyedWindow> listed() {
+    private List<RegisteredWindow> listed() {
         Opened now;
         synchronized (this) {
             now = opened;
@@ -151,7 +151,7 @@ public final class DesktopService {
     }
 
     /** Returns the windows that are visible to models, cached for a moment. */
-    List<KeyedWindow> windows() throws UiException {
+    List<RegisteredWindow> windows() throws UiException {
         return permission.isOn() ? scheduleRefresh(reader().windows()) : List.of();
     }
 
@@ -159,32 +159,32 @@ public final class DesktopService {
      * Returns the visible ones of all windows, and reuses the last result while the windows are the same: a document asks repeatedly, and
      * there may be thousands of windows.
      */
-    private List<KeyedWindow> scheduleRefresh(List<KeyedWindow> all) {
+    private List<RegisteredWindow> scheduleRefresh(List<RegisteredWindow> all) {
         Optional<Judged> last = judged.filter(known -> System.nanoTime() - known.at() < DesktopReader.FRESH.toNanos()
                 && known.all().equals(all));
         if (last.isPresent()) {
             return last.get().shown();
         }
         long at = System.nanoTime();
-        List<KeyedWindow> shown = permission.visible(all);
+        List<RegisteredWindow> shown = permission.visible(all);
         judged = Optional.of(new Judged(all, shown, at));
         return shown;
     }
 
     /** Returns a visible window by key, for the many lookups of one call: only this window is judged. */
-    Optional<KeyedWindow> recentWindow(long key) throws UiException {
+    Optional<RegisteredWindow> recentWindow(long key) throws UiException {
         return permission.isOn() ? scheduleRefresh(key, reader().recentWindows()) : Optional.empty();
     }
 
-    Optional<KeyedWindow> windowNow(long key) throws UiException {
+    Optional<RegisteredWindow> windowNow(long key) throws UiException {
         return permission.isOn() ? scheduleRefresh(key, reader().currentWindows()) : Optional.empty();
     }
 
-    private Optional<KeyedWindow> scheduleRefresh(long key, List<KeyedWindow> all) {
+    private Optional<RegisteredWindow> scheduleRefresh(long key, List<RegisteredWindow> all) {
         return all.stream().filter(window -> window.key() == key).findFirst().filter(permission::shows);
     }
 
-    List<KeyedWindow> windowsNow() throws UiException {
+    List<RegisteredWindow> windowsNow() throws UiException {
         return permission.isOn() ? permission.visible(reader().currentWindows()) : List.of();
     }
 
@@ -197,12 +197,12 @@ public final class DesktopService {
     ControlAction.PermittedWindows looks() {
         return new ControlAction.PermittedWindows() {
             @Override
-            public List<KeyedWindow> current() throws UiException {
+            public List<RegisteredWindow> current() throws UiException {
                 return windowsNow();
             }
 
             @Override
-            public boolean showsInside(KeyedWindow window) {
+            public boolean showsInside(RegisteredWindow window) {
                 return permission.showsInside(window);
             }
         };
@@ -213,7 +213,7 @@ public final class DesktopService {
      * @param title the title or a part of it, in any case
      * @return the window; empty if there is none, or more than one
      */
-    Optional<KeyedWindow> findByTitle(String title) {
+    Optional<RegisteredWindow> findByTitle(String title) {
         try {
             return windowTitled(title, windowsNow());
         } catch (UiException e) {
@@ -223,11 +223,11 @@ public final class DesktopService {
     }
 
     /** Compares redacted titles: otherwise a caller could test whether a title contains a secret. */
-    private static Optional<KeyedWindow> windowTitled(String title, List<KeyedWindow> windows) {
+    private static Optional<RegisteredWindow> windowTitled(String title, List<RegisteredWindow> windows) {
         String wanted = title.toLowerCase(Locale.ROOT);
-        List<KeyedWindow> same =
+        List<RegisteredWindow> same =
                 windows.stream().filter(window -> window.title().equals(title)).toList();
-        List<KeyedWindow> found = !same.isEmpty()
+        List<RegisteredWindow> found = !same.isEmpty()
                 ? same
                 : windows.stream()
                         .filter(window ->
@@ -250,17 +250,18 @@ public final class DesktopService {
     }
 
     /** Returns whether the channel can be used, or why not. */
-    public ChannelState state() {
+    public HostChannelAvailability state() {
         if (!permission.isOn()) {
-            return ChannelState.unavailable(Channel.UI_TREE, "it is off in the policy");
+            return HostChannelAvailability.unavailable(HostChannel.UI_TREE, "it is off in the policy");
         }
         return missing()
-                .map(why -> ChannelState.unavailable(Channel.UI_TREE, why))
+                .map(why -> HostChannelAvailability.unavailable(HostChannel.UI_TREE, why))
                 .orElseGet(() -> {
                     try {
-                        return ChannelState.available(Channel.UI_TREE, backend().name());
+                        return HostChannelAvailability.available(
+                                HostChannel.UI_TREE, backend().name());
                     } catch (UiException e) {
-                        return ChannelState.unavailable(Channel.UI_TREE, String.valueOf(e.getMessage()));
+                        return HostChannelAvailability.unavailable(HostChannel.UI_TREE, String.valueOf(e.getMessage()));
                     }
                 });
     }

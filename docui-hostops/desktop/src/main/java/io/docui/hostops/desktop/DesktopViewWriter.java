@@ -3,15 +3,15 @@ package io.docui.hostops.desktop;
 import io.docui.hostops.internal.desktop.ControlFormatter;
 import io.docui.hostops.internal.desktop.ControlTreeNode;
 import io.docui.hostops.internal.desktop.DesktopReader;
-import io.docui.hostops.internal.desktop.KeyedWindow;
-import io.docui.hostops.internal.desktop.OutlineLine;
+import io.docui.hostops.internal.desktop.RegisteredWindow;
 import io.docui.hostops.internal.desktop.WindowOutline;
+import io.docui.hostops.internal.desktop.WindowOutlineLine;
 import io.docui.hostops.internal.desktop.WindowTree;
 import io.docui.hostops.internal.desktop.action.DesktopErrorMapper;
+import io.docui.hostops.internal.ui.UiElementState;
 import io.docui.hostops.internal.ui.UiException;
-import io.docui.hostops.internal.ui.UiState;
+import io.docui.runtime.document.ActionLink;
 import io.docui.runtime.document.DocWriter;
-import io.docui.runtime.document.Link;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -50,13 +50,13 @@ record DesktopViewWriter(DesktopService host) {
     }
 
     /** Writes a window's controls. The content of a window that is not granted is written only if the policy needs no question. */
-    void write(KeyedWindow window, boolean granted, OutlineFocus outlineFocus, int characters, DocWriter out) {
+    void write(RegisteredWindow window, boolean granted, OutlineFocus outlineFocus, int characters, DocWriter out) {
         DesktopWindow shown = DesktopFormatter.toView(window);
         out.heading(shown.title());
         if (!granted && !host.permission().showsInside(window)) {
             out.paragraph(
                     "The policy asks a person before showing its content: ",
-                    new Link("show it", DesktopFormatter.describe(shown)));
+                    new ActionLink("show it", DesktopFormatter.describe(shown)));
             return;
         }
         DesktopReader.WindowContent windowContent;
@@ -70,7 +70,8 @@ record DesktopViewWriter(DesktopService host) {
             return;
         }
         if (mayNotBeTold(window, windowContent.window())) {
-            out.paragraph("Its title has just changed: ", new Link("look again", DesktopFormatter.describe(shown)));
+            out.paragraph(
+                    "Its title has just changed: ", new ActionLink("look again", DesktopFormatter.describe(shown)));
             return;
         }
         WindowTree tree = windowContent.tree();
@@ -83,13 +84,13 @@ record DesktopViewWriter(DesktopService host) {
     }
 
     /** Returns whether the window's title changed during the read to one that is not permitted yet. */
-    private boolean mayNotBeTold(KeyedWindow before, KeyedWindow after) {
+    private boolean mayNotBeTold(RegisteredWindow before, RegisteredWindow after) {
         return !before.window().title().equals(after.window().title())
                 && !host.permission().showsInside(after);
     }
 
     private void about(
-            KeyedWindow window,
+            RegisteredWindow window,
             DesktopWindow shown,
             OutlineFocus outlineFocus,
             WindowOutline.OutlineResult outlineResult,
@@ -101,7 +102,7 @@ record DesktopViewWriter(DesktopService host) {
                     outlineResult.total() == 0
                             ? "Nothing in it contains \"" + text + "\". "
                             : outlineResult.total() + " in it with \"" + text + "\". ",
-                    new Link("Show all", DesktopFormatter.describe(shown)));
+                    new ActionLink("Show all", DesktopFormatter.describe(shown)));
         } else if (outlineFocus.root() > 0) {
             out.paragraph(
                     "Showing only what is in ",
@@ -110,7 +111,7 @@ record DesktopViewWriter(DesktopService host) {
                             .map(DesktopFormatter::toView)
                             .orElse(null),
                     ". ",
-                    new Link("Show all", DesktopFormatter.describe(shown)));
+                    new ActionLink("Show all", DesktopFormatter.describe(shown)));
         } else if (outlineResult.total() == 0 && isWhole) {
             out.paragraph("It reports nothing that can be operated or read"
                     + (window.window().active() ? "." : " while it is not active."));
@@ -118,21 +119,21 @@ record DesktopViewWriter(DesktopService host) {
     }
 
     private void line(
-            KeyedWindow window,
+            RegisteredWindow window,
             DesktopWindow shown,
             OutlineFocus outlineFocus,
-            OutlineLine outlineLine,
+            WindowOutlineLine outlineLine,
             DocWriter out) {
         List<@Nullable Object> parts = new ArrayList<>();
         parts.add(DEEPER.repeat(outlineLine.indent()));
-        if (outlineLine instanceof OutlineLine.Control control) {
+        if (outlineLine instanceof WindowOutlineLine.Control control) {
             control(window, control, parts);
-        } else if (outlineLine instanceof OutlineLine.Row row) {
+        } else if (outlineLine instanceof WindowOutlineLine.Row row) {
             row(window, row, parts);
-        } else if (outlineLine instanceof OutlineLine.More more) {
+        } else if (outlineLine instanceof WindowOutlineLine.More more) {
             parts.add("… ");
             boolean ofWindow = more.holder().parent() == null;
-            parts.add(new Link(
+            parts.add(new ActionLink(
                     more.count() + " more",
                     ofWindow
                             ? DesktopFormatter.describe(shown, outlineFocus.find(), more.from())
@@ -141,7 +142,7 @@ record DesktopViewWriter(DesktopService host) {
         out.item(parts.toArray());
     }
 
-    private void control(KeyedWindow window, OutlineLine.Control line, List<@Nullable Object> parts) {
+    private void control(RegisteredWindow window, WindowOutlineLine.Control line, List<@Nullable Object> parts) {
         ControlTreeNode controlTreeNode = line.controlTreeNode();
         DesktopControl shown = control(window, controlTreeNode);
         boolean holds = !controlTreeNode.children().isEmpty();
@@ -158,11 +159,12 @@ record DesktopViewWriter(DesktopService host) {
         }
     }
 
-    private void row(KeyedWindow window, OutlineLine.Row line, List<@Nullable Object> parts) {
+    private void row(RegisteredWindow window, WindowOutlineLine.Row line, List<@Nullable Object> parts) {
         parts.add("row ");
         ControlTreeNode row = line.row();
         boolean ofRow = row != null
-                && (row.node().is(UiState.SELECTABLE) || !row.node().actions().isEmpty());
+                && (row.node().is(UiElementState.SELECTABLE)
+                        || !row.node().actions().isEmpty());
         String between = "";
         for (ControlTreeNode cell : line.cells()) {
             parts.add(between);
@@ -182,17 +184,17 @@ record DesktopViewWriter(DesktopService host) {
     }
 
     private static boolean isOperable(ControlTreeNode cell) {
-        return cell.node().is(UiState.EDITABLE)
-                || cell.node().is(UiState.CHECKABLE)
+        return cell.node().is(UiElementState.EDITABLE)
+                || cell.node().is(UiElementState.CHECKABLE)
                 || !cell.node().actions().isEmpty();
     }
 
-    private DesktopControl control(KeyedWindow window, ControlTreeNode controlTreeNode) {
+    private DesktopControl control(RegisteredWindow window, ControlTreeNode controlTreeNode) {
         return DesktopFormatter.toView(host.controls().register(window.key(), controlTreeNode), controlTreeNode);
     }
 
     /** Returns descriptions of the first controls of a window, one line each. */
-    List<String> snapshot(KeyedWindow window, int most) {
+    List<String> snapshot(RegisteredWindow window, int most) {
         try {
             DesktopReader.WindowContent windowContent = host.reader().content(window);
             if (mayNotBeTold(window, windowContent.window())) {
@@ -201,8 +203,8 @@ record DesktopViewWriter(DesktopService host) {
             WindowOutline.OutlineResult outlineResult =
                     outline(windowContent.tree(), OutlineFocus.on(window.key()), most * 60);
             return outlineResult.lines().stream()
-                    .filter(OutlineLine.Control.class::isInstance)
-                    .map(outlineLine -> ControlFormatter.whole(((OutlineLine.Control) outlineLine)
+                    .filter(WindowOutlineLine.Control.class::isInstance)
+                    .map(outlineLine -> ControlFormatter.whole(((WindowOutlineLine.Control) outlineLine)
                             .controlTreeNode()
                             .node()))
                     .limit(most)
@@ -213,7 +215,7 @@ record DesktopViewWriter(DesktopService host) {
     }
 
     /** Returns the view of the control with an id, if the window has one. */
-    Optional<DesktopControl> find(KeyedWindow window, WindowTree tree, String id) {
+    Optional<DesktopControl> find(RegisteredWindow window, WindowTree tree, String id) {
         return tree.find(id).map(controlTreeNode -> control(window, controlTreeNode));
     }
 }

@@ -1,9 +1,9 @@
 package io.docui.hostops.desktop;
 
-import io.docui.hostops.internal.desktop.KeyedWindow;
+import io.docui.hostops.internal.desktop.RegisteredWindow;
 import io.docui.hostops.internal.ui.UiCommand;
+import io.docui.hostops.internal.ui.UiElementState;
 import io.docui.hostops.internal.ui.UiException;
-import io.docui.hostops.internal.ui.UiState;
 import io.docui.runtime.action.ActionException;
 import java.time.Duration;
 
@@ -28,14 +28,17 @@ final class FocusMover {
         boolean holds() throws UiException;
     }
 
-    void window(KeyedWindow window) throws UiException, InterruptedException {
+    void window(RegisteredWindow window) throws UiException, InterruptedException {
         Check isActive = () -> host.windowsNow().stream()
                 .anyMatch(now -> now.key() == window.key() && now.window().active());
         focus(window.window().id(), isActive, "the window is not active");
     }
 
     void control(String id) throws UiException, InterruptedException {
-        focus(id, () -> host.backend().look(id).is(UiState.FOCUSED), "the control does not have the keyboard focus");
+        focus(
+                id,
+                () -> host.backend().look(id).is(UiElementState.FOCUSED),
+                "the control does not have the keyboard focus");
     }
 
     private void focus(String id, Check check, String butNot) throws UiException, InterruptedException {

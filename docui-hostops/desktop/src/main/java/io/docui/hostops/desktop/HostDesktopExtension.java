@@ -1,12 +1,12 @@
 package io.docui.hostops.desktop;
 
 import io.docui.hostops.change.ChangeStore;
-import io.docui.hostops.effect.Channel;
-import io.docui.hostops.effect.ChannelState;
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.HostChannelAvailability;
+import io.docui.hostops.extension.AppDesktop;
 import io.docui.hostops.extension.DesktopExtension;
-import io.docui.hostops.extension.DesktopSupport;
-import io.docui.hostops.extension.SessionPart;
-import io.docui.hostops.internal.screen.Screen;
+import io.docui.hostops.extension.SessionContribution;
+import io.docui.hostops.internal.screen.DesktopScreen;
 import io.docui.hostops.internal.screen.system.ScreenFactory;
 import io.docui.hostops.internal.ui.system.UiBackendFactory;
 import io.docui.hostops.policy.HostPolicy;
@@ -25,7 +25,7 @@ import java.util.Optional;
  */
 public final class HostDesktopExtension implements DesktopExtension {
     @Override
-    public DesktopSupport open(
+    public AppDesktop open(
             Workspace workspace, HostPolicy policy, ChangeStore changes, Map<String, String> environment) {
         DesktopService desktop = new DesktopService(policy, () -> UiBackendFactory.create(environment));
         ScreenService screen = new ScreenService(openScreen(environment), policy);
@@ -35,7 +35,7 @@ public final class HostDesktopExtension implements DesktopExtension {
         return new HostDesktop(workspace, changes, desktop, screen);
     }
 
-    private static Screen openScreen(Map<String, String> environment) {
+    private static DesktopScreen openScreen(Map<String, String> environment) {
         return ScreenFactory.open(environment, System.getProperty("os.name", ""));
     }
 
@@ -45,7 +45,7 @@ public final class HostDesktopExtension implements DesktopExtension {
         if (!policy.sandboxIsWanted() || !policy.sandboxHasNetwork() || display.isBlank()) {
             return Optional.empty();
         }
-        try (Screen screen = openScreen(environment)) {
+        try (DesktopScreen screen = openScreen(environment)) {
             return screen.unavailableReason().isPresent()
                     ? Optional.empty()
                     : Optional.of(
@@ -59,10 +59,10 @@ public final class HostDesktopExtension implements DesktopExtension {
 
     /** Desktop of this machine, shared by the sessions of an application. */
     private record HostDesktop(Workspace workspace, ChangeStore changes, DesktopService desktop, ScreenService screen)
-            implements DesktopSupport {
+            implements AppDesktop {
         @Override
-        public ChannelState state(Channel channel) {
-            return channel == Channel.UI_TREE ? desktop.state() : screen.state(channel);
+        public HostChannelAvailability state(HostChannel channel) {
+            return channel == HostChannel.UI_TREE ? desktop.state() : screen.state(channel);
         }
 
         @Override
@@ -71,14 +71,14 @@ public final class HostDesktopExtension implements DesktopExtension {
         }
 
         @Override
-        public SessionPart openSession() {
+        public SessionContribution openSession() {
             DesktopProvider windows = new DesktopProvider(desktop);
             ProviderBinding shown = DesktopProviderDocUI.bind(windows);
             windows.onChange(shown::touch);
             ScreenProvider keys = new ScreenProvider(screen, workspace, changes);
             ProviderBinding pressed = ScreenProviderDocUI.bind(keys);
             keys.start(pressed::touch);
-            return new SessionPart(List.of(shown, pressed), () -> {
+            return new SessionContribution(List.of(shown, pressed), () -> {
                 try (windows) {
                     keys.close();
                 }

@@ -1,15 +1,15 @@
 package io.docui.hostops.screen;
 
-import io.docui.hostops.effect.Channel;
-import io.docui.hostops.effect.Effect;
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.internal.screen.DragPath;
 import io.docui.hostops.internal.screen.KeyStroke;
 import io.docui.hostops.internal.screen.MouseButton;
 import io.docui.hostops.internal.screen.ScreenException;
 import io.docui.hostops.internal.screen.ScreenSnapshot;
 import io.docui.hostops.internal.screen.TopLevelWindow;
-import io.docui.hostops.internal.screen.WindowGuard;
-import io.docui.hostops.internal.screen.action.InputFormatter;
+import io.docui.hostops.internal.screen.WindowInputGuard;
+import io.docui.hostops.internal.screen.action.KeyboardInputFormatter;
 import io.docui.hostops.internal.screen.action.ScreenPermission;
 import io.docui.hostops.screen.ScreenProvider.InputResult;
 import io.docui.runtime.action.ActionException;
@@ -26,7 +26,7 @@ record InputController(ScreenService host) {
      * Key strokes of one call, with their effect for the policy.
      * @param strokes the keys, in order
      */
-    record KeyInput(String action, List<KeyStroke> strokes, Effect effect, InputFormatter words) {}
+    record KeyInput(String action, List<KeyStroke> strokes, HostEffect effect, KeyboardInputFormatter words) {}
 
     /** Clicks of one call at a position in a window. */
     record ClickInput(int x, int y, ScreenProvider.Button button, int count) {}
@@ -35,7 +35,7 @@ record InputController(ScreenService host) {
             throws ScreenException {
         ScreenSnapshot look = host.look();
         TopLevelWindow target = window == null ? active(look) : present(look, window);
-        WindowGuard guard = permitted(keyInput.action(), target, keyInput.effect());
+        WindowInputGuard guard = permitted(keyInput.action(), target, keyInput.effect());
         if (window != null && !target.active()) {
             host.screen().raise(target, guard);
         }
@@ -65,7 +65,7 @@ record InputController(ScreenService host) {
     InputResult click(ScreenWindow window, ClickInput clickInput, InvocationContext invocation) throws ScreenException {
         ScreenSnapshot look = host.look();
         TopLevelWindow target = present(look, window);
-        WindowGuard guard = permitted("mouse_click", target, ScreenEffectDeclarations.keys(clickInput.count()));
+        WindowInputGuard guard = permitted("mouse_click", target, ScreenEffectDeclarations.keys(clickInput.count()));
         if (!target.active() && !isMenuOpen(look, target)) {
             host.screen().raise(target, guard);
         }
@@ -89,7 +89,7 @@ record InputController(ScreenService host) {
     InputResult drag(ScreenWindow window, DragPath path, InvocationContext invocation) throws ScreenException {
         ScreenSnapshot look = host.look();
         TopLevelWindow target = present(look, window);
-        WindowGuard guard = permitted("mouse_drag", target, ScreenEffectDeclarations.keys(1));
+        WindowInputGuard guard = permitted("mouse_drag", target, ScreenEffectDeclarations.keys(1));
         if (!target.active()) {
             host.screen().raise(target, guard);
         }
@@ -106,31 +106,31 @@ record InputController(ScreenService host) {
     InputResult raise(ScreenWindow window, InvocationContext invocation) throws ScreenException {
         ScreenSnapshot look = host.look();
         TopLevelWindow target = present(look, window);
-        WindowGuard guard = permitted("raise_window", target);
+        WindowInputGuard guard = permitted("raise_window", target);
         host.screen().raise(target, guard);
         return done(named(target) + " has the keyboard focus.", look, target, invocation);
     }
 
     private InputResult done(String did, ScreenSnapshot before, TopLevelWindow target, InvocationContext invocation)
             throws ScreenException {
-        return done(did, before, target, InputFormatter.keys(""), invocation);
+        return done(did, before, target, KeyboardInputFormatter.keys(""), invocation);
     }
 
     private InputResult done(
             String did,
             ScreenSnapshot before,
             TopLevelWindow target,
-            InputFormatter words,
+            KeyboardInputFormatter words,
             InvocationContext invocation)
             throws ScreenException {
-        invocation.reportChannel(Channel.KEY_MOUSE.key());
-        return new InputResult(did, new ScreenChangeDetector(host, before, words).await(target));
+        invocation.reportChannel(HostChannel.KEY_MOUSE.key());
+        return new InputResult(did, new WindowChangeDetector(host, before, words).await(target));
     }
 
-    private WindowGuard permitted(String action, TopLevelWindow target, Effect... more) {
-        List<Effect> effects = new ArrayList<>(List.of(ScreenPermission.app(target)));
+    private WindowInputGuard permitted(String action, TopLevelWindow target, HostEffect... more) {
+        List<HostEffect> effects = new ArrayList<>(List.of(ScreenPermission.app(target)));
         effects.addAll(List.of(more));
-        host.rules().permit(action, Channel.KEY_MOUSE, effects);
+        host.rules().permit(action, HostChannel.KEY_MOUSE, effects);
         return host.rules().guard(action, List.of(target));
     }
 

@@ -1,18 +1,18 @@
 package io.docui.hostops.screen;
 
 import io.docui.hostops.change.ChangeStore;
-import io.docui.hostops.effect.Channel;
-import io.docui.hostops.effect.Effect;
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.file.FileOperation;
 import io.docui.hostops.files.FileProviderDocUI;
-import io.docui.hostops.internal.screen.Monitor;
 import io.docui.hostops.internal.screen.Picture;
 import io.docui.hostops.internal.screen.ScreenException;
+import io.docui.hostops.internal.screen.ScreenMonitor;
 import io.docui.hostops.internal.screen.ScreenPicture;
 import io.docui.hostops.internal.screen.ScreenSnapshot;
 import io.docui.hostops.internal.screen.TopLevelWindow;
-import io.docui.hostops.internal.screen.WindowGuard;
-import io.docui.hostops.internal.screen.action.PictureFiles;
+import io.docui.hostops.internal.screen.WindowInputGuard;
+import io.docui.hostops.internal.screen.action.PictureCodec;
 import io.docui.hostops.internal.screen.matching.ImageMatch;
 import io.docui.hostops.internal.screen.matching.TemplateLocator;
 import io.docui.hostops.internal.ui.Bounds;
@@ -99,12 +99,12 @@ final class ScreenCapture {
             throws ScreenException {
         Optional<ResolvedPath> file = keep.map(workspace::locate);
         Shown shown = shown(window, monitor);
-        List<Effect> effects = new ArrayList<>(ScreenEffectDeclarations.of(shown.windows()));
-        file.ifPresent(place -> effects.add(uses(place, Effect.FileAccess.WRITE)));
-        host.rules().permit("screenshot", Channel.VISUAL, effects);
+        List<HostEffect> effects = new ArrayList<>(ScreenEffectDeclarations.of(shown.windows()));
+        file.ifPresent(place -> effects.add(uses(place, HostEffect.FileAccess.WRITE)));
+        host.rules().permit("screenshot", HostChannel.VISUAL, effects);
         ScreenPicture taken = picture("screenshot", shown, window);
-        byte[] png = PictureFiles.png(taken.picture());
-        invocation.reportChannel(Channel.VISUAL.key());
+        byte[] png = PictureCodec.png(taken.picture());
+        invocation.reportChannel(HostChannel.VISUAL.key());
         Media media = Media.of("image/png", png).withName("screen.png");
         if (file.isEmpty()) {
             invocation.markUnchanged();
@@ -121,12 +121,12 @@ final class ScreenCapture {
             throws ScreenException {
         ResolvedPath file = workspace.locate(path);
         Shown shown = shown(window, monitor);
-        List<Effect> effects = new ArrayList<>(ScreenEffectDeclarations.of(shown.windows()));
-        effects.add(uses(file, Effect.FileAccess.READ));
-        host.rules().permit("screen_find", Channel.VISUAL, effects);
-        Picture wanted = PictureFiles.read(path, bytes(file));
+        List<HostEffect> effects = new ArrayList<>(ScreenEffectDeclarations.of(shown.windows()));
+        effects.add(uses(file, HostEffect.FileAccess.READ));
+        host.rules().permit("screen_find", HostChannel.VISUAL, effects);
+        Picture wanted = PictureCodec.read(path, bytes(file));
         ScreenPicture taken = picture("screen_find", shown, window);
-        invocation.reportChannel(Channel.VISUAL.key());
+        invocation.reportChannel(HostChannel.VISUAL.key());
         List<ImageMatch> matches;
         try {
             matches = templateLocator.find(taken.picture(), wanted, MOST_PLACES);
@@ -152,8 +152,8 @@ final class ScreenCapture {
         }
     }
 
-    private static Effect uses(ResolvedPath file, Effect.FileAccess fileAccess) {
-        return new Effect.UsesPath(file.written(), file.real(), fileAccess);
+    private static HostEffect uses(ResolvedPath file, HostEffect.FileAccess fileAccess) {
+        return new HostEffect.UsesPath(file.written(), file.real(), fileAccess);
     }
 
     private FoundPlace place(ImageMatch imageMatch, Shown shown) {
@@ -205,14 +205,14 @@ final class ScreenCapture {
             return new Shown(found.bounds(), List.of(found));
         }
         Bounds area = ScreenEffectDeclarations.area(look, monitor)
-                .orElseThrow(() -> ScreenProvider.refusal(
-                        "There is no monitor named " + monitor.orElse("") + ". Available monitors: "
-                                + look.monitors().stream().map(Monitor::name).collect(Collectors.joining(", ")) + '.'));
+                .orElseThrow(() -> ScreenProvider.refusal("There is no monitor named " + monitor.orElse("")
+                        + ". Available monitors: "
+                        + look.monitors().stream().map(ScreenMonitor::name).collect(Collectors.joining(", ")) + '.'));
         return new Shown(area, ScreenEffectDeclarations.windows(look, host.rules(), monitor));
     }
 
     private ScreenPicture picture(String action, Shown shown, @Nullable ScreenWindow window) throws ScreenException {
-        WindowGuard guard = host.rules().guard(action, shown.windows());
+        WindowInputGuard guard = host.rules().guard(action, shown.windows());
         Set<Long> ids = shown.windows().stream().map(TopLevelWindow::id).collect(Collectors.toSet());
         ScreenPicture taken = host.screen().picture(shown.area(), ids, guard);
         if (window != null && !taken.silent().isEmpty()) {

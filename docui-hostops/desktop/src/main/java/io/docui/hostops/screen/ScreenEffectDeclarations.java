@@ -1,8 +1,8 @@
 package io.docui.hostops.screen;
 
-import io.docui.hostops.effect.Channel;
-import io.docui.hostops.effect.Effect;
-import io.docui.hostops.internal.screen.KeyParser;
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.internal.screen.KeyStrokeParser;
 import io.docui.hostops.internal.screen.ScreenException;
 import io.docui.hostops.internal.screen.ScreenSnapshot;
 import io.docui.hostops.internal.screen.TopLevelWindow;
@@ -34,52 +34,52 @@ final class ScreenEffectDeclarations {
 
     static void declare(HostPolicy policy, ScreenService host, Workspace workspace) {
         ScreenEffectDeclarations effects = new ScreenEffectDeclarations(host, workspace);
-        policy.declare("key_type", effects.of(Channel.KEY_MOUSE, effects::typing))
-                .declare("key_press", effects.of(Channel.KEY_MOUSE, effects::pressing))
-                .declare("mouse_click", effects.of(Channel.KEY_MOUSE, effects::clicking))
-                .declare("mouse_drag", effects.of(Channel.KEY_MOUSE, effects::dragging))
-                .declare("raise_window", effects.of(Channel.KEY_MOUSE, effects::onWindow))
-                .declare("screenshot", effects.of(Channel.VISUAL, effects::picturing))
-                .declare("screen_find", effects.of(Channel.VISUAL, effects::finding));
+        policy.declare("key_type", effects.of(HostChannel.KEY_MOUSE, effects::typing))
+                .declare("key_press", effects.of(HostChannel.KEY_MOUSE, effects::pressing))
+                .declare("mouse_click", effects.of(HostChannel.KEY_MOUSE, effects::clicking))
+                .declare("mouse_drag", effects.of(HostChannel.KEY_MOUSE, effects::dragging))
+                .declare("raise_window", effects.of(HostChannel.KEY_MOUSE, effects::onWindow))
+                .declare("screenshot", effects.of(HostChannel.VISUAL, effects::picturing))
+                .declare("screen_find", effects.of(HostChannel.VISUAL, effects::finding));
     }
 
-    private EffectDeclaration of(Channel channel, Function<HostCall, List<Effect>> found) {
+    private EffectDeclaration of(HostChannel channel, Function<HostCall, List<HostEffect>> found) {
         return EffectDeclaration.of(channel, false, call -> host.isThere() ? found.apply(call) : List.of());
     }
 
-    static Effect keys(int length) {
-        return new Effect.SendsInput(length);
+    static HostEffect keys(int length) {
+        return new HostEffect.SendsInput(length);
     }
 
-    static Effect text(String text, boolean secret) {
-        return new Effect.SendsInput(text.codePointCount(0, text.length()), secret);
+    static HostEffect text(String text, boolean secret) {
+        return new HostEffect.SendsInput(text.codePointCount(0, text.length()), secret);
     }
 
-    private List<Effect> typing(HostCall call) {
+    private List<HostEffect> typing(HostCall call) {
         Optional<String> secret = call.text("secret");
         String text = call.text("text").orElse("") + secret.orElse("");
         return with(onWindow(call), text(text, secret.isPresent()));
     }
 
-    private List<Effect> pressing(HostCall call) {
+    private List<HostEffect> pressing(HostCall call) {
         try {
-            int keys = KeyParser.parse(call.text("keys").orElse("")).keys();
+            int keys = KeyStrokeParser.parse(call.text("keys").orElse("")).keys();
             return with(onWindow(call), keys(Math.multiplyExact(keys, number(call, "times", 1))));
         } catch (ScreenException | ArithmeticException e) {
             return List.of(); // the action reports the error
         }
     }
 
-    private List<Effect> clicking(HostCall call) {
+    private List<HostEffect> clicking(HostCall call) {
         return with(onWindow(call), keys(number(call, "count", 1)));
     }
 
-    private List<Effect> dragging(HostCall call) {
+    private List<HostEffect> dragging(HostCall call) {
         return with(onWindow(call), keys(1));
     }
 
-    private static List<Effect> with(List<Effect> first, Effect last) {
-        List<Effect> all = new ArrayList<>(first);
+    private static List<HostEffect> with(List<HostEffect> first, HostEffect last) {
+        List<HostEffect> all = new ArrayList<>(first);
         all.add(last);
         return all;
     }
@@ -93,7 +93,7 @@ final class ScreenEffectDeclarations {
         }
     }
 
-    private List<Effect> onWindow(HostCall call) {
+    private List<HostEffect> onWindow(HostCall call) {
         try {
             Optional<TopLevelWindow> window = call.value("window").isPresent()
                     ? named(call)
@@ -119,19 +119,19 @@ final class ScreenEffectDeclarations {
         return key.isEmpty() ? Optional.empty() : host.find(key.get());
     }
 
-    private List<Effect> picturing(HostCall call) {
-        List<Effect> all = new ArrayList<>(ofPicture(call));
-        call.text("keep").ifPresent(path -> all.addAll(file(path, Effect.FileAccess.WRITE)));
+    private List<HostEffect> picturing(HostCall call) {
+        List<HostEffect> all = new ArrayList<>(ofPicture(call));
+        call.text("keep").ifPresent(path -> all.addAll(file(path, HostEffect.FileAccess.WRITE)));
         return all;
     }
 
-    private List<Effect> finding(HostCall call) {
-        List<Effect> all = new ArrayList<>(ofPicture(call));
-        call.text("path").ifPresent(path -> all.addAll(file(path, Effect.FileAccess.READ)));
+    private List<HostEffect> finding(HostCall call) {
+        List<HostEffect> all = new ArrayList<>(ofPicture(call));
+        call.text("path").ifPresent(path -> all.addAll(file(path, HostEffect.FileAccess.READ)));
         return all;
     }
 
-    private List<Effect> ofPicture(HostCall call) {
+    private List<HostEffect> ofPicture(HostCall call) {
         try {
             if (call.value("window").isPresent()) {
                 return onWindow(call);
@@ -143,15 +143,15 @@ final class ScreenEffectDeclarations {
     }
 
     /** Returns the effects of using windows, sorted by window id: the stacking order has no meaning for the policy. */
-    static List<Effect> of(List<TopLevelWindow> windows) {
+    static List<HostEffect> of(List<TopLevelWindow> windows) {
         List<TopLevelWindow> sorted = new ArrayList<>(windows);
         sorted.sort((a, b) -> Long.compare(a.id(), b.id()));
         return sorted.stream().map(ScreenPermission::app).distinct().toList();
     }
 
-    private List<Effect> file(String path, Effect.FileAccess fileAccess) {
+    private List<HostEffect> file(String path, HostEffect.FileAccess fileAccess) {
         try {
-            return List.of(new Effect.UsesPath(path, workspace.locate(path).real(), fileAccess));
+            return List.of(new HostEffect.UsesPath(path, workspace.locate(path).real(), fileAccess));
         } catch (WorkspacePathException e) {
             return List.of(); // the action reports the error
         }

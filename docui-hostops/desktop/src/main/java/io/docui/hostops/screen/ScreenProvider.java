@@ -9,13 +9,13 @@ import io.docui.annotations.Gist;
 import io.docui.annotations.ObjectLookup;
 import io.docui.annotations.Sensitive;
 import io.docui.hostops.change.ChangeStore;
-import io.docui.hostops.effect.Effect;
+import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.internal.screen.DragPath;
-import io.docui.hostops.internal.screen.KeyParser;
 import io.docui.hostops.internal.screen.KeyStroke;
+import io.docui.hostops.internal.screen.KeyStrokeParser;
 import io.docui.hostops.internal.screen.ScreenException;
 import io.docui.hostops.internal.screen.ScreenSnapshot;
-import io.docui.hostops.internal.screen.action.InputFormatter;
+import io.docui.hostops.internal.screen.action.KeyboardInputFormatter;
 import io.docui.hostops.internal.screen.matching.TemplateLocator;
 import io.docui.hostops.policy.HostPolicy;
 import io.docui.hostops.workspace.FileOperationException;
@@ -167,12 +167,14 @@ public final class ScreenProvider implements AutoCloseable {
             host.recordSecret(secret);
         }
         return told(() -> {
-            List<KeyStroke> strokes = text != null ? KeyParser.strokesFor(typed) : KeyParser.secretStrokesFor(typed);
+            List<KeyStroke> strokes =
+                    text != null ? KeyStrokeParser.strokesFor(typed) : KeyStrokeParser.secretStrokesFor(typed);
             if (strokes.isEmpty()) {
                 throw refusal("There is nothing to type.");
             }
-            InputFormatter words = text != null ? InputFormatter.text() : InputFormatter.secret(typed);
-            Effect effect = ScreenEffectDeclarations.text(typed, secret != null);
+            KeyboardInputFormatter words =
+                    text != null ? KeyboardInputFormatter.text() : KeyboardInputFormatter.secret(typed);
+            HostEffect effect = ScreenEffectDeclarations.text(typed, secret != null);
             return input.press(new InputController.KeyInput("key_type", strokes, effect, words), window, invocation);
         });
     }
@@ -190,13 +192,13 @@ public final class ScreenProvider implements AutoCloseable {
             String keys, @Default("1") int times, @Nullable ScreenWindow window, InvocationContext invocation) {
         return told(() -> {
             checkRange("times", times, MOST_TIMES);
-            KeyStroke stroke = KeyParser.parse(keys);
+            KeyStroke stroke = KeyStrokeParser.parse(keys);
             List<KeyStroke> strokes = new ArrayList<>();
             for (int i = 0; i < times; i++) {
                 strokes.add(stroke);
             }
-            Effect effect = ScreenEffectDeclarations.keys(stroke.keys() * times);
-            InputFormatter words = InputFormatter.keys(stroke.name());
+            HostEffect effect = ScreenEffectDeclarations.keys(stroke.keys() * times);
+            KeyboardInputFormatter words = KeyboardInputFormatter.keys(stroke.name());
             return input.press(new InputController.KeyInput("key_press", strokes, effect, words), window, invocation);
         });
     }

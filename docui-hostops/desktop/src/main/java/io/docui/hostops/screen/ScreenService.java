@@ -1,8 +1,8 @@
 package io.docui.hostops.screen;
 
-import io.docui.hostops.effect.Channel;
-import io.docui.hostops.effect.ChannelState;
-import io.docui.hostops.internal.screen.Screen;
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.HostChannelAvailability;
+import io.docui.hostops.internal.screen.DesktopScreen;
 import io.docui.hostops.internal.screen.ScreenException;
 import io.docui.hostops.internal.screen.ScreenSnapshot;
 import io.docui.hostops.internal.screen.TopLevelWindow;
@@ -30,7 +30,7 @@ public final class ScreenService implements AutoCloseable {
     private static final Duration LEAVING = Duration.ofSeconds(2);
     private static final long FRESH = Duration.ofMillis(100).toNanos();
 
-    private final Screen screen;
+    private final DesktopScreen screen;
     private final HostPolicy policy;
     private final ScreenWindowRegistry book = new ScreenWindowRegistry();
     private final ScreenPermission rules;
@@ -48,7 +48,7 @@ public final class ScreenService implements AutoCloseable {
      * @param screen the screen, which is closed with the last session and opened again by the next one
      * @param policy the policy that decides which windows may be seen and used
      */
-    public ScreenService(Screen screen, HostPolicy policy) {
+    public ScreenService(DesktopScreen screen, HostPolicy policy) {
         this.screen = screen;
         this.policy = policy;
         this.rules = new ScreenPermission(policy);
@@ -65,25 +65,25 @@ public final class ScreenService implements AutoCloseable {
 
     /**
      * Returns whether keyboard and mouse, or pictures, can be used.
-     * @param channel {@link Channel#KEY_MOUSE} or {@link Channel#VISUAL}
+     * @param channel {@link HostChannel#KEY_MOUSE} or {@link HostChannel#VISUAL}
      */
-    public ChannelState state(Channel channel) {
+    public HostChannelAvailability state(HostChannel channel) {
         return screen.unavailableReason()
-                .map(why -> ChannelState.unavailable(channel, why))
-                .orElseGet(() -> ChannelState.available(channel, screen.name()));
+                .map(why -> HostChannelAvailability.unavailable(channel, why))
+                .orElseGet(() -> HostChannelAvailability.available(channel, screen.name()));
     }
 
     /** Returns whether a channel that needs the screen is enabled. */
     boolean isOn() {
-        List<Channel> off = policy.disabledChannels();
-        return !off.contains(Channel.KEY_MOUSE) || !off.contains(Channel.VISUAL);
+        List<HostChannel> off = policy.disabledChannels();
+        return !off.contains(HostChannel.KEY_MOUSE) || !off.contains(HostChannel.VISUAL);
     }
 
     boolean isThere() {
         return isOn() && screen.unavailableReason().isEmpty();
     }
 
-    Screen screen() {
+    DesktopScreen screen() {
         return screen;
     }
 

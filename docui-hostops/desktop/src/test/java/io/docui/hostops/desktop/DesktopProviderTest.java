@@ -10,8 +10,8 @@ import io.docui.hostops.internal.ui.FakeControl;
 import io.docui.hostops.internal.ui.FakeDesktop;
 import io.docui.hostops.internal.ui.FakeEditor;
 import io.docui.hostops.internal.ui.FakeSettings;
+import io.docui.hostops.internal.ui.UiElementState;
 import io.docui.hostops.internal.ui.UiRole;
-import io.docui.hostops.internal.ui.UiState;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
 import java.io.IOException;
@@ -90,9 +90,9 @@ class DesktopProviderTest {
         try (DesktopFixture session = open()) {
             assertContains(session.look(), "check box [Wrap lines]", ": off", "slider [Volume]", "30 (0 to 100)");
             session.act("Wrap lines", ", on=true");
-            assertTrue(settings.wrap.hasState(UiState.CHECKED));
+            assertTrue(settings.wrap.hasState(UiElementState.CHECKED));
             assertContains(session.act("Wrap lines", ", on=true"), "is already in this state: on");
-            assertTrue(settings.wrap.hasState(UiState.CHECKED));
+            assertTrue(settings.wrap.hasState(UiElementState.CHECKED));
             session.act("Volume", ", value=70.5");
             assertEquals(70.5, settings.volume.value());
             session.act("green", ", action='select'");
@@ -105,17 +105,17 @@ class DesktopProviderTest {
     @Test
     void pressSelectsRowWithOnlySelectAction() throws IOException {
         FakeSettings settings = new FakeSettings(desktop);
-        FakeControl row = settings.window.add(UiRole.LIST_ITEM, "Home").with(UiState.SELECTABLE);
+        FakeControl row = settings.window.add(UiRole.LIST_ITEM, "Home").with(UiElementState.SELECTABLE);
         try (DesktopFixture session = open()) {
             assertContains(
                     session.assertFails("ui_act(" + session.anchor("Home") + ", action='open')")
                             .message(),
                     "action='select'");
             assertContains(session.act("Home", ", action='press'"), "selected it, the only action");
-            assertTrue(row.hasState(UiState.SELECTED));
-            row.set(UiState.SELECTED, false);
+            assertTrue(row.hasState(UiElementState.SELECTED));
+            row.set(UiElementState.SELECTED, false);
             assertContains(session.act("Home", ""), "selected it, the only action");
-            assertTrue(row.hasState(UiState.SELECTED));
+            assertTrue(row.hasState(UiElementState.SELECTED));
         }
     }
 
@@ -123,17 +123,17 @@ class DesktopProviderTest {
     @Test
     void turnsOffCheckedNonCheckableItem() throws IOException {
         FakeSettings settings = new FakeSettings(desktop);
-        FakeControl item = settings.window.add(UiRole.MENU_ITEM, "Wrap").with(UiState.CHECKED);
-        item.onPress(() -> item.set(UiState.CHECKED, !item.hasState(UiState.CHECKED)));
+        FakeControl item = settings.window.add(UiRole.MENU_ITEM, "Wrap").with(UiElementState.CHECKED);
+        item.onPress(() -> item.set(UiElementState.CHECKED, !item.hasState(UiElementState.CHECKED)));
         try (DesktopFixture session = open()) {
             assertContains(session.look(), "menu item [Wrap]", ": on");
             assertContains(session.act("Wrap", ", on=false"), "turned it off");
-            assertFalse(item.hasState(UiState.CHECKED));
+            assertFalse(item.hasState(UiElementState.CHECKED));
             assertContains(
                     session.assertFails("ui_act(" + session.anchor("Wrap") + ", on=true)")
                             .message(),
                     "cannot be turned on or off");
-            assertFalse(item.hasState(UiState.CHECKED));
+            assertFalse(item.hasState(UiElementState.CHECKED));
         }
     }
 
@@ -160,9 +160,10 @@ class DesktopProviderTest {
         Duration patience = Duration.ofMinutes(1);
         try (DesktopFixture session = open(new ControlAction.Timing(patience, patience, patience))) {
             FakeControl dialog = desktop.dialog(settings.app, "Save As");
-            FakeControl row = dialog.add(UiRole.LIST_ITEM, "old.txt").with(UiState.SELECTABLE, UiState.SELECTED);
+            FakeControl row =
+                    dialog.add(UiRole.LIST_ITEM, "old.txt").with(UiElementState.SELECTABLE, UiElementState.SELECTED);
             dialog.button("Save", () -> {
-                row.set(UiState.SELECTED, false);
+                row.set(UiElementState.SELECTED, false);
                 timer.schedule(
                         new TimerTask() {
                             @Override
@@ -218,7 +219,7 @@ class DesktopProviderTest {
             assertContains(session.assertFails("ui_focus()").message(), "exactly one of window, control and title");
             assertContains(session.assertFails("ui_describe(depth=0)").message(), "depth must be from 1");
             assertEquals(0, desktop.count("perform"));
-            assertFalse(settings.wrap.hasState(UiState.CHECKED));
+            assertFalse(settings.wrap.hasState(UiElementState.CHECKED));
         }
     }
 
@@ -274,9 +275,9 @@ class DesktopProviderTest {
                 desktop.afterNextCall("look", () -> holder.moveTo(elsewhere));
                 assertStaleAnchor(session, keep, "has moved");
                 holder.moveTo(settings.window);
-                desktop.afterNextCall("look", () -> row.set(UiState.SHOWING, false));
+                desktop.afterNextCall("look", () -> row.set(UiElementState.SHOWING, false));
                 assertStaleAnchor(session, keep, "is no longer visible");
-                row.set(UiState.SHOWING, true);
+                row.set(UiElementState.SHOWING, true);
             }
             desktop.afterNextCall("look", () -> row.rename("Delete all"));
             assertContains(
@@ -296,7 +297,7 @@ class DesktopProviderTest {
     @Test
     void assignsNewAnchorToReusedRow() throws IOException {
         FakeSettings settings = new FakeSettings(desktop);
-        FakeControl nameless = settings.window.add(UiRole.LIST_ITEM, "").with(UiState.SELECTABLE);
+        FakeControl nameless = settings.window.add(UiRole.LIST_ITEM, "").with(UiElementState.SELECTABLE);
         FakeControl label = nameless.add(UiRole.LABEL, "letter.txt");
         desktop.setSendsChanges(false);
         try (DesktopFixture session = open()) {
@@ -332,7 +333,7 @@ class DesktopProviderTest {
         try (DesktopFixture session = open()) {
             String anchor = session.anchor("Does nothing");
             settings.window.button("One more", () -> {});
-            settings.wrap.set(UiState.CHECKED, true);
+            settings.wrap.set(UiElementState.CHECKED, true);
             assertEquals(anchor, session.anchor("Does nothing"));
         }
     }
@@ -413,7 +414,7 @@ class DesktopProviderTest {
             session.session.setApprover((question, within) -> false);
             session.assertFails("ui_act(" + box + ", on=false)");
             session.assertFails("answer('yes')");
-            assertTrue(settings.wrap.hasState(UiState.CHECKED));
+            assertTrue(settings.wrap.hasState(UiElementState.CHECKED));
         }
     }
 
@@ -435,7 +436,7 @@ class DesktopProviderTest {
                     session.assertFails("ui_act(" + field + ", secret='c0rrecthorse')")
                             .toString(),
                     "c0rrecthorse");
-            settings.window.add(UiRole.TEXT, "Nickname").with(UiState.EDITABLE);
+            settings.window.add(UiRole.TEXT, "Nickname").with(UiElementState.EDITABLE);
             String open = session.assertFails("ui_act(" + session.anchor("Nickname") + ", secret='batterystaple')")
                     .toString();
             assertContains(open, "not a password field");
@@ -502,7 +503,7 @@ class DesktopProviderTest {
         FakeSettings settings = new FakeSettings(desktop);
         FakeControl list = settings.window.add(UiRole.LIST, "Everything");
         for (int i = 0; i < 20_000; i++) {
-            list.add(UiRole.LIST_ITEM, "item " + i).with(UiState.SELECTABLE);
+            list.add(UiRole.LIST_ITEM, "item " + i).with(UiElementState.SELECTABLE);
         }
         try (DesktopFixture session = open()) {
             String document = session.look();
@@ -519,7 +520,7 @@ class DesktopProviderTest {
         FakeSettings settings = new FakeSettings(desktop);
         FakeControl list = settings.window.add(UiRole.LIST, "Everything");
         for (int i = 0; i < 500; i++) {
-            list.add(UiRole.LIST_ITEM, "item " + i).with(UiState.SELECTABLE);
+            list.add(UiRole.LIST_ITEM, "item " + i).with(UiElementState.SELECTABLE);
         }
         try (DesktopFixture session = open()) {
             String holder = session.anchor("Everything");
@@ -620,7 +621,7 @@ class DesktopProviderTest {
             assertEquals(box, session.anchor("Wrap lines"));
             String done = session.run("ui_act(" + box + ", on=true)");
             assertNotContains(done, "closed");
-            assertTrue(settings.wrap.hasState(UiState.CHECKED));
+            assertTrue(settings.wrap.hasState(UiElementState.CHECKED));
             settings.window.rename("Other settings");
             assertEquals(window, session.anchor("Other settings"));
             desktop.setUnavailable("the bus is gone");
@@ -656,7 +657,7 @@ class DesktopProviderTest {
         desktop.setSendsChanges(false);
         try (DesktopFixture session = open()) {
             assertContains(session.look(), ": off");
-            settings.wrap.set(UiState.CHECKED, true);
+            settings.wrap.set(UiElementState.CHECKED, true);
             Waiting.until("the change is seen", () -> !session.look().contains(": off"));
             assertContains(session.look(), "[Wrap lines]");
             assertNotContains(session.look(), ": off");
@@ -677,11 +678,11 @@ class DesktopProviderTest {
                     session.run("ui_focus(window=" + session.anchor("Untitled – Editor") + ")"),
                     "is the active window");
             session.run("ui_focus(control=" + session.anchor("text field") + ")");
-            assertTrue(editor.body.hasState(UiState.FOCUSED));
+            assertTrue(editor.body.hasState(UiElementState.FOCUSED));
             desktop.setAllowsFocus(false);
             DocUIError error = session.assertFails("ui_focus(window=" + session.anchor("Settings") + ")");
             assertContains(error.message(), "did not permit it");
-            assertFalse(settings.window.hasState(UiState.FOCUSED));
+            assertFalse(settings.window.hasState(UiElementState.FOCUSED));
         }
     }
 

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.internal.ui.FakeControl;
 import io.docui.hostops.internal.ui.FakeDesktop;
-import io.docui.hostops.internal.ui.UiApp;
 import io.docui.hostops.internal.ui.UiException;
+import io.docui.hostops.internal.ui.WindowOwnerApp;
 import io.docui.hostops.policy.HostPolicy;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -50,7 +50,7 @@ class DesktopServiceTest {
 
     @Test
     void doesNotReevaluateUnchangedWindows() throws IOException, UiException {
-        UiApp app = desktop.program("many");
+        WindowOwnerApp app = desktop.program("many");
         for (int i = 0; i < WINDOWS; i++) {
             desktop.window(app, "Window " + i);
         }

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Applies language server edits through the change store, atomically and with an undo call. Each file keeps its encoding. */
-public final class ChangeStoreEditApplier implements EditApplier {
+public final class ChangeStoreEditApplier implements WorkspaceEditApplier {
     private static final int LONGEST_DIFF = 6_000;
 
     private final Workspace workspace;

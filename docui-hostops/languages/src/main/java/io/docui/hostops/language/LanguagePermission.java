@@ -1,7 +1,7 @@
 package io.docui.hostops.language;
 
-import io.docui.hostops.effect.Decision;
-import io.docui.hostops.effect.Effect;
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.PolicyEvaluation;
 import io.docui.hostops.lsp.FileChange;
 import io.docui.hostops.policy.HostPolicy;
@@ -35,8 +35,8 @@ public final class LanguagePermission {
      * @param path the file, absolute
      */
     public boolean mayRead(Path path) {
-        Effect reads = new Effect.UsesPath(path.toString(), path, Effect.FileAccess.READ);
-        return policy.evaluate("read", List.of(reads)).decision() == Decision.ALLOW;
+        HostEffect reads = new HostEffect.UsesPath(path.toString(), path, HostEffect.FileAccess.READ);
+        return policy.evaluate("read", List.of(reads)).decision() == PolicyDecision.ALLOW;
     }
 
     /**
@@ -47,7 +47,7 @@ public final class LanguagePermission {
      * @throws ActionException if a file may not be written; it names the file and the rule
      */
     public void checkWrites(String action, List<FileChange> changes) {
-        checkPathWrites(action, EditApplier.writtenPaths(changes));
+        checkPathWrites(action, WorkspaceEditApplier.writtenPaths(changes));
     }
 
     /**
@@ -58,8 +58,8 @@ public final class LanguagePermission {
      * @throws ActionException if a file may not be written; it names the file and the rule
      */
     public void checkPathWrites(String action, List<Path> files) {
-        List<Effect> writes = files.stream()
-                .map(path -> (Effect) new Effect.UsesPath(path.toString(), path, Effect.FileAccess.WRITE))
+        List<HostEffect> writes = files.stream()
+                .map(path -> (HostEffect) new HostEffect.UsesPath(path.toString(), path, HostEffect.FileAccess.WRITE))
                 .toList();
         String refused = policy.evaluate(action, writes).findings().stream()
                 .filter(LanguagePermission::isRefused)
@@ -75,7 +75,8 @@ public final class LanguagePermission {
     }
 
     private static boolean isRefused(PolicyEvaluation.Finding finding) {
-        return finding.decision() == Decision.DENY
-                || finding.decision() == Decision.ASK && !finding.because().startsWith(BY_ACTION);
+        return finding.decision() == PolicyDecision.DENY
+                || finding.decision() == PolicyDecision.ASK
+                        && !finding.because().startsWith(BY_ACTION);
     }
 }

@@ -9,13 +9,13 @@ import io.docui.annotations.ObjectLookup;
 import io.docui.hostops.internal.language.LanguageErrorMapper;
 import io.docui.hostops.internal.lsp.CompositeProblemSource;
 import io.docui.hostops.internal.lsp.LanguageQueries;
+import io.docui.hostops.internal.lsp.LanguageServerProblemSource;
 import io.docui.hostops.internal.lsp.LanguageServerRegistry;
+import io.docui.hostops.internal.lsp.LanguageServerState;
+import io.docui.hostops.internal.lsp.LanguageServerStatus;
+import io.docui.hostops.internal.lsp.LanguageServerSymbol;
 import io.docui.hostops.internal.lsp.OfferedCodeAction;
-import io.docui.hostops.internal.lsp.ProblemReporter;
 import io.docui.hostops.internal.lsp.RefactoringClient;
-import io.docui.hostops.internal.lsp.ServerState;
-import io.docui.hostops.internal.lsp.ServerStatus;
-import io.docui.hostops.internal.lsp.Symbol;
 import io.docui.hostops.internal.lsp.TextPosition;
 import io.docui.hostops.lsp.FileChange;
 import io.docui.hostops.lsp.ProblemSource;
@@ -45,13 +45,13 @@ public final class LanguageProvider {
             Optional.of("No language server is running yet. Call diagnostics for a file to start its server."));
 
     private final LanguageServerRegistry servers;
-    private final EditApplier edits;
+    private final WorkspaceEditApplier edits;
     private final LanguagePermission permission;
     private final LanguageQueries languageQueries;
     private final ProblemSource problems;
     private final RefactoringClient refactoringClient;
     private final LanguageErrorMapper faults;
-    private final LanguageResultFormatter words;
+    private final LanguageServerResultFormatter words;
     private final CodeActionRegistry codeActionRegistry = new CodeActionRegistry();
     private String shown = List.of().toString();
 
@@ -69,16 +69,17 @@ public final class LanguageProvider {
             Workspace workspace,
             LanguageServerRegistry servers,
             ProblemSource own,
-            EditApplier edits,
+            WorkspaceEditApplier edits,
             LanguagePermission permission) {
         this.servers = servers;
         this.edits = edits;
         this.permission = permission;
         this.languageQueries = new LanguageQueries(servers, permission::mayRead);
-        this.problems = new CompositeProblemSource(List.of(new ProblemReporter(servers, permission::mayRead), own));
+        this.problems =
+                new CompositeProblemSource(List.of(new LanguageServerProblemSource(servers, permission::mayRead), own));
         this.refactoringClient = new RefactoringClient(servers);
         this.faults = new LanguageErrorMapper(workspace);
-        this.words = new LanguageResultFormatter(workspace);
+        this.words = new LanguageServerResultFormatter(workspace);
     }
 
     /**
@@ -108,7 +109,8 @@ public final class LanguageProvider {
     @DocUIAction(readOnly = true, idempotent = true, hint = "the first call for a language takes several seconds")
     public LanguageResult symbols(@Nullable String path, @Nullable String query, InvocationContext invocation) {
         if (path != null) {
-            List<Symbol> all = told(invocation, () -> languageQueries.outline(faults.file(path), invocation::onCancel));
+            List<LanguageServerSymbol> all =
+                    told(invocation, () -> languageQueries.outline(faults.file(path), invocation::onCancel));
             return words.outline(
                     query == null
                             ? all
@@ -123,7 +125,7 @@ public final class LanguageProvider {
         return words.search(search.symbols(), search.troubles());
     }
 
-    private static boolean fits(Symbol symbol, String query) {
+    private static boolean fits(LanguageServerSymbol symbol, String query) {
         return symbol.name().toLowerCase(Locale.ROOT).contains(query.toLowerCase(Locale.ROOT));
     }
 
@@ -220,8 +222,7 @@ public final class LanguageProvider {
     }
 
     /**
-     * Reports the problems in a file's current text. Without a path, reports on all files checked before and on a whole Java
-     * project.
+     * Reports the problems in a file's current text. Without a path, reports on all files checked before and on a whole Java project.
      *
      * @param path the file
      */
@@ -265,7 +266,7 @@ public final class LanguageProvider {
             throw new ActionException("The server found nothing to change.");
         }
         permission.checkWrites(action, changes);
-        EditApplier.EditOutcome editOutcome = edits.apply(changes, invocation.isDryRun());
+        WorkspaceEditApplier.EditOutcome editOutcome = edits.apply(changes, invocation.isDryRun());
         editOutcome.undo().ifPresent(invocation::registerInverse);
         return new RefactoringResult(String.join("\n", editOutcome.files()), editOutcome.diff());
     }
@@ -350,7 +351,7 @@ public final class LanguageProvider {
                     + String.join(
                             ", ",
                             servers.statuses().stream()
-                                    .map(ServerStatus::id)
+                                    .map(LanguageServerStatus::id)
                                     .distinct()
                                     .toList()) + '.');
         }
@@ -361,8 +362,8 @@ public final class LanguageProvider {
         return servers.statuses().stream().anyMatch(status -> isTrouble(status.state()));
     }
 
-    private static boolean isTrouble(ServerState state) {
-        return state == ServerState.RESTING || state == ServerState.FAILED;
+    private static boolean isTrouble(LanguageServerState state) {
+        return state == LanguageServerState.RESTING || state == LanguageServerState.FAILED;
     }
 
     /** The running and failed language servers. */
@@ -374,13 +375,13 @@ public final class LanguageProvider {
     private List<String> serverLines() {
         return servers.statuses().stream()
                 .filter(status -> isTrouble(status.state())
-                        || status.state() == ServerState.READY
-                        || status.state() == ServerState.STARTING)
+                        || status.state() == LanguageServerState.READY
+                        || status.state() == LanguageServerState.STARTING)
                 .map(LanguageProvider::line)
                 .toList();
     }
 
-    private static String line(ServerStatus status) {
+    private static String line(LanguageServerStatus status) {
         String where = status.root().equals(".") ? "" : " in " + status.root();
         // Progress changes all the time and is not worth reporting.
         String why = isTrouble(status.state()) ? ": " + status.detail() : "";

@@ -1,6 +1,6 @@
 package io.docui.hostops.language;
 
-import io.docui.hostops.internal.lsp.ServerDefinitionTable;
+import io.docui.hostops.internal.lsp.LanguageServerDefinitionTable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,7 +13,7 @@ import java.util.List;
  * @param programs the folders that are searched before PATH
  */
 @SuppressWarnings("exports") // applications start with builtIn()
-public record LanguageServerCatalog(ServerDefinitionTable table, List<Path> programs) {
+public record LanguageServerCatalog(LanguageServerDefinitionTable table, List<Path> programs) {
     /** Copies the list. */
     public LanguageServerCatalog {
         programs = List.copyOf(programs);
@@ -21,13 +21,13 @@ public record LanguageServerCatalog(ServerDefinitionTable table, List<Path> prog
 
     /** Returns the built-in servers, with programs from PATH. */
     public static LanguageServerCatalog builtIn() {
-        return new LanguageServerCatalog(ServerDefinitionTable.builtIn(), List.of());
+        return new LanguageServerCatalog(LanguageServerDefinitionTable.builtIn(), List.of());
     }
 
     /**
      * Returns this catalog preceded by the rows of a file.
      *
-     * @param file see {@link io.docui.hostops.internal.lsp.ServerDefinitionTable#with(Path)}
+     * @param file see {@link io.docui.hostops.internal.lsp.LanguageServerDefinitionTable#with(Path)}
      * @return the extended catalog
      * @throws IOException if the file cannot be read or is not such a table
      */

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.docui.hostops.Waiting;
 import io.docui.hostops.internal.lsp.FakeServerCatalogs;
 import io.docui.hostops.internal.lsp.LanguageFixture;
-import io.docui.hostops.internal.lsp.ServerLimits;
+import io.docui.hostops.internal.lsp.LanguageServerLimits;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -27,15 +27,15 @@ class LanguageProviderTest {
             "{\"id\": \"guarded\", \"decision\": \"deny\", \"access\": \"write\", \"paths\": [\"**/guarded.*\"]}";
 
     /** Patient with what must come; that a server says nothing of a text by itself is known soon. */
-    private static final ServerLimits LIMITS = new ServerLimits(
+    private static final LanguageServerLimits LIMITS = new LanguageServerLimits(
             Waiting.LIMIT,
             Waiting.LIMIT,
             Duration.ofMillis(200),
             Waiting.LIMIT,
-            ServerLimits.USUAL.quiet(),
-            ServerLimits.USUAL.stop(),
-            ServerLimits.USUAL.pause(),
-            ServerLimits.USUAL.starts());
+            LanguageServerLimits.USUAL.quiet(),
+            LanguageServerLimits.USUAL.stop(),
+            LanguageServerLimits.USUAL.pause(),
+            LanguageServerLimits.USUAL.starts());
 
     @TempDir
     Path folder;

@@ -36,13 +36,13 @@ class LanguageServiceTest {
     @TempDir
     Path folder;
 
-    private LanguageService host(Path root, String operations, ProcessRunner runner, Sandbox sandbox)
+    private LanguageServerService host(Path root, String operations, ProcessRunner runner, Sandbox sandbox)
             throws IOException {
         Path file = java.nio.file.Files.writeString(
                 folder.resolve("policy.json"), "{\"version\": 1, \"ideOperation\": " + operations + "}");
         PolicyScope policyScope = new PolicyScope(root, folder.toRealPath(), List.of());
         HostPolicy policy = HostPolicy.load(Optional.of(file), policyScope, sandbox::works, InstantSource.system());
-        return new LanguageService(
+        return new LanguageServerService(
                 Workspace.of(root),
                 policy,
                 runner,
@@ -50,7 +50,7 @@ class LanguageServiceTest {
                 folder);
     }
 
-    private Session session(LanguageService host) throws IOException {
+    private Session session(LanguageServerService host) throws IOException {
         ChangeStore changes = ChangeStore.open(folder.resolve("changes"), host.workspace());
         return DocUI.app(LanguageProviderDocUI.bind(host.provider(changes)))
                 .withPolicy(host.policy())
@@ -66,7 +66,7 @@ class LanguageServiceTest {
         Sandbox sandbox = Sandbox.here();
         try (ProcessRunner runner = new ProcessRunner(
                 folder.resolve("out"), ProcessRunner.OutputLimits.DEFAULT, ContainmentFactory.best(), sandbox)) {
-            LanguageService host = host(root, ALLOWED, runner, sandbox);
+            LanguageServerService host = host(root, ALLOWED, runner, sandbox);
             Set<ProcessHandle> started;
             try (host;
                     Session session = session(host)) {
@@ -93,7 +93,7 @@ class LanguageServiceTest {
         Sandbox sandbox = Sandbox.here();
         try (ProcessRunner runner = new ProcessRunner(
                 folder.resolve("out"), ProcessRunner.OutputLimits.DEFAULT, ContainmentFactory.best(), sandbox)) {
-            LanguageService host = host(root, ALLOWED, runner, sandbox);
+            LanguageServerService host = host(root, ALLOWED, runner, sandbox);
             try (host;
                     Session session = session(host)) {
                 assertEquals(List.of(), host.startedServers());
@@ -116,7 +116,7 @@ class LanguageServiceTest {
         Sandbox sandbox = Sandbox.here();
         try (ProcessRunner runner = new ProcessRunner(
                 folder.resolve("out"), ProcessRunner.OutputLimits.DEFAULT, ContainmentFactory.best(), sandbox)) {
-            LanguageService host = host(root, ALLOWED, runner, sandbox);
+            LanguageServerService host = host(root, ALLOWED, runner, sandbox);
             ChangeStore changes = ChangeStore.open(folder.resolve("changes"), host.workspace());
             App app = App.ofResources(() -> new SessionProviders(
                             List.of(LanguageProviderDocUI.bind(host.provider(changes))), host::sessionClosed))
@@ -147,7 +147,7 @@ class LanguageServiceTest {
         Sandbox sandbox = Sandbox.here();
         try (ProcessRunner runner = new ProcessRunner(
                 folder.resolve("out"), ProcessRunner.OutputLimits.DEFAULT, ContainmentFactory.best(), sandbox)) {
-            LanguageService host = host(root, "{}", runner, sandbox);
+            LanguageServerService host = host(root, "{}", runner, sandbox);
             try (host;
                     Session session = session(host)) {
                 ActionResult result = session.run("symbols('a.good')");

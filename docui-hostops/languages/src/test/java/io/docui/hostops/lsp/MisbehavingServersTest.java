@@ -8,14 +8,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.docui.hostops.Waiting;
 import io.docui.hostops.internal.lsp.FakeServerDefinitions;
 import io.docui.hostops.internal.lsp.LanguageQueries;
+import io.docui.hostops.internal.lsp.LanguageServerLauncher;
+import io.docui.hostops.internal.lsp.LanguageServerLimits;
+import io.docui.hostops.internal.lsp.LanguageServerProblemSource;
 import io.docui.hostops.internal.lsp.LanguageServerRegistry;
-import io.docui.hostops.internal.lsp.ProblemReporter;
+import io.docui.hostops.internal.lsp.LanguageServerState;
+import io.docui.hostops.internal.lsp.LanguageServerStatus;
+import io.docui.hostops.internal.lsp.LanguageServerSymbol;
 import io.docui.hostops.internal.lsp.RefactoringClient;
-import io.docui.hostops.internal.lsp.ServerLauncher;
-import io.docui.hostops.internal.lsp.ServerLimits;
-import io.docui.hostops.internal.lsp.ServerState;
-import io.docui.hostops.internal.lsp.ServerStatus;
-import io.docui.hostops.internal.lsp.Symbol;
 import io.docui.hostops.internal.lsp.TextPosition;
 import io.docui.hostops.internal.lsp.UnconfinedServers;
 import io.docui.hostops.lsp.LanguageServerException.ServerErrorKind;
@@ -40,7 +40,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Servers that hang, die, answer late or wrongly, or send rubbish: each call ends in time, with words, and the others go on. */
 class MisbehavingServersTest {
-    private static final ServerLimits LIMITS = new ServerLimits(
+    private static final LanguageServerLimits LIMITS = new LanguageServerLimits(
             Waiting.LIMIT,
             Duration.ofMillis(400),
             Duration.ofMillis(400),
@@ -49,7 +49,7 @@ class MisbehavingServersTest {
             Duration.ofMillis(300),
             Duration.ofMillis(200),
             2);
-    private static final ServerLimits PATIENT = new ServerLimits(
+    private static final LanguageServerLimits PATIENT = new LanguageServerLimits(
             Waiting.LIMIT,
             Waiting.LIMIT,
             Waiting.LIMIT,
@@ -85,7 +85,7 @@ class MisbehavingServersTest {
     }
 
     /** Servers that misbehave as the ending of the file says. */
-    private void useServers(ServerLimits serverLimits, String... modes) throws IOException {
+    private void useServers(LanguageServerLimits serverLimits, String... modes) throws IOException {
         if (servers != null) {
             servers.close();
         }
@@ -98,8 +98,8 @@ class MisbehavingServersTest {
         languageQueries = new LanguageQueries(servers, path -> true);
     }
 
-    private ServerLauncher.LaunchedServer launch(List<String> argv, Path at) throws IOException {
-        ServerLauncher.LaunchedServer launchedServer = UnconfinedServers.launch(argv, at);
+    private LanguageServerLauncher.LaunchedServer launch(List<String> argv, Path at) throws IOException {
+        LanguageServerLauncher.LaunchedServer launchedServer = UnconfinedServers.launch(argv, at);
         started.add(launchedServer.process());
         return launchedServer;
     }
@@ -119,7 +119,7 @@ class MisbehavingServersTest {
 
     /** Asks until there is an answer: a busy machine may need longer for it than the limits for servers that hang. */
     private void awaitOutline(String mode) {
-        List<Symbol> symbols = new ArrayList<>();
+        List<LanguageServerSymbol> symbols = new ArrayList<>();
         Waiting.until(mode + " answers", () -> {
             try {
                 return symbols.addAll(
@@ -134,7 +134,7 @@ class MisbehavingServersTest {
         assertEquals("thing", symbols.get(0).sourceLocation().text());
     }
 
-    private ServerStatus status(String id) {
+    private LanguageServerStatus status(String id) {
         return servers.statuses().stream()
                 .filter(status -> status.id().equals(id))
                 .findFirst()
@@ -152,13 +152,13 @@ class MisbehavingServersTest {
                 ServerErrorKind.NO_ANSWER,
                 "was terminated",
                 "still thinking, although it was told $/cancelRequest");
-        assertEquals(ServerState.RESTING, status("hangs").state());
+        assertEquals(LanguageServerState.RESTING, status("hangs").state());
         awaitOutline("good");
         assertOutlineFails("hangs", ServerErrorKind.NO_ANSWER);
     }
 
-    private static ServerLimits limitsWithPause(Duration pause) {
-        return new ServerLimits(
+    private static LanguageServerLimits limitsWithPause(Duration pause) {
+        return new LanguageServerLimits(
                 PATIENT.start(),
                 PATIENT.answer(),
                 PATIENT.suspect(),
@@ -188,7 +188,7 @@ class MisbehavingServersTest {
             return String.valueOf(fault.getMessage()).contains("has failed 3 times");
         });
         assertOutlineFails("dies", ServerErrorKind.NOT_RUNNING, "has failed 3 times", "restart_server");
-        assertEquals(ServerState.FAILED, status("dies").state());
+        assertEquals(LanguageServerState.FAILED, status("dies").state());
         assertEquals(3, started.size());
         assertEquals(1, servers.restart("dies"));
         assertOutlineFails("dies", ServerErrorKind.NOT_RUNNING, "has ended");
@@ -202,7 +202,7 @@ class MisbehavingServersTest {
         started.get(0).destroyForcibly().waitFor();
         awaitOutline("good");
         assertEquals(2, started.size());
-        assertEquals(ServerState.READY, status("good").state());
+        assertEquals(LanguageServerState.READY, status("good").state());
     }
 
     @Test
@@ -234,7 +234,7 @@ class MisbehavingServersTest {
         awaitOutline("good");
         CompletableFuture<Runnable> waiting = new CompletableFuture<>();
         AtomicInteger reactions = new AtomicInteger();
-        CompletableFuture<List<Symbol>> hanging = CompletableFuture.supplyAsync(
+        CompletableFuture<List<LanguageServerSymbol>> hanging = CompletableFuture.supplyAsync(
                 () -> languageQueries.outline(root.resolve("a.hangs"), reaction -> {
                     if (reactions.incrementAndGet() == 2) {
                         // The first is for its start.
@@ -244,7 +244,7 @@ class MisbehavingServersTest {
                 task -> new Thread(task, "hanging").start());
         Runnable cancel = waiting.get(1, TimeUnit.MINUTES);
         awaitOutline("good");
-        assertEquals(ServerState.READY, status("hangs").state());
+        assertEquals(LanguageServerState.READY, status("hangs").state());
         awaitOutline("good");
         assertFalse(hanging.isDone());
         cancel.run();
@@ -304,7 +304,7 @@ class MisbehavingServersTest {
     void reportsReasonOfFailedStart() throws IOException {
         useServers(PATIENT, "refuses");
         assertOutlineFails("refuses", ServerErrorKind.REFUSED, "no licence");
-        ServerLimits hasty = new ServerLimits(
+        LanguageServerLimits hasty = new LanguageServerLimits(
                 Duration.ofMillis(900),
                 LIMITS.answer(),
                 LIMITS.suspect(),
@@ -381,7 +381,7 @@ class MisbehavingServersTest {
     @Test
     void reportsProblemsOfCurrentText() throws IOException {
         useServers(PATIENT, "diagnoses");
-        ProblemReporter reports = new ProblemReporter(servers, path -> true);
+        LanguageServerProblemSource reports = new LanguageServerProblemSource(servers, path -> true);
         Path file = root.resolve("a.diagnoses");
         assertEquals(
                 List.of(),
@@ -401,7 +401,7 @@ class MisbehavingServersTest {
 
     @Test
     void reportsMissingDiagnosticsAsReservation() throws IOException {
-        ServerLimits hasty = new ServerLimits(
+        LanguageServerLimits hasty = new LanguageServerLimits(
                 PATIENT.start(),
                 PATIENT.answer(),
                 PATIENT.suspect(),
@@ -411,7 +411,7 @@ class MisbehavingServersTest {
                 PATIENT.pause(),
                 2);
         useServers(hasty, "good");
-        ProblemSource.ProblemReport problemReport = new ProblemReporter(servers, path -> true)
+        ProblemSource.ProblemReport problemReport = new LanguageServerProblemSource(servers, path -> true)
                 .of(root.resolve("a.good"), MisbehavingServersTest::ignoreCancellation);
         assertTrue(problemReport
                 .reservation()
@@ -459,6 +459,6 @@ class MisbehavingServersTest {
                 () -> languageQueries.outline(root.resolve("a.xyz"), MisbehavingServersTest::ignoreCancellation));
         assertEquals(ServerErrorKind.NOT_FOUND, unknown.kind());
         assertTrue(String.valueOf(unknown.getMessage()).contains("typescript (cjs, cts"), unknown.getMessage());
-        assertEquals(ServerState.STOPPED, status("good").state());
+        assertEquals(LanguageServerState.STOPPED, status("good").state());
     }
 }

@@ -15,11 +15,11 @@ import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.anchor.AnchorRegistry.AnchoredObject;
 import io.docui.runtime.internal.anchor.AnchorRegistry.ObjectIdentity;
-import io.docui.runtime.internal.app.ConfirmationRules;
+import io.docui.runtime.internal.app.ConfirmationPolicy;
 import io.docui.runtime.internal.app.ProviderRegistry;
 import io.docui.runtime.internal.call.BoundCall;
-import io.docui.runtime.internal.call.SecretMasker;
-import io.docui.runtime.internal.document.AnchorSource;
+import io.docui.runtime.internal.call.SensitiveValueMasker;
+import io.docui.runtime.internal.document.SectionAnchorIssuer;
 import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.spi.ObjectType;
 import java.util.ArrayList;
@@ -29,7 +29,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Issues anchors for the objects, media and links of a session, and records them in the anchor table of a document. */
-public final class AnchorIssuer implements AnchorSource, Function<Object, AnchorReference> {
+public final class AnchorIssuer implements SectionAnchorIssuer, Function<Object, AnchorReference> {
     private static final System.Logger LOG = LazyLogger.of(AnchorIssuer.class.getName());
 
     private final ProviderRegistry providerRegistry;
@@ -178,21 +178,21 @@ public final class AnchorIssuer implements AnchorSource, Function<Object, Anchor
      */
     public Call mask(Call call) {
         return action(call)
-                .map(action -> SecretMasker.mask(action, call, providerRegistry.catalog()))
+                .map(action -> SensitiveValueMasker.mask(action, call, providerRegistry.catalog()))
                 .orElse(call);
     }
 
     /** Returns whether a call has sensitive values. Its text cannot be both shown and run. */
     public boolean hasSecrets(Call call) {
         return action(call)
-                .filter(action -> SecretMasker.isPresentIn(action, call, providerRegistry.catalog()))
+                .filter(action -> SensitiveValueMasker.isPresentIn(action, call, providerRegistry.catalog()))
                 .isPresent();
     }
 
     /** Returns whether a call needs a confirmation before it runs. */
     public boolean requiresConfirmation(Call call) {
         return entry(call)
-                .flatMap(entry -> ConfirmationRules.reason(providerRegistry, entry, call))
+                .flatMap(entry -> ConfirmationPolicy.reason(providerRegistry, entry, call))
                 .isPresent();
     }
 
@@ -206,7 +206,7 @@ public final class AnchorIssuer implements AnchorSource, Function<Object, Anchor
 
     /** Replaces objects by anchors, and removes the name of the provider if the action name is unique. */
     public Call replaceObjects(Call call) {
-        Call anchored = ObjectSubstitution.replaceObjects(call, this);
+        Call anchored = ObjectAnchorReplacer.replaceObjects(call, this);
         List<ActionCatalog.Entry> named = providerRegistry.catalog().find(call.action());
         boolean unique = named.size() == 1 && named.get(0).provider().equals(call.provider());
         return unique ? new Call(null, anchored.action(), anchored.arguments()) : anchored;
@@ -217,7 +217,7 @@ public final class AnchorIssuer implements AnchorSource, Function<Object, Anchor
      * @return the same value without {@link io.docui.runtime.call.Value.InstanceValue}
      */
     public Value replaceObjects(Value value) {
-        return ObjectSubstitution.replaceObjects(value, this);
+        return ObjectAnchorReplacer.replaceObjects(value, this);
     }
 
     @Override
@@ -227,7 +227,7 @@ public final class AnchorIssuer implements AnchorSource, Function<Object, Anchor
         }
         ObjectType<?> type = providerRegistry.typeOf(object);
         if (type == null) {
-            throw ObjectSubstitution.unknownObject(object);
+            throw ObjectAnchorReplacer.unknownObject(object);
         }
         return AnchorReference.parse(object(type, object)).orElseThrow();
     }

@@ -5,7 +5,7 @@ import io.docui.runtime.anchor.AnchorTable;
 import io.docui.runtime.anchor.AnchorTable.ObjectEntry;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.internal.app.ProviderRegistry;
-import io.docui.runtime.internal.call.SecretMasker;
+import io.docui.runtime.internal.call.SensitiveValueMasker;
 import io.docui.runtime.spi.ObjectType;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,14 +29,14 @@ public final class ResultObjectBuffer {
      * @param secrets the sensitive values; an object whose label contains one is left out
      */
     public void add(Value result, List<String> secrets) {
-        List<Object> objects = ObjectSubstitution.objects(result);
+        List<Object> objects = ObjectAnchorReplacer.objects(result);
         if (objects.isEmpty()) {
             return;
         }
         AnchorTable given = given(objects);
         synchronized (waiting) {
             for (AnchorTable.ObjectEntry entry : given.objects()) {
-                if (SecretMasker.redact(entry.label(), secrets).equals(entry.label())) {
+                if (SensitiveValueMasker.redact(entry.label(), secrets).equals(entry.label())) {
                     waiting.add(entry);
                 }
             }

@@ -2,7 +2,7 @@ package io.docui.runtime.internal.app;
 
 import io.docui.runtime.action.ActionCatalog;
 import io.docui.runtime.action.ParameterDescriptor;
-import io.docui.runtime.call.CallText;
+import io.docui.runtime.call.CallFormatter;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.InstanceValue;
 import io.docui.runtime.call.Value.ListValue;
@@ -10,7 +10,7 @@ import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
-import io.docui.runtime.internal.call.DiagnosticFormatter;
+import io.docui.runtime.internal.call.InputExcerptFormatter;
 import io.docui.runtime.internal.call.NearestNameFinder;
 import io.docui.runtime.internal.task.InstanceLocks;
 import io.docui.runtime.internal.task.Task;
@@ -134,7 +134,7 @@ public record ParameterChoices(ProviderRegistry providerRegistry) {
     }
 
     private static String cut(String text) {
-        String cut = DiagnosticFormatter.abbreviate(text, LONGEST_SHOWN);
+        String cut = InputExcerptFormatter.abbreviate(text, LONGEST_SHOWN);
         return cut.length() < text.length() && text.endsWith("'") ? cut + "'" : cut;
     }
 
@@ -180,7 +180,7 @@ public record ParameterChoices(ProviderRegistry providerRegistry) {
 
     /** Formats a value as a call would write it. An object is shown as its label, which a call can also use. */
     private String whole(Value value) {
-        return CallText.describe(
+        return CallFormatter.describe(
                 value instanceof InstanceValue target ? new TextValue(providerRegistry.label(target.object())) : value);
     }
 }

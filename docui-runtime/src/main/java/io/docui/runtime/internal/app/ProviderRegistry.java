@@ -6,8 +6,8 @@ import io.docui.runtime.action.AnchorRef;
 import io.docui.runtime.action.Media;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.internal.call.CatalogSource;
+import io.docui.runtime.internal.task.InstanceLockSource;
 import io.docui.runtime.internal.task.InstanceLocks;
-import io.docui.runtime.internal.task.LockSource;
 import io.docui.runtime.internal.task.Task;
 import io.docui.runtime.spi.ObjectType;
 import io.docui.runtime.spi.ProviderBinding;
@@ -22,7 +22,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** Registry of a session's providers: their actions by name, object types by name and by class, lookups, locks and versions. */
-public final class ProviderRegistry implements LockSource, CatalogSource {
+public final class ProviderRegistry implements InstanceLockSource, CatalogSource {
     private final List<ActionDescriptor> builtIns;
     private final Map<String, TypeEntry> byName = new ConcurrentHashMap<>();
     private final Map<Class<?>, Optional<ObjectType<?>>> byClass = new ConcurrentHashMap<>();
@@ -316,21 +316,21 @@ public final class ProviderRegistry implements LockSource, CatalogSource {
             Optional<?> found = binding.lookup(entry.index(), key);
             Task.checkpoint();
             if (found == null) {
-                throw new ObjectLookupException(entry.type(), new NullPointerException("the lookup returned null"));
+                throw new LookupMethodException(entry.type(), new NullPointerException("the lookup returned null"));
             }
             if (found.isPresent() && !entry.type().javaType().isInstance(found.get())) {
                 return Optional.empty(); // an object of another subtype, because the lookup belongs to a supertype
             }
             if (found.isPresent() && !key.equals(keyOf(entry.type(), found.get()))) {
-                throw new ObjectLookupException(
+                throw new LookupMethodException(
                         entry.type(), new IllegalStateException("the lookup of " + key + " found another object"));
             }
             return found;
-        } catch (ObjectLookupException e) {
+        } catch (LookupMethodException e) {
             throw e;
         } catch (Throwable e) {
             FatalErrors.rethrow(e);
-            throw new ObjectLookupException(entry.type(), e);
+            throw new LookupMethodException(entry.type(), e);
         }
     }
 }

@@ -4,8 +4,8 @@ import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TextValue;
-import io.docui.runtime.internal.task.StopReason;
 import io.docui.runtime.internal.task.Task;
+import io.docui.runtime.internal.task.TaskStopReason;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -83,7 +83,7 @@ public final class AsyncOperation {
     }
 
     public void cancel() {
-        task.stop(StopReason.CANCELLED);
+        task.stop(TaskStopReason.CANCELLED);
     }
 
     private String state() {

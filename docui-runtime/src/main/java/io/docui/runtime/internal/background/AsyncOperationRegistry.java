@@ -2,7 +2,7 @@ package io.docui.runtime.internal.background;
 
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.action.Progress;
-import io.docui.runtime.call.CallText;
+import io.docui.runtime.call.CallFormatter;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
@@ -10,8 +10,8 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.app.FatalErrors;
 import io.docui.runtime.internal.call.ActionNameResolver;
 import io.docui.runtime.internal.log.LazyLogger;
+import io.docui.runtime.internal.notice.BackgroundOperationNotice;
 import io.docui.runtime.internal.notice.NoticeRegistry;
-import io.docui.runtime.internal.notice.OperationNotice;
 import io.docui.runtime.internal.task.Task;
 import java.time.Clock;
 import java.time.Duration;
@@ -107,9 +107,9 @@ public final class AsyncOperationRegistry implements Consumer<Progress> {
         }
     }
 
-    private static OperationNotice running(AsyncOperation asyncOperation, String progress) {
-        String id = CallText.describe(new TextValue(asyncOperation.id()));
-        return new OperationNotice(
+    private static BackgroundOperationNotice running(AsyncOperation asyncOperation, String progress) {
+        String id = CallFormatter.describe(new TextValue(asyncOperation.id()));
+        return new BackgroundOperationNotice(
                 "⏳",
                 asyncOperation.call(),
                 progress.isEmpty() ? " is running." : " is running: ",
@@ -122,14 +122,14 @@ public final class AsyncOperationRegistry implements Consumer<Progress> {
         asyncOperation.end(result, () -> noticeRegistry.putEnded(asyncOperation.id(), ended(asyncOperation, result)));
     }
 
-    private static OperationNotice ended(AsyncOperation asyncOperation, ActionResult result) {
+    private static BackgroundOperationNotice ended(AsyncOperation asyncOperation, ActionResult result) {
         DocUIError error = result.error();
         if (error != null) {
-            return new OperationNotice(
+            return new BackgroundOperationNotice(
                     "✘", asyncOperation.call(), " failed. ", error.code() + ": " + error.message(), List.of());
         }
         String text = Objects.requireNonNullElse(result.text(), "");
-        return new OperationNotice(
+        return new BackgroundOperationNotice(
                 "✔", asyncOperation.call(), text.isEmpty() ? " is done." : " is done: ", text, List.of());
     }
 
@@ -137,7 +137,7 @@ public final class AsyncOperationRegistry implements Consumer<Progress> {
     public void reportLate(String operationId, String call, String what) {
         noticeRegistry.putEnded(
                 operationId + " late",
-                new OperationNotice("⚠️", call, " did not stop in time. Now it ", what, List.of()));
+                new BackgroundOperationNotice("⚠️", call, " did not stop in time. Now it ", what, List.of()));
     }
 
     /** Returns the operation with an id, if it is a background operation that the registry still has. */

@@ -34,7 +34,7 @@ record AnchorBinder(BindingContext bindingContext) {
                 ErrorCode.TYPE_MISMATCH,
                 syntaxNode.start(),
                 () -> bindingContext.mismatch(
-                                TypeFormatter.expectedText(AnchorType.LINK), DiagnosticFormatter.actual(syntaxNode))
+                                TypeFormatter.expectedText(AnchorType.LINK), InputExcerptFormatter.actual(syntaxNode))
                         + " Use the link's anchor, such as link:3.");
         return null;
     }

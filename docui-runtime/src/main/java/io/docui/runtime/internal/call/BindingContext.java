@@ -5,7 +5,7 @@ import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
-import io.docui.runtime.error.Position;
+import io.docui.runtime.error.InputPosition;
 import io.docui.runtime.spi.Values;
 import java.util.Collection;
 import java.util.Set;
@@ -19,9 +19,9 @@ final class BindingContext {
     final ValueBinder values = new ValueBinder(this);
     final FieldBinder fields = new FieldBinder(this);
     final CallNodeBinder calls;
-    final VariableBinder variables;
+    final DocumentVariableBinder variables;
 
-    private final @Nullable InputText inputText;
+    private final @Nullable ScriptSource inputText;
     private ErrorCollector errorCollector = new ErrorCollector();
     private int level;
     private int enclosingText = -1;
@@ -30,7 +30,7 @@ final class BindingContext {
     private @Nullable TypeDescriptor secret;
 
     /** Creates a context; without an input text if the values have no positions. */
-    BindingContext(ActionCatalog catalog, Set<String> variables, @Nullable InputText inputText, String path) {
+    BindingContext(ActionCatalog catalog, Set<String> variables, @Nullable ScriptSource inputText, String path) {
         this(catalog, variables, new ParseLimits(), inputText, path);
     }
 
@@ -38,13 +38,13 @@ final class BindingContext {
             ActionCatalog catalog,
             Set<String> variables,
             ParseLimits budget,
-            @Nullable InputText inputText,
+            @Nullable ScriptSource inputText,
             String path) {
         this.budget = budget;
         this.inputText = inputText;
         this.path = new ValuePathBuilder(path);
         this.calls = new CallNodeBinder(this, catalog);
-        this.variables = new VariableBinder(this, variables);
+        this.variables = new DocumentVariableBinder(this, variables);
     }
 
     ErrorCollector faults() {
@@ -53,7 +53,7 @@ final class BindingContext {
 
     /** Returns the position of an offset; null if the values have no positions. */
     @Nullable
-    Position position(int offset) {
+    InputPosition position(int offset) {
         return inputText == null ? null : inputText.position(offset);
     }
 
@@ -115,9 +115,9 @@ final class BindingContext {
         report(
                 offset,
                 nearest != null,
-                () -> valueError(code, message.get() + DiagnosticFormatter.didYouMean(nearest))
+                () -> valueError(code, message.get() + InputExcerptFormatter.didYouMean(nearest))
                         .withDidYouMean(nearest)
-                        .withCandidates(DiagnosticFormatter.candidates(candidates)));
+                        .withCandidates(InputExcerptFormatter.candidates(candidates)));
     }
 
     DocUIError valueError(ErrorCode code, String message) {
@@ -131,7 +131,7 @@ final class BindingContext {
         reportValue(
                 ErrorCode.TYPE_MISMATCH,
                 syntaxNode.start(),
-                () -> mismatch(TypeFormatter.expectedText(type), DiagnosticFormatter.actual(syntaxNode)));
+                () -> mismatch(TypeFormatter.expectedText(type), InputExcerptFormatter.actual(syntaxNode)));
         return null;
     }
 

@@ -4,7 +4,7 @@ import io.docui.runtime.action.ActionCatalog;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Value;
-import io.docui.runtime.error.Position;
+import io.docui.runtime.error.InputPosition;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +20,7 @@ public record BoundCall(
         @Nullable String qualifier,
         List<@Nullable Value> arguments,
         ActionCatalog catalog,
-        @Nullable Position position) {
+        @Nullable InputPosition position) {
 
     /**
      * Returns the call in its written form.
@@ -43,23 +43,23 @@ public record BoundCall(
      * @return the call, with arguments in the order of the signature
      */
     public Call maskedCall() {
-        return SecretMasker.mask(action.action(), call(), catalog);
+        return SensitiveValueMasker.mask(action.action(), call(), catalog);
     }
 
     /** Returns whether any argument has a sensitive value. */
     public boolean hasSecrets() {
-        return SecretMasker.isPresentIn(action.action(), call(), catalog);
+        return SensitiveValueMasker.isPresentIn(action.action(), call(), catalog);
     }
 
     /** Returns the texts of the sensitive values that the action gets: arguments and defaults. */
     public List<String> secrets() {
-        return SecretMasker.secretsIn(action.action(), arguments, catalog);
+        return SensitiveValueMasker.secretsIn(action.action(), arguments, catalog);
     }
 
     /**
      * Returns the texts of the sensitive values in calls that are passed as text. The action may quote these calls in its own messages.
      */
     public List<String> scriptSecrets() {
-        return SecretMasker.secretsInScripts(action.action(), call(), catalog);
+        return SensitiveValueMasker.secretsInScripts(action.action(), call(), catalog);
     }
 }

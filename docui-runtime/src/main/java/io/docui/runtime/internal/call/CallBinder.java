@@ -49,11 +49,11 @@ public final class CallBinder {
 
     /** A parsed script, which is not yet bound to actions. */
     public static final class ParsedText {
-        private final InputText inputText;
+        private final ScriptSource inputText;
         private final ParseLimits limits;
         private final CallParser.ParsedScript script;
 
-        ParsedText(InputText inputText, ParseLimits limits) {
+        ParsedText(ScriptSource inputText, ParseLimits limits) {
             this.inputText = inputText;
             this.limits = limits;
             this.script = CallParser.script(inputText, limits);
@@ -66,14 +66,14 @@ public final class CallBinder {
      */
     public static ParsedText parse(String script) {
         checkLength(script);
-        return new ParsedText(new InputText(script), new ParseLimits());
+        return new ParsedText(new ScriptSource(script), new ParseLimits());
     }
 
     /**
      * Binds a script.
      * @return the calls of the script; empty for an empty text
      * @throws DocUIException with all errors of the script in text order, up to the first hundred; or with only the first error that makes
-     *     the text meaningless ({@code SYNTAX}, {@code LIMIT_EXCEEDED}); an {@link UnfinishedCallException} if the script is one call with
+     *     the text meaningless ({@code SYNTAX}, {@code LIMIT_EXCEEDED}); an {@link RepairableCallException} if the script is one call with
      *     a single error
      */
     public List<BoundCall> bind(String script) {
@@ -111,7 +111,7 @@ public final class CallBinder {
      */
     public BoundCall bindJson(ActionCatalog.Entry action, String json) {
         checkLength(json);
-        InputText inputText = new InputText(json);
+        ScriptSource inputText = new ScriptSource(json);
         BindingContext bindingContext = new BindingContext(catalog.catalog(), variables, inputText, "");
         RecoveryAdvisor recoveryAdvisor = new RecoveryAdvisor(catalog.catalog());
         try {
@@ -133,7 +133,7 @@ public final class CallBinder {
         }
     }
 
-    private static ObjectNode arguments(InputText json, ParseLimits parseLimits) {
+    private static ObjectNode arguments(ScriptSource json, ParseLimits parseLimits) {
         if (json.text().isBlank()) {
             return new ObjectNode(0, 0, List.of());
         }
@@ -195,7 +195,7 @@ public final class CallBinder {
 
     private static SyntaxNode json(String text) {
         try {
-            return CallParser.json(new InputText(text), new ParseLimits(), 0);
+            return CallParser.json(new ScriptSource(text), new ParseLimits(), 0);
         } catch (DocUIException e) {
             return new TextNode(0, text);
         }

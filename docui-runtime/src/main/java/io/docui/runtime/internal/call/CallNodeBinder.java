@@ -77,7 +77,7 @@ final class CallNodeBinder {
             bindingContext.reportValue(
                     ErrorCode.NOT_PERMITTED,
                     node.start(),
-                    () -> DiagnosticFormatter.name(node.name())
+                    () -> InputExcerptFormatter.name(node.name())
                             + " may change something, so it cannot be nested in another call. Call it by itself first.");
         }
         return arguments(node, action, qualifier(node.name()));
@@ -163,8 +163,8 @@ final class CallNodeBinder {
     }
 
     private static DocUIError noAction(CallNode node, @Nullable String nearest) {
-        String message =
-                DiagnosticFormatter.name(node.name()) + " is not an action." + DiagnosticFormatter.didYouMean(nearest);
+        String message = InputExcerptFormatter.name(node.name()) + " is not an action."
+                + InputExcerptFormatter.didYouMean(nearest);
         return DocUIError.of(ErrorCode.UNKNOWN_ACTION, message).withDidYouMean(nearest);
     }
 
@@ -181,7 +181,7 @@ final class CallNodeBinder {
     private @Nullable BoundCall ambiguous(CallNode node, List<ActionCatalog.Entry> found) {
         List<Recovery> ways = new ArrayList<>();
         for (ActionCatalog.Entry action :
-                found.subList(0, Math.min(found.size(), DiagnosticFormatter.MAX_CANDIDATES))) {
+                found.subList(0, Math.min(found.size(), InputExcerptFormatter.MAX_CANDIDATES))) {
             BoundCall meant = bindingContext.tryRepair(() -> arguments(node, action, provider(action)));
             if (meant != null) {
                 ways.add(new Recovery(action.qualifiedName(), meant.call().canonical()));
@@ -194,9 +194,9 @@ final class CallNodeBinder {
     private void reportAmbiguous(CallNode node, List<ActionCatalog.Entry> found, List<Recovery> ways) {
         List<String> names = found.stream()
                 .map(ActionCatalog.Entry::qualifiedName)
-                .limit(DiagnosticFormatter.MAX_CANDIDATES)
+                .limit(InputExcerptFormatter.MAX_CANDIDATES)
                 .toList();
-        String message = DiagnosticFormatter.name(node.name()) + " could mean " + String.join(" or ", names)
+        String message = InputExcerptFormatter.name(node.name()) + " could mean " + String.join(" or ", names)
                 + ". Specify which.";
         bindingContext.report(
                 node.start(),

@@ -15,12 +15,12 @@ import org.jspecify.annotations.Nullable;
 final class CallParser {
     private static final String ONLY_CALLS = "Only calls are allowed, such as name(argument='value').";
 
-    private final CallScanner in;
+    private final CallTextCursor in;
     private final ParseLimits parseLimits;
     private final ValueParser values;
     private String currentCall = "";
 
-    private CallParser(CallScanner in, ParseLimits parseLimits) {
+    private CallParser(CallTextCursor in, ParseLimits parseLimits) {
         this.in = in;
         this.parseLimits = parseLimits;
         this.values = new ValueParser(in, parseLimits, this);
@@ -34,14 +34,14 @@ final class CallParser {
      */
     record ParsedScript(List<CallNode> calls, @Nullable DocUIError fault, String faultyCall) {}
 
-    static ParsedScript script(InputText inputText, ParseLimits parseLimits) {
-        CodeFence codeFence = CodeFence.content(inputText.text());
-        return new CallParser(new CallScanner(inputText, codeFence.start(), codeFence.end(), false), parseLimits)
+    static ParsedScript script(ScriptSource inputText, ParseLimits parseLimits) {
+        FencedScriptRange codeFence = FencedScriptRange.content(inputText.text());
+        return new CallParser(new CallTextCursor(inputText, codeFence.start(), codeFence.end(), false), parseLimits)
                 .script();
     }
 
-    static SyntaxNode json(InputText inputText, ParseLimits parseLimits, int level) {
-        CallScanner in = new CallScanner(inputText, 0, inputText.text().length(), true);
+    static SyntaxNode json(ScriptSource inputText, ParseLimits parseLimits, int level) {
+        CallTextCursor in = new CallTextCursor(inputText, 0, inputText.text().length(), true);
         in.skipSpace();
         SyntaxNode value = new CallParser(in, parseLimits).values.value(level);
         in.skipSpace();
@@ -72,7 +72,8 @@ final class CallParser {
 
     private CallNode statement() {
         if (!in.atName()) {
-            String advice = CodeFence.isFence(in.text, in.pos) ? "A code fence must enclose the whole script. " : "";
+            String advice =
+                    FencedScriptRange.isFence(in.text, in.pos) ? "A code fence must enclose the whole script. " : "";
             throw in.fail(in.pos, "Expected a call, " + in.describeNext() + ". " + advice + ONLY_CALLS);
         }
         in.skipAwait();
@@ -97,7 +98,7 @@ final class CallParser {
                     start, "A script may have at most " + ParseLimits.MAX_CALLS + " calls. Send the rest separately.");
         }
         List<FieldNode> arguments = new ArrayList<>(4);
-        DuplicateNameDetector names = new DuplicateNameDetector();
+        DuplicateArgumentDetector names = new DuplicateArgumentDetector();
         in.skipSpace();
         while (in.peek() != ')') {
             arguments.add(argument(names, level));
@@ -112,7 +113,7 @@ final class CallParser {
         return new CallNode(start, end, name, arguments);
     }
 
-    private FieldNode argument(DuplicateNameDetector names, int level) {
+    private FieldNode argument(DuplicateArgumentDetector names, int level) {
         int start = in.pos;
         String name = argumentName();
         if (name != null) {

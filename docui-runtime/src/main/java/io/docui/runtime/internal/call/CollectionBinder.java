@@ -9,7 +9,7 @@ import io.docui.runtime.action.TypeDescriptor.MapType;
 import io.docui.runtime.action.TypeDescriptor.OptionalType;
 import io.docui.runtime.action.TypeDescriptor.SimpleType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
-import io.docui.runtime.call.CallText;
+import io.docui.runtime.call.CallFormatter;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.BooleanValue;
 import io.docui.runtime.call.Value.CallValue;
@@ -42,11 +42,11 @@ final class CollectionBinder {
     private static final MapType ANY_MAP = new MapType(SimpleType.ANY);
 
     private final BindingContext bindingContext;
-    private final EmbeddedJsonParser json;
+    private final StringifiedJsonParser json;
 
     CollectionBinder(BindingContext bindingContext) {
         this.bindingContext = bindingContext;
-        this.json = new EmbeddedJsonParser(bindingContext);
+        this.json = new StringifiedJsonParser(bindingContext);
     }
 
     @Nullable
@@ -70,7 +70,7 @@ final class CollectionBinder {
     /** An object cannot be an element of a list of strings. There, a text that begins like an object is plain text. */
     private static boolean mayBeJson(TypeDescriptor element, TextNode text) {
         boolean objects = element == SimpleType.ANY || !holdsText(element);
-        return objects ? EmbeddedJsonParser.begins(text) : EmbeddedJsonParser.beginsList(text);
+        return objects ? StringifiedJsonParser.begins(text) : StringifiedJsonParser.beginsList(text);
     }
 
     private static boolean holdsText(TypeDescriptor type) {
@@ -107,7 +107,7 @@ final class CollectionBinder {
             return true;
         }
         bindingContext.report(syntaxNode.start(), true, () -> {
-            String text = DiagnosticFormatter.abbreviate(CallText.describe(item));
+            String text = InputExcerptFormatter.abbreviate(CallFormatter.describe(item));
             String message = '`' + bindingContext.path.text() + "`: " + text
                     + " is given twice. Each value may occur only once.";
             return bindingContext.valueError(ErrorCode.CONSTRAINT_VIOLATION, message);
@@ -119,7 +119,7 @@ final class CollectionBinder {
     Value map(MapType type, SyntaxNode syntaxNode) {
         if (syntaxNode instanceof ObjectNode object) {
             return entries(type, object);
-        } else if (syntaxNode instanceof TextNode text && EmbeddedJsonParser.begins(text)) {
+        } else if (syntaxNode instanceof TextNode text && StringifiedJsonParser.begins(text)) {
             SyntaxNode read = json.read(text, false);
             return read == null ? null : bindingContext.bindWithin(text.start(), type, read);
         }

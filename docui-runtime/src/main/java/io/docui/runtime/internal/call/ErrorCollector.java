@@ -121,7 +121,7 @@ final class ErrorCollector {
             }
         }
         if (call != null && errors.size() == 1) {
-            throw new UnfinishedCallException(errors.get(0), call);
+            throw new RepairableCallException(errors.get(0), call);
         }
         throw new DocUIException(DocUIError.join(errors));
     }

@@ -149,7 +149,7 @@ record FieldBinder(BindingContext bindingContext) {
     private void reportTwice(FieldNode fieldNode, String name) {
         bindingContext.reportFatal(
                 fieldNode.start(),
-                DocUIError.of(ErrorCode.SYNTAX, DiagnosticFormatter.name(name) + " is given twice."));
+                DocUIError.of(ErrorCode.SYNTAX, InputExcerptFormatter.name(name) + " is given twice."));
     }
 
     private void reportMissing(ParameterOwner parameterOwner, String name, int offset) {

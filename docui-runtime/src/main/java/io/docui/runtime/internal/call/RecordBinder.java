@@ -28,11 +28,11 @@ final class RecordBinder {
     private static final String DISCRIMINATOR = "type";
 
     private final BindingContext bindingContext;
-    private final EmbeddedJsonParser json;
+    private final StringifiedJsonParser json;
 
     RecordBinder(BindingContext bindingContext) {
         this.bindingContext = bindingContext;
-        this.json = new EmbeddedJsonParser(bindingContext);
+        this.json = new StringifiedJsonParser(bindingContext);
     }
 
     @Nullable
@@ -44,7 +44,7 @@ final class RecordBinder {
     }
 
     private @Nullable Value fromText(TypeDescriptor type, SyntaxNode syntaxNode) {
-        if (syntaxNode instanceof TextNode text && EmbeddedJsonParser.begins(text)) {
+        if (syntaxNode instanceof TextNode text && StringifiedJsonParser.begins(text)) {
             SyntaxNode read = json.read(text, false);
             return read == null ? null : bindingContext.bindWithin(text.start(), type, read);
         }
@@ -122,7 +122,7 @@ final class RecordBinder {
         bindingContext.reportName(
                 ErrorCode.TYPE_MISMATCH,
                 name.start(),
-                () -> bindingContext.mismatch(expected(names), DiagnosticFormatter.actual(name)),
+                () -> bindingContext.mismatch(expected(names), InputExcerptFormatter.actual(name)),
                 nearest,
                 names);
         bindingContext.path.leave();

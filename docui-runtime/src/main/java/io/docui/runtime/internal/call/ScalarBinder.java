@@ -75,7 +75,7 @@ record ScalarBinder(BindingContext bindingContext) {
         bindingContext.reportValue(
                 ErrorCode.TYPE_MISMATCH,
                 syntaxNode.start(),
-                () -> bindingContext.mismatch(range, DiagnosticFormatter.actual(syntaxNode)));
+                () -> bindingContext.mismatch(range, InputExcerptFormatter.actual(syntaxNode)));
         return null;
     }
 
@@ -175,7 +175,7 @@ record ScalarBinder(BindingContext bindingContext) {
         bindingContext.reportName(
                 ErrorCode.TYPE_MISMATCH,
                 syntaxNode.start(),
-                () -> bindingContext.mismatch(TypeFormatter.of(type), DiagnosticFormatter.actual(syntaxNode)),
+                () -> bindingContext.mismatch(TypeFormatter.of(type), InputExcerptFormatter.actual(syntaxNode)),
                 nearest,
                 type.constants());
         return nearest == null ? null : new TextValue(nearest);

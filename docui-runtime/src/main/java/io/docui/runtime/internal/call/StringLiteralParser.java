@@ -5,13 +5,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Parses one string literal of the call language, in any quote style. See docs/spec/calls.md#strings. */
 final class StringLiteralParser {
-    private final CallScanner in;
+    private final CallTextCursor in;
     private final int start;
     private final String quote;
     private final boolean multiline;
     private final StringBuilder unescaped = new StringBuilder();
 
-    private StringLiteralParser(CallScanner in, String quote) {
+    private StringLiteralParser(CallTextCursor in, String quote) {
         this.in = in;
         this.start = in.pos;
         this.quote = quote;
@@ -19,7 +19,7 @@ final class StringLiteralParser {
     }
 
     /** Returns whether a string begins at the position of the scanner. */
-    static boolean isNext(CallScanner in) {
+    static boolean isNext(CallTextCursor in) {
         return switch (in.peek()) {
             case '\'', '"' -> true;
             case '`' -> !in.json;
@@ -29,11 +29,11 @@ final class StringLiteralParser {
     }
 
     /** A raw link title has its quotes as Unicode escapes, which may be copied together with the call. */
-    private static boolean isEscapedQuote(CallScanner in) {
+    private static boolean isEscapedQuote(CallTextCursor in) {
         return in.startsWith("\\u0027", in.pos) || in.startsWith("\\u0022", in.pos);
     }
 
-    static String read(CallScanner in) {
+    static String read(CallTextCursor in) {
         char c = in.peek();
         int close = c == '\\' || c == '`' ? -1 : plainEnd(in, c);
         if (close < 0) {
@@ -46,7 +46,7 @@ final class StringLiteralParser {
 
     /** Parses a text that is exactly one quoted string; returns null for any other text. */
     static @Nullable String readWhole(String text) {
-        CallScanner in = new CallScanner(new InputText(text), 0, text.length(), false);
+        CallTextCursor in = new CallTextCursor(new ScriptSource(text), 0, text.length(), false);
         try {
             String content = isNext(in) ? read(in) : null;
             return in.atEnd() ? content : null;
@@ -56,7 +56,7 @@ final class StringLiteralParser {
     }
 
     /** Returns the end of a string without escapes and line breaks; -1 for any other string. */
-    private static int plainEnd(CallScanner in, char quote) {
+    private static int plainEnd(CallTextCursor in, char quote) {
         for (int i = in.pos + 1; i < in.end; i++) {
             char c = in.text.charAt(i);
             if (c == quote) {
@@ -70,7 +70,7 @@ final class StringLiteralParser {
         return -1;
     }
 
-    private static String quote(CallScanner in, char c) {
+    private static String quote(CallTextCursor in, char c) {
         if (c == '\\') {
             return in.text.substring(in.pos, in.pos + 6);
         }

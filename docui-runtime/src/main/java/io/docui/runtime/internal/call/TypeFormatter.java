@@ -18,7 +18,7 @@ import io.docui.runtime.action.TypeDescriptor.RecursiveType;
 import io.docui.runtime.action.TypeDescriptor.SimpleType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
 import io.docui.runtime.action.TypeDescriptor.UnionType;
-import io.docui.runtime.call.CallText;
+import io.docui.runtime.call.CallFormatter;
 import io.docui.runtime.call.Value;
 import java.util.List;
 import java.util.Locale;
@@ -33,14 +33,14 @@ final class TypeFormatter {
 
     /** Returns the signature of an action, such as {@code cast_fireball(target: Anchor<Enemy>, mana: int = 10)}. */
     static String signature(ActionDescriptor action) {
-        return DiagnosticFormatter.abbreviate(
+        return InputExcerptFormatter.abbreviate(
                 action.name() + '(' + parameters(action.parameters()) + ')', MAX_SIGNATURE);
     }
 
     /** Returns a record with its components, such as <code>Point {x: int, y: int}</code>. */
     static String signature(RecordType type) {
         String body = '{' + parameters(type.components()) + '}';
-        return DiagnosticFormatter.abbreviate(type.name().isEmpty() ? body : type.name() + ' ' + body, MAX_SIGNATURE);
+        return InputExcerptFormatter.abbreviate(type.name().isEmpty() ? body : type.name() + ' ' + body, MAX_SIGNATURE);
     }
 
     private static String parameters(List<ParameterDescriptor> parameters) {
@@ -51,7 +51,7 @@ final class TypeFormatter {
         String type = of(parameter.type());
         Value shown = parameter.visibleDefault();
         if (shown != null) {
-            return parameter.name() + ": " + type + " = " + CallText.describe(shown);
+            return parameter.name() + ": " + type + " = " + CallFormatter.describe(shown);
         }
         return parameter.name() + (parameter.required() ? ": " : "?: ") + type;
     }
@@ -131,7 +131,7 @@ final class TypeFormatter {
     private static String constants(List<String> constants) {
         String shown = constants.stream()
                 .limit(MAX_CONSTANTS)
-                .map(DiagnosticFormatter::text)
+                .map(InputExcerptFormatter::text)
                 .collect(Collectors.joining(" | "));
         return constants.size() > MAX_CONSTANTS ? shown + " | …" : shown;
     }

@@ -35,7 +35,7 @@ final class ValueBinder {
     private final AnchorBinder anchors;
     private final CollectionBinder collections;
     private final RecordBinder records;
-    private final ConstraintBinder constraints;
+    private final ConstrainedTypeBinder constraints;
 
     ValueBinder(BindingContext bindingContext) {
         this.bindingContext = bindingContext;
@@ -43,7 +43,7 @@ final class ValueBinder {
         this.anchors = new AnchorBinder(bindingContext);
         this.collections = new CollectionBinder(bindingContext);
         this.records = new RecordBinder(bindingContext);
-        this.constraints = new ConstraintBinder(bindingContext);
+        this.constraints = new ConstrainedTypeBinder(bindingContext);
     }
 
     @Nullable

@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Recursive-descent parser of values, in the syntax of the call language or of JSON. See docs/spec/calls.md#grammar. */
-record ValueParser(CallScanner in, ParseLimits parseLimits, CallParser calls) {
+record ValueParser(CallTextCursor in, ParseLimits parseLimits, CallParser calls) {
     /** Parses the value at the current position; {@code level} is the nesting depth of brackets. */
     SyntaxNode value(int level) {
         int start = in.pos;
@@ -77,7 +77,7 @@ record ValueParser(CallScanner in, ParseLimits parseLimits, CallParser calls) {
         in.skipName();
         String word = in.textSince(start);
         if (!isLiteral(word)) {
-            throw in.fail(start, "Text must be in quotes, found " + DiagnosticFormatter.name(word) + ".");
+            throw in.fail(start, "Text must be in quotes, found " + InputExcerptFormatter.name(word) + ".");
         }
         return literal(start, word);
     }
@@ -104,7 +104,7 @@ record ValueParser(CallScanner in, ParseLimits parseLimits, CallParser calls) {
         if (anchor == null) {
             throw in.fail(
                     start,
-                    DiagnosticFormatter.name(written)
+                    InputExcerptFormatter.name(written)
                             + " is not an anchor. Anchors look like obj:enemy:23, obj:23 or link:42.");
         }
         return new AnchorNode(start, written, anchor);
@@ -146,7 +146,7 @@ record ValueParser(CallScanner in, ParseLimits parseLimits, CallParser calls) {
         checkLevel(level, start);
         in.pos++;
         List<FieldNode> fields = new ArrayList<>(4);
-        DuplicateNameDetector names = new DuplicateNameDetector();
+        DuplicateArgumentDetector names = new DuplicateArgumentDetector();
         in.skipSpace();
         while (in.peek() != '}') {
             fields.add(field(names, level + 1));
@@ -161,7 +161,7 @@ record ValueParser(CallScanner in, ParseLimits parseLimits, CallParser calls) {
         return new ObjectNode(start, end, fields);
     }
 
-    private FieldNode field(DuplicateNameDetector names, int level) {
+    private FieldNode field(DuplicateArgumentDetector names, int level) {
         int start = in.pos;
         String name = key(start);
         names.add(name, start, in);

@@ -1,6 +1,6 @@
 package io.docui.runtime.internal.call;
 
-import io.docui.runtime.call.CallText;
+import io.docui.runtime.call.CallFormatter;
 import io.docui.runtime.call.Value.TextValue;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -65,11 +65,11 @@ final class ValuePathBuilder {
     }
 
     private static void key(String name, StringBuilder out) {
-        String shown = DiagnosticFormatter.abbreviate(name);
+        String shown = InputExcerptFormatter.abbreviate(name);
         if (isWord(shown)) {
             out.append(out.length() == 0 ? "" : ".").append(shown);
         } else {
-            out.append('[').append(CallText.describe(new TextValue(shown))).append(']');
+            out.append('[').append(CallFormatter.describe(new TextValue(shown))).append(']');
         }
     }
 

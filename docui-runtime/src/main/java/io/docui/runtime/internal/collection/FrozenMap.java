@@ -20,7 +20,7 @@ public abstract class FrozenMap<K, V> extends AbstractMap<K, V> {
     }
 
     public static <K, V> FrozenMap<K, V> of(Set<K> keys, V value) {
-        return new SingleValueMap<>(keys, value);
+        return new ConstantValueMap<>(keys, value);
     }
 
     /** Returns a view of several maps as one, with keys in the order of the maps. The first map with a key determines its value. */

@@ -79,7 +79,7 @@ final class LayeredMap<K, V> extends FrozenMap<K, V> {
     /** Returns whether two maps are known to be equal without a comparison of each key. */
     @SuppressWarnings("ReferenceEquality")
     private static boolean isSame(FrozenMap<?, ?> one, FrozenMap<?, ?> other) {
-        return one == other || one instanceof SingleValueMap<?, ?> same && same.sharesAll(other);
+        return one == other || one instanceof ConstantValueMap<?, ?> same && same.sharesAll(other);
     }
 
     private static <K, V> void hide(

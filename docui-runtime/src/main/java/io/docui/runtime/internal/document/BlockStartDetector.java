@@ -43,7 +43,7 @@ final class BlockStartDetector {
     /** Returns the index of the mark after a list item's number. */
     private static int findNumber(char[] chars, int end, boolean alone) {
         int digits = 0;
-        while (digits < end && CharacterClass.isAsciiDigit(chars[digits])) {
+        while (digits < end && MarkdownCharacterClass.isAsciiDigit(chars[digits])) {
             digits++;
         }
         boolean mark = digits > 0

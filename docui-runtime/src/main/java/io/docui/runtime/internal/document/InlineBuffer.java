@@ -75,7 +75,7 @@ public final class InlineBuffer {
 
     /**
      * Appends an anchor or a link.
-     * @param title the link's title, encoded for double quotes ({@link LinkTitleEncoder}); null for none
+     * @param title the link's title, encoded for double quotes ({@link CallLinkTitleEncoder}); null for none
      */
     public InlineBuffer link(@Nullable CharSequence label, String destination, @Nullable String title) {
         touched = true;
@@ -106,7 +106,7 @@ public final class InlineBuffer {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             reserve(6);
-            if (CharacterClass.isBidirectionalControl(c)) {
+            if (MarkdownCharacterClass.isBidirectionalControl(c)) {
                 "\\u%04x".formatted((int) c).getChars(0, 6, chars, length);
                 length += 6;
             } else {
@@ -243,12 +243,12 @@ public final class InlineBuffer {
         boolean found = special;
         for (int from = length; from < end; from++) {
             char c = buffer[from];
-            byte kind = CharacterClass.of(c);
-            if (kind <= CharacterClass.SPECIAL) {
-                found |= kind == CharacterClass.SPECIAL;
+            byte kind = MarkdownCharacterClass.of(c);
+            if (kind <= MarkdownCharacterClass.SPECIAL) {
+                found |= kind == MarkdownCharacterClass.SPECIAL;
                 buffer[to++] = c;
                 space = false;
-            } else if (kind == CharacterClass.SPACE && !space) {
+            } else if (kind == MarkdownCharacterClass.SPACE && !space) {
                 buffer[to++] = ' ';
                 space = true;
             }

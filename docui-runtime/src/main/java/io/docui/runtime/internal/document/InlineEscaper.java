@@ -64,7 +64,7 @@ final class InlineEscaper {
         if (where == EscapeContext.HEADING) {
             return content.chars()[content.length() - 1] == '#';
         }
-        return where != EscapeContext.CELL && CharacterClass.mayStartBlock(content.chars()[0]);
+        return where != EscapeContext.CELL && MarkdownCharacterClass.mayStartBlock(content.chars()[0]);
     }
 
     private static boolean startsLine(EscapeContext escapeContext) {
@@ -121,7 +121,7 @@ final class InlineEscaper {
         int i = special ? first : last;
         while (i < last) {
             char c = chars[i];
-            if (!CharacterClass.isSpecial(c)) {
+            if (!MarkdownCharacterClass.isSpecial(c)) {
                 i++;
                 continue;
             }
@@ -178,7 +178,7 @@ final class InlineEscaper {
 
     private boolean isEscaped(char c, int at) {
         return switch (c) {
-            case '\\' -> CharacterClass.isAsciiPunctuation(next(at));
+            case '\\' -> MarkdownCharacterClass.isAsciiPunctuation(next(at));
             case '[' -> isLabel();
             case ']' -> isLabel() || next(at) == '(';
             case '<' -> startsTag(next(at)) || startsEmail(at);
@@ -204,12 +204,13 @@ final class InlineEscaper {
     }
 
     private static boolean startsTag(char next) {
-        return CharacterClass.isAsciiLetter(next) || next == '/' || next == '!' || next == '?';
+        return MarkdownCharacterClass.isAsciiLetter(next) || next == '/' || next == '!' || next == '?';
     }
 
     private boolean startsEmail(int at) {
         int i = at + 1;
-        while (i < end && (CharacterClass.isAsciiLetterOrDigit(chars[i]) || EMAIL_LOCAL.indexOf(chars[i]) >= 0)) {
+        while (i < end
+                && (MarkdownCharacterClass.isAsciiLetterOrDigit(chars[i]) || EMAIL_LOCAL.indexOf(chars[i]) >= 0)) {
             i++;
         }
         return i < end && i > at + 1 && chars[i] == '@';
@@ -218,7 +219,7 @@ final class InlineEscaper {
     private boolean startsEntity(int at) {
         int from = next(at) == '#' ? at + 2 : at + 1;
         int i = from;
-        while (i < end && CharacterClass.isAsciiLetterOrDigit(chars[i])) {
+        while (i < end && MarkdownCharacterClass.isAsciiLetterOrDigit(chars[i])) {
             i++;
         }
         return i > from && i < end && chars[i] == ';';
@@ -233,7 +234,7 @@ final class InlineEscaper {
             int from = at - scheme.length();
             if (from >= start && isAt(scheme, from)) {
                 char previous = previous(from);
-                return !CharacterClass.isAsciiLetterOrDigit(previous) && previous != '_';
+                return !MarkdownCharacterClass.isAsciiLetterOrDigit(previous) && previous != '_';
             }
         }
         return false;

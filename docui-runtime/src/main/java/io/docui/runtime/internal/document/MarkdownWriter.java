@@ -1,7 +1,7 @@
 package io.docui.runtime.internal.document;
 
-import io.docui.runtime.internal.text.BlockText;
-import io.docui.runtime.internal.text.TextBlock;
+import io.docui.runtime.internal.text.ChunkedText;
+import io.docui.runtime.internal.text.MeasuredTextBlock;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -45,10 +45,10 @@ public final class MarkdownWriter {
     private boolean cellOpen;
 
     /** The completed blocks, which precede the content of {@link #out}. */
-    private final List<TextBlock> blocks = new ArrayList<>();
+    private final List<MeasuredTextBlock> blocks = new ArrayList<>();
 
     private int lengthOfBlocks;
-    private final List<TextBlock> before;
+    private final List<MeasuredTextBlock> before;
     /** Whether the next row begins a text block. */
     private boolean betweenRows;
 
@@ -57,7 +57,7 @@ public final class MarkdownWriter {
         this(OutputLimit.NONE, List.of());
     }
 
-    MarkdownWriter(OutputLimit outputLimit, List<TextBlock> before) {
+    MarkdownWriter(OutputLimit outputLimit, List<MeasuredTextBlock> before) {
         this.outputLimit = outputLimit;
         this.before = before;
         this.inlineBuffer = new InlineBuffer(outputLimit);
@@ -116,26 +116,26 @@ public final class MarkdownWriter {
     }
 
     /** Ends the text block where another row of the table follows. */
-    TextBlock endRowBlock() {
+    MeasuredTextBlock endRowBlock() {
         nextLine();
         betweenRows = true;
         return cut();
     }
 
     /** Appends rows from an earlier block where another row follows. */
-    void appendRows(TextBlock rows) {
+    void appendRows(MeasuredTextBlock rows) {
         blocks.add(rows);
         lengthOfBlocks += rows.text().length();
         keepLimit();
     }
 
     /** Makes a block of the text since the last block; reuses the block of the previous document if it is equal. */
-    private TextBlock cut() {
+    private MeasuredTextBlock cut() {
         String text = out.toString();
         out.setLength(0);
         int place = blocks.size();
-        TextBlock same = place < before.size() ? before.get(place) : null;
-        TextBlock block = same != null && same.text().equals(text) ? same : new TextBlock(text);
+        MeasuredTextBlock same = place < before.size() ? before.get(place) : null;
+        MeasuredTextBlock block = same != null && same.text().equals(text) ? same : new MeasuredTextBlock(text);
         blocks.add(block);
         lengthOfBlocks += text.length();
         return block;
@@ -200,12 +200,12 @@ public final class MarkdownWriter {
      */
     public String finish() {
         endBlock();
-        return blocks.isEmpty() ? out.toString() : new BlockText(written()).toString();
+        return blocks.isEmpty() ? out.toString() : new ChunkedText(written()).toString();
     }
 
-    private List<TextBlock> written() {
-        List<TextBlock> all = new ArrayList<>(blocks);
-        all.add(new TextBlock(out.toString()));
+    private List<MeasuredTextBlock> written() {
+        List<MeasuredTextBlock> all = new ArrayList<>(blocks);
+        all.add(new MeasuredTextBlock(out.toString()));
         return all;
     }
 
@@ -215,20 +215,20 @@ public final class MarkdownWriter {
      * @return the heading, the document if it is not empty, and a line break
      * @throws io.docui.runtime.error.DocUIException INVALID_SOURCE_DATA if the document exceeds the limit
      */
-    BlockText finishUnder(String heading) {
+    ChunkedText finishUnder(String heading) {
         endBlock();
-        List<TextBlock> all = written();
-        all.set(0, new TextBlock(heading + '\n' + all.get(0).text()));
+        List<MeasuredTextBlock> all = written();
+        all.set(0, new MeasuredTextBlock(heading + '\n' + all.get(0).text()));
         int last = all.size() - 1;
         if (length() > 0) {
-            all.set(last, new TextBlock(all.get(last).text() + '\n'));
+            all.set(last, new MeasuredTextBlock(all.get(last).text() + '\n'));
         }
         for (int i : new int[] {0, last}) {
             if (i < before.size() && before.get(i).text().equals(all.get(i).text())) {
                 all.set(i, before.get(i));
             }
         }
-        return new BlockText(all);
+        return new ChunkedText(all);
     }
 
     /** Returns the buffer for the content of the open block; always the same object. */
@@ -332,7 +332,7 @@ public final class MarkdownWriter {
         StringBuilder info = new StringBuilder();
         for (int i = 0; i < language.length(); i++) {
             char c = language.charAt(i);
-            if (CharacterClass.isAsciiLetterOrDigit(c) || INFO_MARKS.indexOf(c) >= 0) {
+            if (MarkdownCharacterClass.isAsciiLetterOrDigit(c) || INFO_MARKS.indexOf(c) >= 0) {
                 info.append(c);
             }
         }

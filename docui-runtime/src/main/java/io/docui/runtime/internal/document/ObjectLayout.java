@@ -24,16 +24,20 @@ final class ObjectLayout {
     static final int LONGEST_TEXT = 200;
 
     private final MarkdownWriter out;
-    private final PartWriter parts;
-    private final AnchorSource anchorSource;
+    private final InlineValueWriter parts;
+    private final SectionAnchorIssuer anchorSource;
     private final LodLevel lod;
     private final SectionMessages words;
     private final String section;
-    private final List<@Nullable WrittenTable> before;
-    private final List<@Nullable WrittenTable> tables = new ArrayList<>();
+    private final List<@Nullable ReusableTable> before;
+    private final List<@Nullable ReusableTable> tables = new ArrayList<>();
 
     ObjectLayout(
-            MarkdownWriter out, PartWriter parts, LodLevel lod, String section, List<@Nullable WrittenTable> before) {
+            MarkdownWriter out,
+            InlineValueWriter parts,
+            LodLevel lod,
+            String section,
+            List<@Nullable ReusableTable> before) {
         this.out = out;
         this.parts = parts;
         this.anchorSource = parts.anchorSource();
@@ -43,7 +47,7 @@ final class ObjectLayout {
         this.before = before;
     }
 
-    List<@Nullable WrittenTable> tables() {
+    List<@Nullable ReusableTable> tables() {
         return tables;
     }
 
@@ -139,22 +143,23 @@ final class ObjectLayout {
     }
 
     private <T> void rows(ObjectType<T> type, int[] columns, List<Object> shown) {
-        if (shown.size() <= RowBlockBuilder.MOST || !type.isImmutable()) {
+        if (shown.size() <= ReusableTableRowsBuilder.MOST || !type.isImmutable()) {
             for (Object object : shown) {
                 row(type, columns, type.javaType().cast(object));
             }
             tables.add(null);
             return;
         }
-        RowBlockBuilder rows = new RowBlockBuilder(out, anchorSource, shown, rowsBefore(type, columns));
+        ReusableTableRowsBuilder rows =
+                new ReusableTableRowsBuilder(out, anchorSource, shown, rowsBefore(type, columns));
         for (int row = rows.reuseFrom(0); row < shown.size(); row = rows.reuseFrom(row + 1)) {
             row(type, columns, type.javaType().cast(shown.get(row)));
         }
-        tables.add(new WrittenTable(type, columns, rows.blocks()));
+        tables.add(new ReusableTable(type, columns, rows.blocks()));
     }
 
-    private List<RowBlock> rowsBefore(ObjectType<?> type, int[] columns) {
-        WrittenTable table = tables.size() < before.size() ? before.get(tables.size()) : null;
+    private List<ReusableTableRows> rowsBefore(ObjectType<?> type, int[] columns) {
+        ReusableTable table = tables.size() < before.size() ? before.get(tables.size()) : null;
         return table != null && table.hasSameRows(type, columns) ? table.blocks() : List.of();
     }
 

@@ -2,7 +2,7 @@ package io.docui.runtime.internal.document;
 
 import io.docui.runtime.action.ObjectDescriptor;
 import io.docui.runtime.action.ObjectDescriptor.Column;
-import io.docui.runtime.document.Translation;
+import io.docui.runtime.document.DescriptionTranslator;
 import java.util.Locale;
 
 /**
@@ -21,15 +21,15 @@ public record SectionMessages(
         String previous,
         String next,
         String last,
-        Translation translation) {
+        DescriptionTranslator translation) {
     /** The English texts, with untranslated titles. */
-    public static final SectionMessages ENGLISH = of(Locale.ENGLISH, Translation.NONE);
+    public static final SectionMessages ENGLISH = of(Locale.ENGLISH, DescriptionTranslator.NONE);
 
     /**
      * Returns the texts for a locale.
      * @param locale a locale: Chinese texts for the language {@code zh}, English texts for all others
      */
-    public static SectionMessages of(Locale locale, Translation translation) {
+    public static SectionMessages of(Locale locale, DescriptionTranslator translation) {
         return locale.getLanguage().equals("zh")
                 ? new SectionMessages(
                         "（无）",

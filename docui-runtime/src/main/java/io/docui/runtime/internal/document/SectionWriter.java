@@ -2,9 +2,9 @@ package io.docui.runtime.internal.document;
 
 import io.docui.annotations.LodLevel;
 import io.docui.runtime.call.Call;
+import io.docui.runtime.document.ActionLink;
 import io.docui.runtime.document.DocWriter;
-import io.docui.runtime.document.Link;
-import io.docui.runtime.internal.text.BlockText;
+import io.docui.runtime.internal.text.ChunkedText;
 import io.docui.runtime.internal.text.TextAbbreviator;
 import java.util.Collection;
 import java.util.List;
@@ -26,10 +26,10 @@ public final class SectionWriter implements DocWriter {
     private final String id;
     private final LodLevel lod;
     private final SectionMessages words;
-    private final Pagination pagination;
+    private final TablePageSelection pagination;
     private final OutputLimit outputLimit;
     private final MarkdownWriter out;
-    private final PartWriter parts;
+    private final InlineValueWriter parts;
     private final ObjectLayout objects;
 
     private String title;
@@ -37,17 +37,17 @@ public final class SectionWriter implements DocWriter {
     private int tables;
     private boolean finished;
 
-    public SectionWriter(String id, String title, LodLevel lod, AnchorSource anchorSource) {
-        this(id, title, lod, anchorSource, SectionMessages.ENGLISH, Pagination.ALL);
+    public SectionWriter(String id, String title, LodLevel lod, SectionAnchorIssuer anchorSource) {
+        this(id, title, lod, anchorSource, SectionMessages.ENGLISH, TablePageSelection.ALL);
     }
 
     public SectionWriter(
             String id,
             String title,
             LodLevel lod,
-            AnchorSource anchorSource,
+            SectionAnchorIssuer anchorSource,
             SectionMessages words,
-            Pagination pagination) {
+            TablePageSelection pagination) {
         this(new SectionHead(id, title, lod), anchorSource, words, pagination, DEFAULT_LIMIT, null);
     }
 
@@ -61,11 +61,11 @@ public final class SectionWriter implements DocWriter {
      */
     public SectionWriter(
             SectionHead head,
-            AnchorSource anchorSource,
+            SectionAnchorIssuer anchorSource,
             SectionMessages words,
-            Pagination pagination,
+            TablePageSelection pagination,
             int limit,
-            @Nullable WrittenSection before) {
+            @Nullable ReusableSection before) {
         this.id = head.id();
         this.title = head.title();
         this.lod = head.lod();
@@ -74,17 +74,17 @@ public final class SectionWriter implements DocWriter {
         this.outputLimit = new OutputLimit("The view " + id, limit);
         this.out = new MarkdownWriter(
                 this.outputLimit, before == null ? List.of() : before.text().blocks());
-        this.parts = new PartWriter(anchorSource, words, out.inline());
+        this.parts = new InlineValueWriter(anchorSource, words, out.inline());
         this.objects = new ObjectLayout(out, parts, lod, id, before == null ? List.of() : before.tables());
     }
 
-    public WrittenSection finish() {
+    public ReusableSection finish() {
         MarkdownWriter heading = new MarkdownWriter();
         heading.heading(2).text(title);
         String line = heading.finish();
-        BlockText text = next().finishUnder(line);
+        ChunkedText text = next().finishUnder(line);
         finished = true;
-        return new WrittenSection(id, title, line, text, objects.tables());
+        return new ReusableSection(id, title, line, text, objects.tables());
     }
 
     @Override
@@ -121,7 +121,7 @@ public final class SectionWriter implements DocWriter {
 
     @Override
     public DocWriter link(String label, Call call) {
-        return item(new Link(label, call));
+        return item(new ActionLink(label, call));
     }
 
     @Override

@@ -4,7 +4,7 @@ import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Call.Argument;
 import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.call.Value.TextValue;
-import io.docui.runtime.document.Link;
+import io.docui.runtime.document.ActionLink;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -13,7 +13,7 @@ import java.util.Locale;
 final class TablePaginator {
     private final String section;
     private final int table;
-    private final Pagination pagination;
+    private final TablePageSelection pagination;
     private final int page;
     private long rows;
 
@@ -21,7 +21,7 @@ final class TablePaginator {
      * Creates the paginator of a table.
      * @param table the number of the table in the section, from 1
      */
-    TablePaginator(String section, int table, Pagination pagination) {
+    TablePaginator(String section, int table, TablePageSelection pagination) {
         this.section = section;
         this.table = table;
         this.pagination = pagination;
@@ -44,7 +44,7 @@ final class TablePaginator {
     }
 
     /** Writes the range of rows and links to other pages below a table that has more than one page. */
-    void write(MarkdownWriter out, PartWriter parts, SectionMessages words) {
+    void write(MarkdownWriter out, InlineValueWriter parts, SectionMessages words) {
         long pages = Math.max(1, (rows + pagination.rows() - 1) / pagination.rows());
         if (page > pages) {
             pagination.onPageOutOfRange(table, pages);
@@ -85,6 +85,6 @@ final class TablePaginator {
             arguments.add(new Argument("table", NumberValue.of(table)));
         }
         line.add(" · ");
-        line.add(new Link(label, new Call(null, "expand", arguments)));
+        line.add(new ActionLink(label, new Call(null, "expand", arguments)));
     }
 }

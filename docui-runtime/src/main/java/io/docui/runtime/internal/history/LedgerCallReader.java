@@ -17,7 +17,7 @@ import io.docui.runtime.internal.app.ProviderRegistry;
 import io.docui.runtime.internal.app.ProviderRegistry.TypeEntry;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.CallBinder;
-import io.docui.runtime.ledger.Numbering;
+import io.docui.runtime.ledger.AnchorCounters;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -51,7 +51,7 @@ public record LedgerCallReader(
     }
 
     /** Reserves the numbers that had been issued before a call, so that no new object or link gets them. */
-    void reserveNumbers(Numbering numbering) {
+    void reserveNumbers(AnchorCounters numbering) {
         memory.reserveUpTo(numbering.objects(), numbering.links());
     }
 

@@ -17,7 +17,7 @@ import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.app.FatalErrors;
 import io.docui.runtime.internal.app.ProviderRegistry;
 import io.docui.runtime.internal.call.BoundCall;
-import io.docui.runtime.internal.call.SecretMasker;
+import io.docui.runtime.internal.call.SensitiveValueMasker;
 import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.spi.Values;
 import java.util.ArrayList;
@@ -155,8 +155,9 @@ final class LedgerCallWriter {
         Call call = new Call(unique ? null : entry.provider(), action.name(), given);
         List<Call.Argument> shown = new ArrayList<>();
         List<String> masked = new ArrayList<>();
-        for (Call.Argument argument : SecretMasker.mask(action, call, catalog).arguments()) {
-            Value discreet = SecretMasker.redact(argument.value(), secrets);
+        for (Call.Argument argument :
+                SensitiveValueMasker.mask(action, call, catalog).arguments()) {
+            Value discreet = SensitiveValueMasker.redact(argument.value(), secrets);
             shown.add(new Call.Argument(argument.name(), discreet));
             Value real = given.get(shown.size() - 1).value();
             if (discreet != real && !discreet.equals(real)) {

@@ -6,9 +6,9 @@ import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.task.Task;
+import io.docui.runtime.ledger.AnchorCounters;
 import io.docui.runtime.ledger.LedgerException;
 import io.docui.runtime.ledger.LedgerQuery;
-import io.docui.runtime.ledger.Numbering;
 import io.docui.runtime.ledger.OperationEntry;
 import io.docui.runtime.ledger.OperationOutcome;
 import io.docui.runtime.ledger.RecordedEntry;
@@ -68,7 +68,7 @@ public final class LedgerReplayer {
      * Replays operations of this session.
      * @throws DocUIException if one is unknown or cannot be replayed, in which case nothing ran; or if one failed, with those that ran
      */
-    public String run(List<String> ids, HistoryCallRunner runs) {
+    public String run(List<String> ids, UndoReplayCallRunner runs) {
         List<OperationEntry> entries = entries(ids);
         ReplayResult replayResult = run(entries, true, runs);
         int ran = replayResult.results().size();
@@ -149,7 +149,7 @@ public final class LedgerReplayer {
      * @param all whether each of them was requested by id; if not, operations without an effect are skipped
      * @throws DocUIException if one cannot be replayed; nothing ran in this case
      */
-    public ReplayResult run(List<OperationEntry> entries, boolean all, HistoryCallRunner runs) {
+    public ReplayResult run(List<OperationEntry> entries, boolean all, UndoReplayCallRunner runs) {
         List<Step> steps = new ArrayList<>();
         for (OperationEntry entry : entries) {
             if (all || hadEffect(entry)) {
@@ -159,7 +159,7 @@ public final class LedgerReplayer {
         List<ActionResult> results = new ArrayList<>();
         long epoch = -1;
         for (Step step : steps) {
-            Numbering numbering = step.entry().numbering();
+            AnchorCounters numbering = step.entry().numbering();
             if (numbering.epoch() == 0 || numbering.epoch() != epoch) {
                 refreshDocument.run();
             }
@@ -212,7 +212,7 @@ public final class LedgerReplayer {
                 || HAS_RUN.contains(failed.code());
     }
 
-    private ActionResult run(Step step, HistoryCallRunner runs) {
+    private ActionResult run(Step step, UndoReplayCallRunner runs) {
         BoundCall call;
         try {
             call = calls.localize(step.call(), step.entry().objects());

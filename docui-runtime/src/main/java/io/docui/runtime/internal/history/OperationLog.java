@@ -11,15 +11,15 @@ import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.internal.state.SessionState;
-import io.docui.runtime.internal.wizard.WizardExchange;
-import io.docui.runtime.ledger.Acknowledgment;
+import io.docui.runtime.internal.wizard.WizardRoundRole;
+import io.docui.runtime.ledger.AnchorCounters;
+import io.docui.runtime.ledger.AppendAcknowledgment;
 import io.docui.runtime.ledger.Attribution;
 import io.docui.runtime.ledger.Ledger;
 import io.docui.runtime.ledger.LedgerEntry;
 import io.docui.runtime.ledger.LedgerException;
 import io.docui.runtime.ledger.LedgerException.Reason;
 import io.docui.runtime.ledger.NoticeEntry;
-import io.docui.runtime.ledger.Numbering;
 import io.docui.runtime.ledger.OperationEntry;
 import io.docui.runtime.ledger.RecordedEntry;
 import io.docui.runtime.ledger.Snapshot;
@@ -54,13 +54,13 @@ public final class OperationLog {
     private final LedgerCallWriter calls;
     private final SnapshotCache snapshotCache = new SnapshotCache();
     private final UndoStack undoStack = new UndoStack();
-    private final RoundHistory roundHistory = new RoundHistory();
-    private final Deque<Acknowledgment> onTheirWay = new ArrayDeque<>();
+    private final LedgerInteractionHistory roundHistory = new LedgerInteractionHistory();
+    private final Deque<AppendAcknowledgment> onTheirWay = new ArrayDeque<>();
     private final Deque<Unrecorded> unrecorded = new ArrayDeque<>();
-    private final HighWaterMarkTracker numbers = new HighWaterMarkTracker();
+    private final NumberReuseGuard numbers = new NumberReuseGuard();
     private final AtomicLong operations = new AtomicLong();
     private long firstEpoch;
-    private volatile @Nullable Acknowledgment opening;
+    private volatile @Nullable AppendAcknowledgment opening;
     private final Consumer<NoticeEntry> endListener;
 
     /** An entry that is not in the ledger yet. */
@@ -89,7 +89,7 @@ public final class OperationLog {
 
     /** Reads the session's entries from the ledger, oldest first. */
     private void recall() {
-        SessionHistory past = SessionHistory.of(ledger, sessionId);
+        ResumedSessionHistory past = ResumedSessionHistory.of(ledger, sessionId);
         for (RecordedEntry recordedEntry : past.entries()) {
             boolean whole = recordedEntry.sequence() >= past.wholeFrom();
             if (recordedEntry.entry() instanceof OperationEntry entry) {
@@ -101,7 +101,7 @@ public final class OperationLog {
                 recall(notice, whole);
             }
         }
-        HighWaterMarks last = numbers.upperBound();
+        HighestIssuedNumbers last = numbers.upperBound();
         memory.reserveUpTo(last.objects(), last.links());
         operations.set(last.operations());
         firstEpoch = last.epoch() + 1;
@@ -110,8 +110,8 @@ public final class OperationLog {
     private void recall(NoticeEntry notice, boolean whole) {
         switch (notice.topic()) {
             case NoticeEntry.SESSION_OPENED -> numbers.recordOpen();
-            case NUMBERS_GIVEN -> numbers.recordMarks(HighWaterMarks.fromData(notice.data()));
-            case NoticeEntry.SESSION_CLOSED -> numbers.recordClose(HighWaterMarks.fromData(notice.data()));
+            case NUMBERS_GIVEN -> numbers.recordMarks(HighestIssuedNumbers.fromData(notice.data()));
+            case NoticeEntry.SESSION_CLOSED -> numbers.recordClose(HighestIssuedNumbers.fromData(notice.data()));
             case NoticeEntry.OPERATION_ENDED -> {
                 if (whole) {
                     undoStack.recordEnd(notice);
@@ -121,9 +121,9 @@ public final class OperationLog {
         }
     }
 
-    private static HighWaterMarks marks(OperationEntry entry) {
-        Numbering at = entry.numbering();
-        return new HighWaterMarks(at.epoch(), at.objects(), at.links(), number(entry.id()));
+    private static HighestIssuedNumbers marks(OperationEntry entry) {
+        AnchorCounters at = entry.numbering();
+        return new HighestIssuedNumbers(at.epoch(), at.objects(), at.links(), number(entry.id()));
     }
 
     /** Returns the number in an operation's id; 0 if the id has another format. */
@@ -185,7 +185,7 @@ public final class OperationLog {
     }
 
     /** Hands an operation over to the ledger. */
-    Acknowledgment append(OperationEntry entry, @Nullable Snapshot snapshot) {
+    AppendAcknowledgment append(OperationEntry entry, @Nullable Snapshot snapshot) {
         return ledger.appendAsync(entry, snapshot);
     }
 
@@ -216,7 +216,7 @@ public final class OperationLog {
      */
     public void recordMarks() {
         awaitOpening();
-        HighWaterMarks given = marks();
+        HighestIssuedNumbers given = marks();
         if (numbers.covers(given)) {
             return;
         }
@@ -226,7 +226,7 @@ public final class OperationLog {
                             clock.instant(),
                             sessionId,
                             NUMBERS_GIVEN,
-                            "Numbers up to these were assigned, and at most " + HighWaterMarkTracker.AHEAD
+                            "Numbers up to these were assigned, and at most " + NumberReuseGuard.AHEAD
                                     + " more since then.",
                             given.toData()),
                     null);
@@ -238,16 +238,16 @@ public final class OperationLog {
 
     /** Waits until the opening of the session is on disk. The next session needs it to know that numbers may have been issued since. */
     private void awaitOpening() {
-        Acknowledgment expected = opening;
+        AppendAcknowledgment expected = opening;
         if (expected != null) {
             check(expected);
             opening = null;
         }
     }
 
-    private HighWaterMarks marks() {
+    private HighestIssuedNumbers marks() {
         long epoch = Math.max(firstEpoch - 1, anchors.table().epoch());
-        return new HighWaterMarks(epoch, memory.lastObjectNumber(), memory.lastLinkNumber(), operations.get());
+        return new HighestIssuedNumbers(epoch, memory.lastObjectNumber(), memory.lastLinkNumber(), operations.get());
     }
 
     public long firstEpoch() {
@@ -255,14 +255,14 @@ public final class OperationLog {
     }
 
     /** Defers the check of whether an entry was written. */
-    void deferAwait(Acknowledgment acknowledgment) {
+    void deferAwait(AppendAcknowledgment acknowledgment) {
         onTheirWay.addLast(acknowledgment);
         while (onTheirWay.size() > ON_THEIR_WAY) {
             check(onTheirWay.removeFirst());
         }
     }
 
-    private static void check(Acknowledgment acknowledgment) {
+    private static void check(AppendAcknowledgment acknowledgment) {
         try {
             acknowledgment.await();
         } catch (LedgerException e) {
@@ -279,9 +279,9 @@ public final class OperationLog {
         endListener.accept(notice);
     }
 
-    private @Nullable Acknowledgment later(NoticeEntry notice) {
+    private @Nullable AppendAcknowledgment later(NoticeEntry notice) {
         try {
-            Acknowledgment expected = ledger.appendAsync(notice, null);
+            AppendAcknowledgment expected = ledger.appendAsync(notice, null);
             deferAwait(expected);
             return expected;
         } catch (LedgerException e) {
@@ -291,7 +291,7 @@ public final class OperationLog {
     }
 
     /** Records a round: one line for the request and one for its result. */
-    public void recordRound(Context.Round round, WizardExchange.ExchangePart exchangePart) {
+    public void recordRound(Context.Round round, WizardRoundRole.ExchangePart exchangePart) {
         NoticeEntry notice = roundHistory.notice(sessionId, round, exchangePart);
         later(notice);
         roundHistory.add(notice);
@@ -389,7 +389,7 @@ public final class OperationLog {
         return undoStack;
     }
 
-    Numbering numbering() {
-        return new Numbering(anchors.table().epoch(), memory.lastObjectNumber(), memory.lastLinkNumber());
+    AnchorCounters numbering() {
+        return new AnchorCounters(anchors.table().epoch(), memory.lastObjectNumber(), memory.lastLinkNumber());
     }
 }

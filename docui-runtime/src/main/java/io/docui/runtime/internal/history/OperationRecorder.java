@@ -11,12 +11,12 @@ import io.docui.runtime.internal.app.ProviderRegistry;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.history.LedgerCallWriter.WrittenCall;
 import io.docui.runtime.internal.log.LazyLogger;
-import io.docui.runtime.ledger.Acknowledgment;
+import io.docui.runtime.ledger.AnchorCounters;
+import io.docui.runtime.ledger.AppendAcknowledgment;
 import io.docui.runtime.ledger.Attribution;
 import io.docui.runtime.ledger.Inverse;
 import io.docui.runtime.ledger.LedgerException;
 import io.docui.runtime.ledger.NoticeEntry;
-import io.docui.runtime.ledger.Numbering;
 import io.docui.runtime.ledger.OperationEntry;
 import io.docui.runtime.ledger.OperationEntryBuilder;
 import io.docui.runtime.ledger.OperationOutcome;
@@ -47,7 +47,7 @@ public final class OperationRecorder {
     private final @Nullable String authorized;
     private final Instant began;
     private final long nanos = System.nanoTime();
-    private final Numbering numbering;
+    private final AnchorCounters numbering;
     private Attribution who;
     private @Nullable List<? extends @Nullable Value> values;
     private List<String> secrets = List.of();
@@ -69,7 +69,7 @@ public final class OperationRecorder {
     private boolean settled;
     private boolean waits;
     private @Nullable OperationEntry entry;
-    private @Nullable Acknowledgment acknowledgment;
+    private @Nullable AppendAcknowledgment acknowledgment;
     private @Nullable LedgerException failure;
 
     OperationRecorder(OperationLog log, BoundCall call, String id, @Nullable String authorized) {
@@ -346,7 +346,7 @@ public final class OperationRecorder {
      */
     public ActionResult awaitWritten(ActionResult result) {
         OperationEntry written;
-        Acknowledgment expected;
+        AppendAcknowledgment expected;
         LedgerException refused;
         synchronized (this) {
             written = entry;
@@ -398,8 +398,8 @@ public final class OperationRecorder {
         Map<String, String> objects = new LinkedHashMap<>();
         Optional<Inverse> inverse = dryRun ? Optional.empty() : inverse(result, written(), objects);
         Snapshot snapshot = inverse.orElse(null) instanceof Inverse.SnapshotRestore ? before : null;
-        OperationEnd operationEnd =
-                new OperationEnd(objects, inverse.isPresent() ? left : null, delegated || untouched, channel);
+        OperationEndDetails operationEnd =
+                new OperationEndDetails(objects, inverse.isPresent() ? left : null, delegated || untouched, channel);
         NoticeEntry full = operationEnd.addTo(ended(operation, outcome(result), inverse));
         log.notifyEnd(full);
         try {

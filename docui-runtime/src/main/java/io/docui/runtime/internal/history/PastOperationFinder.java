@@ -49,7 +49,7 @@ record PastOperationFinder(OperationLog log) {
         Map<String, String> objects() {
             Map<String, String> all = new HashMap<>(entry.objects());
             if (end != null) {
-                all.putAll(OperationEnd.fromNotice(end).objects());
+                all.putAll(OperationEndDetails.fromNotice(end).objects());
             }
             return all;
         }
@@ -71,7 +71,7 @@ record PastOperationFinder(OperationLog log) {
         String stateLeft() {
             return end == null
                     ? entry.stateHash()
-                    : OperationEnd.fromNotice(end).stateHash();
+                    : OperationEndDetails.fromNotice(end).stateHash();
         }
 
         @Nullable

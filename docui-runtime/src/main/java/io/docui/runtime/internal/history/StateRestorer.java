@@ -6,8 +6,8 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.app.FatalErrors;
 import io.docui.runtime.internal.history.PastOperationFinder.PastOperation;
 import io.docui.runtime.internal.log.LazyLogger;
+import io.docui.runtime.internal.notice.BackgroundOperationNotice;
 import io.docui.runtime.internal.notice.NoticeRegistry;
-import io.docui.runtime.internal.notice.OperationNotice;
 import io.docui.runtime.ledger.Snapshot;
 import io.docui.runtime.spi.ProviderBinding;
 import org.jspecify.annotations.Nullable;
@@ -82,7 +82,8 @@ public record StateRestorer(OperationLog log, NoticeRegistry noticeRegistry) {
         // The next such notice about the same provider replaces this one.
         noticeRegistry.putEnded(
                 "state of " + id,
-                new OperationNotice(ErrorCode.INTERNAL.severity().mark(), operation.plain(), ": " + sentence + '.'));
+                new BackgroundOperationNotice(
+                        ErrorCode.INTERNAL.severity().mark(), operation.plain(), ": " + sentence + '.'));
         return new UncertainStateException(DocUIError.of(
                         ErrorCode.ACTION_FAILED,
                         operation.displayName() + ": " + sentence + ". Check it before you continue.")

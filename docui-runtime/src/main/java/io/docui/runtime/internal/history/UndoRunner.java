@@ -63,7 +63,7 @@ public final class UndoRunner {
      * Undoes the last operation.
      * @throws DocUIException if the operation cannot be undone; nothing was undone in this case
      */
-    public String undoLast(OperationRecorder operationRecorder, HistoryCallRunner runs) {
+    public String undoLast(OperationRecorder operationRecorder, UndoReplayCallRunner runs) {
         log.requireWritable();
         PastOperation operation = newest();
         take(operation, operationRecorder, runs);
@@ -74,7 +74,7 @@ public final class UndoRunner {
      * Undoes an operation, after all later ones.
      * @throws DocUIException if one cannot be undone; none is undone in this case, unless the error says so
      */
-    public String undoTo(String id, OperationRecorder operationRecorder, HistoryCallRunner runs) {
+    public String undoTo(String id, OperationRecorder operationRecorder, UndoReplayCallRunner runs) {
         log.requireWritable();
         List<PastOperation> operations = from(id.strip());
         for (int i = 0; i < operations.size(); i++) {
@@ -169,7 +169,8 @@ public final class UndoRunner {
     }
 
     /** Runs one step of several: a separate operation, which is on disk before the next one begins. */
-    private void step(PastOperation operation, @Nullable OperationRecorder first, int before, HistoryCallRunner runs) {
+    private void step(
+            PastOperation operation, @Nullable OperationRecorder first, int before, UndoReplayCallRunner runs) {
         BoundCall call = calls.bind(STEP);
         OperationRecorder operationRecorder = first == null ? log.begin(call, log.nextId(), null) : first;
         try {
@@ -220,7 +221,7 @@ public final class UndoRunner {
     }
 
     /** Redoes what was undone before a step failed, so that nothing is half undone unless the error says so. */
-    private DocUIException forwardAgain(int taken, DocUIException step, HistoryCallRunner runs) {
+    private DocUIException forwardAgain(int taken, DocUIException step, UndoReplayCallRunner runs) {
         DocUIError failure = step.error();
         if (Thread.interrupted()) { // the interrupt was meant for the attempt that ends here
             LOG.log(System.Logger.Level.DEBUG, "An undo was stopped. The operations that it undid are redone");
@@ -246,7 +247,7 @@ public final class UndoRunner {
         return count == 1 ? "The newer operation" : "The " + count + " newer operations";
     }
 
-    private void take(PastOperation operation, OperationRecorder operationRecorder, HistoryCallRunner runs) {
+    private void take(PastOperation operation, OperationRecorder operationRecorder, UndoReplayCallRunner runs) {
         Inverse inverse = Objects.requireNonNull(operation.inverse());
         if (inverse instanceof Inverse.SnapshotRestore) {
             StateChange stateChange = restore(operation);
@@ -263,7 +264,7 @@ public final class UndoRunner {
      * Redoes what was undone last.
      * @throws DocUIException if it cannot be redone; nothing was done in this case
      */
-    public String redoLast(OperationRecorder operationRecorder, HistoryCallRunner runs) {
+    public String redoLast(OperationRecorder operationRecorder, UndoReplayCallRunner runs) {
         log.requireWritable();
         Redo redo = lastUndone();
         if (redo.restores()) {
@@ -308,7 +309,7 @@ public final class UndoRunner {
             PastOperation operation,
             OperationRecorder operationRecorder,
             String done,
-            HistoryCallRunner runs) {
+            UndoReplayCallRunner runs) {
         BoundCall call = calls.localize(calls.bind(text), objects);
         OperationRecorder inner = log.begin(call, operationRecorder.id(), null);
         ActionResult result = runs.runWithin(call, inner);

@@ -59,7 +59,7 @@ final class UndoStack {
      */
     synchronized void recordEnd(NoticeEntry end) {
         boolean delegated =
-                end.inverse() == null && OperationEnd.fromNotice(end).delegated();
+                end.inverse() == null && OperationEndDetails.fromNotice(end).delegated();
         boolean nothing = delegated
                 || end.outcome() instanceof OperationOutcome.Failed failed
                         && end.inverse() == null

@@ -1,6 +1,6 @@
 package io.docui.runtime.internal.ledger;
 
-import io.docui.runtime.internal.ledger.StoreEvent.SegmentsRemoved;
+import io.docui.runtime.internal.ledger.LedgerStoreEvent.SegmentsRemoved;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -19,22 +19,22 @@ final class GroupCommit {
     private static final long LARGEST_GROUP = 4L << 20;
     private static final long MOST_WAITING = 64L << 20;
 
-    private final JournalWriter journalWriter;
+    private final LedgerJournalWriter journalWriter;
     private final long keepBytes;
-    private final Function<StoreEvent, byte[]> notices;
+    private final Function<LedgerStoreEvent, byte[]> notices;
     private final List<byte[]> unwritten = new ArrayList<>();
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition work = lock.newCondition();
     private final Condition room = lock.newCondition();
-    private final Deque<PendingWrite> waiting = new ArrayDeque<>();
+    private final Deque<PendingLedgerWrite> waiting = new ArrayDeque<>();
     private long waitingBytes;
     private boolean closing;
 
     GroupCommit(
-            JournalWriter journalWriter,
+            LedgerJournalWriter journalWriter,
             long keepBytes,
-            List<StoreEvent> events,
-            Function<StoreEvent, byte[]> notices) {
+            List<LedgerStoreEvent> events,
+            Function<LedgerStoreEvent, byte[]> notices) {
         this.journalWriter = journalWriter;
         this.keepBytes = keepBytes;
         this.notices = notices;
@@ -42,7 +42,7 @@ final class GroupCommit {
     }
 
     /** Submits a write. Blocks only while more than 64 MiB are queued. */
-    void submit(PendingWrite pendingWrite) throws ClosedException {
+    void submit(PendingLedgerWrite pendingWrite) throws ClosedException {
         lock.lock();
         try {
             while (!closing && waitingBytes > MOST_WAITING) {
@@ -76,7 +76,7 @@ final class GroupCommit {
         try {
             commit(List.of()); // events found at startup are written before anything else
             int segments = 0;
-            for (List<PendingWrite> group = take(); !group.isEmpty(); group = take()) {
+            for (List<PendingLedgerWrite> group = take(); !group.isEmpty(); group = take()) {
                 commit(group);
                 if (keepBytes < Long.MAX_VALUE
                         && journalWriter.view().segments().size() != segments) {
@@ -101,16 +101,16 @@ final class GroupCommit {
         }
     }
 
-    private List<PendingWrite> take() {
+    private List<PendingLedgerWrite> take() {
         lock.lock();
         try {
             while (waiting.isEmpty() && !closing) {
                 work.awaitUninterruptibly();
             }
-            List<PendingWrite> group = new ArrayList<>();
+            List<PendingLedgerWrite> group = new ArrayList<>();
             long bytes = 0;
             while (!waiting.isEmpty() && (group.isEmpty() || bytes < LARGEST_GROUP)) {
-                PendingWrite pendingWrite = waiting.remove();
+                PendingLedgerWrite pendingWrite = waiting.remove();
                 group.add(pendingWrite);
                 bytes += pendingWrite.size();
             }
@@ -122,10 +122,10 @@ final class GroupCommit {
         }
     }
 
-    private void commit(List<PendingWrite> group) {
+    private void commit(List<PendingLedgerWrite> group) {
         List<byte[]> bodies = new ArrayList<>(unwritten);
-        List<Payload> payloads = new ArrayList<>();
-        for (PendingWrite pendingWrite : group) {
+        List<LedgerPayload> payloads = new ArrayList<>();
+        for (PendingLedgerWrite pendingWrite : group) {
             if (pendingWrite.body() != null) {
                 bodies.add(pendingWrite.body());
             }
@@ -138,7 +138,7 @@ final class GroupCommit {
         if (failure == null) {
             unwritten.clear();
         }
-        for (PendingWrite pendingWrite : group) {
+        for (PendingLedgerWrite pendingWrite : group) {
             if (pendingWrite.body() == null) {
                 pendingWrite.completion().complete(journalWriter.view().last());
             } else if (failure == null) {
@@ -150,7 +150,7 @@ final class GroupCommit {
     }
 
     /** Writes a group, and returns the failure, of any kind, because the waiting threads must receive it. */
-    private @Nullable Throwable written(List<byte[]> bodies, List<Payload> payloads) {
+    private @Nullable Throwable written(List<byte[]> bodies, List<LedgerPayload> payloads) {
         if (bodies.isEmpty()) {
             return null;
         }
@@ -163,11 +163,11 @@ final class GroupCommit {
     }
 
     private void retain() {
-        List<Segment> surplus = journalWriter.surplusSegments(keepBytes);
+        List<LedgerSegment> surplus = journalWriter.surplusSegments(keepBytes);
         if (surplus.isEmpty()) {
             return;
         }
-        StoreView storeView = journalWriter.view();
+        LedgerReadView storeView = journalWriter.view();
         long next = storeView.segments().get(surplus.size()).first();
         long bytes = surplus.stream().mapToLong(storeView::end).sum();
         byte[] notice = notices.apply(new SegmentsRemoved(surplus.size(), storeView.firstSequence(), next - 1, bytes));

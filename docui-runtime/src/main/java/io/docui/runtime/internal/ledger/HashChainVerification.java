@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
  * @param lines the number of intact entry lines before the corruption
  * @param storeCorruption the first corruption; null if there is none
  */
-public record HashChainVerification(long lines, @Nullable StoreCorruption storeCorruption) {
+public record HashChainVerification(long lines, @Nullable LedgerCorruption storeCorruption) {
 
-    static HashChainVerification of(StoreView storeView) throws IOException {
+    static HashChainVerification of(LedgerReadView storeView) throws IOException {
         long lines = 0;
         Expected expected = new Expected(null, storeView.firstSequence());
-        for (Segment segment : storeView.segments()) {
+        for (LedgerSegment segment : storeView.segments()) {
             Progress progress = segment(segment, storeView.end(segment), expected);
             lines += progress.lines();
             if (progress.storeCorruption() != null) {
@@ -32,13 +32,13 @@ public record HashChainVerification(long lines, @Nullable StoreCorruption storeC
     private record Expected(@Nullable String hash, long sequence) {}
 
     /** The intact part of a segment, and the expected state after it. */
-    private record Progress(long lines, @Nullable StoreCorruption storeCorruption, Expected next) {}
+    private record Progress(long lines, @Nullable LedgerCorruption storeCorruption, Expected next) {}
 
-    private static Progress segment(Segment segment, long end, Expected expected) throws IOException {
-        try (ForwardLineReader source = new ForwardLineReader(segment.path(), 0, end)) {
-            RawLine rawLine = source.next();
-            SegmentHeader header =
-                    rawLine == null ? null : SegmentHeader.read(rawLine).orElse(null);
+    private static Progress segment(LedgerSegment segment, long end, Expected expected) throws IOException {
+        try (ForwardLedgerLineReader source = new ForwardLedgerLineReader(segment.path(), 0, end)) {
+            UnverifiedLedgerLine rawLine = source.next();
+            LedgerSegmentHeader header =
+                    rawLine == null ? null : LedgerSegmentHeader.read(rawLine).orElse(null);
             String fault = header == null ? "the segment's first line is not valid" : fault(segment, header, expected);
             String hash = header == null ? HashChain.START : header.previous();
             long sequence = expected.sequence();
@@ -54,16 +54,16 @@ public record HashChainVerification(long lines, @Nullable StoreCorruption storeC
                 }
                 hash = String.valueOf(HashChain.storedHash(rawLine.bytes()));
             }
-            StoreCorruption storeCorruption = fault == null
+            LedgerCorruption storeCorruption = fault == null
                     ? null
-                    : new StoreCorruption(segment.path(), rawLine == null ? 0 : rawLine.offset(), fault);
+                    : new LedgerCorruption(segment.path(), rawLine == null ? 0 : rawLine.offset(), fault);
             return new Progress(lines, storeCorruption, new Expected(hash, sequence));
         } catch (FileNotFoundException e) {
-            return new Progress(0, new StoreCorruption(segment.path(), 0, "the file is missing"), expected);
+            return new Progress(0, new LedgerCorruption(segment.path(), 0, "the file is missing"), expected);
         }
     }
 
-    private static @Nullable String fault(Segment segment, SegmentHeader header, Expected expected) {
+    private static @Nullable String fault(LedgerSegment segment, LedgerSegmentHeader header, Expected expected) {
         if (header.segment() != segment.number()) {
             return "the file has the name of another segment";
         }
@@ -75,7 +75,7 @@ public record HashChainVerification(long lines, @Nullable StoreCorruption storeC
                 : "entries before number " + header.first() + " are missing";
     }
 
-    private static @Nullable String fault(RawLine rawLine, String hash, long sequence) {
+    private static @Nullable String fault(UnverifiedLedgerLine rawLine, String hash, long sequence) {
         if (!rawLine.complete()) {
             return "the line is incomplete";
         }

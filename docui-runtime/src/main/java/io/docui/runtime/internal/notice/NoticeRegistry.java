@@ -30,7 +30,8 @@ public final class NoticeRegistry {
      * @param key the subject of the notice; for an ended operation, its op_id
      * @param version the version of the registry after this notice was added; unique to the notice
      */
-    public record RegisteredNotice(String key, OperationNotice operationNotice, boolean ended, long version) {}
+    public record RegisteredNotice(
+            String key, BackgroundOperationNotice operationNotice, boolean ended, long version) {}
 
     /**
      * Snapshot of the notices that a document still has to show.
@@ -49,7 +50,7 @@ public final class NoticeRegistry {
      * Adds a notice of something that is running.
      * @param key the subject; replaces an earlier notice of the same subject
      */
-    public synchronized void putRunning(String key, OperationNotice operationNotice) {
+    public synchronized void putRunning(String key, BackgroundOperationNotice operationNotice) {
         put(key, operationNotice, false);
     }
 
@@ -57,7 +58,7 @@ public final class NoticeRegistry {
      * Adds a notice of something that has ended.
      * @param key the subject; replaces an earlier notice of the same subject
      */
-    public synchronized void putEnded(String key, OperationNotice operationNotice) {
+    public synchronized void putEnded(String key, BackgroundOperationNotice operationNotice) {
         forget(key); // it becomes the latest
         put(key, operationNotice, true);
         List<RegisteredNotice> ended =
@@ -68,7 +69,7 @@ public final class NoticeRegistry {
         }
     }
 
-    private void put(String key, OperationNotice operationNotice, boolean ended) {
+    private void put(String key, BackgroundOperationNotice operationNotice, boolean ended) {
         version++;
         entries.put(key, new RegisteredNotice(key, operationNotice, ended, version));
     }

@@ -24,12 +24,15 @@ public final class ApprovalRequester {
 
     private final CallAuthorizer callAuthorizer;
     private final TaskExecutor taskExecutor;
-    private final LockReleaser lockReleaser;
+    private final SessionLockReleaser lockReleaser;
     private final Duration within;
 
     /** Creates a requester that waits for a person at most a given time. */
     public ApprovalRequester(
-            CallAuthorizer callAuthorizer, TaskExecutor taskExecutor, LockReleaser lockReleaser, Duration within) {
+            CallAuthorizer callAuthorizer,
+            TaskExecutor taskExecutor,
+            SessionLockReleaser lockReleaser,
+            Duration within) {
         this.callAuthorizer = callAuthorizer;
         this.taskExecutor = taskExecutor;
         this.lockReleaser = lockReleaser;

@@ -11,12 +11,12 @@ import io.docui.runtime.internal.background.AsyncOperationRegistry;
 import io.docui.runtime.internal.builtin.BuiltInAction;
 import io.docui.runtime.internal.builtin.DocumentNavigator;
 import io.docui.runtime.internal.call.CallBinder;
-import io.docui.runtime.internal.history.HistoryCallRunner;
 import io.docui.runtime.internal.history.LedgerCallReader;
 import io.docui.runtime.internal.history.LedgerReplayer;
 import io.docui.runtime.internal.history.LedgerTableWriter;
 import io.docui.runtime.internal.history.OperationLog;
 import io.docui.runtime.internal.history.StateRestorer;
+import io.docui.runtime.internal.history.UndoReplayCallRunner;
 import io.docui.runtime.internal.history.UndoRunner;
 import io.docui.runtime.internal.state.SessionState;
 import io.docui.runtime.internal.task.TaskExecutor;
@@ -110,7 +110,7 @@ public final class BuiltInExecutor {
         return history().explain(BuiltInAction.of(call.bound().action()), call.arguments(), refusal);
     }
 
-    ActionResult replay(List<OperationEntry> operations, HistoryCallRunner runs) {
+    ActionResult replay(List<OperationEntry> operations, UndoReplayCallRunner runs) {
         LedgerReplayer.ReplayResult replayed = history().replay(operations, runs);
         return ActionResult.of(replayed.results(), replayed.error());
     }

@@ -5,7 +5,7 @@ import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.error.Recovery;
-import io.docui.runtime.internal.app.ConfirmationRules;
+import io.docui.runtime.internal.app.ConfirmationPolicy;
 import io.docui.runtime.internal.app.FatalErrors;
 import io.docui.runtime.internal.app.ProviderRegistry;
 import io.docui.runtime.internal.call.BoundCall;
@@ -109,8 +109,8 @@ public final class CallAuthorizer {
                 && verdict instanceof Verdict.RequiresConfirmation requiresConfirmation) {
             return Optional.of(requiresConfirmation.reason());
         }
-        Optional<ConfirmationRules.ConfirmationReason> caution =
-                ConfirmationRules.reason(providerRegistry, meant.action(), meant.call());
+        Optional<ConfirmationPolicy.ConfirmationReason> caution =
+                ConfirmationPolicy.reason(providerRegistry, meant.action(), meant.call());
         return caution.isEmpty() ? Optional.empty() : Optional.of(caution.get().text());
     }
 

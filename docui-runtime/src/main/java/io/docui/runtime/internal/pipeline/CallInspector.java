@@ -10,7 +10,7 @@ import io.docui.runtime.internal.task.TaskExecutor;
 record CallInspector(
         TaskExecutor taskExecutor,
         ResolveStage resolve,
-        VisibilityChecker visibilityChecker,
+        ActionVisibilityChecker visibilityChecker,
         AnchorIssuer issuer,
         LinkResolver linkResolver,
         SubcallRunner subcalls) {

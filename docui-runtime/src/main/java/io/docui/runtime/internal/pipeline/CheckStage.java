@@ -5,7 +5,7 @@ import io.docui.runtime.internal.app.ParameterChoices;
 import io.docui.runtime.internal.task.Task;
 
 /** Rejects a call whose action is not visible now, or whose arguments are not among the choices; then fixes what the call means. */
-record CheckStage(VisibilityChecker visibilityChecker, ParameterChoices parameterChoices, AnchorIssuer issuer)
+record CheckStage(ActionVisibilityChecker visibilityChecker, ParameterChoices parameterChoices, AnchorIssuer issuer)
         implements CallStage {
     @Override
     public CallContext apply(CallContext call) throws Exception {

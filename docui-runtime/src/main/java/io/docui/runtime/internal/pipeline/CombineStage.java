@@ -9,7 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Combines the results of the calls of an input to one result, and marks the calls that did not run as skipped. See docs/spec/calls.md#execution-order. */
-record CombineStage(RecoverySuggestions recoverySuggestions, RemovalTracker removalTracker, TaskExecutor taskExecutor) {
+record CombineStage(
+        RecoverySuggestionFilter recoverySuggestions, RemovalTracker removalTracker, TaskExecutor taskExecutor) {
     /** Returns the result of an input, of whose calls the last one may have failed. */
     ActionResult apply(ScriptContext script, List<ActionResult> results) {
         if (script.fault() != null) {

@@ -7,15 +7,15 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.builtin.BuiltInAction;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.CallBinder;
-import io.docui.runtime.internal.call.UnfinishedCallException;
+import io.docui.runtime.internal.call.RepairableCallException;
 import io.docui.runtime.internal.history.OperationLog;
 import io.docui.runtime.internal.state.SessionState;
 import io.docui.runtime.internal.task.TaskExecutor;
-import io.docui.runtime.internal.wizard.AnswerReader;
 import io.docui.runtime.internal.wizard.CurrentWizard;
 import io.docui.runtime.internal.wizard.PendingWizard;
 import io.docui.runtime.internal.wizard.PendingWizard.WizardPurpose;
-import io.docui.runtime.internal.wizard.WizardAnswer;
+import io.docui.runtime.internal.wizard.WizardAnswerEffect;
+import io.docui.runtime.internal.wizard.WizardAnswerParser;
 import io.docui.runtime.internal.wizard.WizardOpener;
 import java.util.Optional;
 import java.util.Set;
@@ -76,7 +76,7 @@ final class CompleteStage implements ScriptStage {
     @Override
     public ScriptContext apply(ScriptContext script) {
         boolean mayAsk = script.mode() == CallMode.RUN && script.link() == null;
-        if (mayAsk && script.fault() instanceof UnfinishedCallException unfinished) {
+        if (mayAsk && script.fault() instanceof RepairableCallException unfinished) {
             return open(unfinished)
                     .map(error -> script.withFault(new DocUIException(error)))
                     .orElse(script);
@@ -91,7 +91,7 @@ final class CompleteStage implements ScriptStage {
      * Opens a question about a call with one error.
      * @return the error that asks the question or says more; empty if the original error stands
      */
-    private Optional<DocUIError> open(UnfinishedCallException fault) {
+    private Optional<DocUIError> open(RepairableCallException fault) {
         BoundCall call = fault.call();
         if (BuiltInAction.ANSWER.is(call.action()) || isNavigation(call)) {
             return Optional.empty(); // an open question stays open
@@ -143,13 +143,13 @@ final class CompleteStage implements ScriptStage {
         if (open.isEmpty()) {
             return Completion.refused(answer, wizards.noWizardError());
         }
-        WizardAnswer read;
+        WizardAnswerEffect read;
         try {
-            read = new AnswerReader(new CallBinder(state.providers(), Set.of())).read(open.get(), answer);
+            read = new WizardAnswerParser(new CallBinder(state.providers(), Set.of())).read(open.get(), answer);
         } catch (DocUIException e) {
             return Completion.refused(answer, e.error());
         }
-        if (!(read instanceof WizardAnswer.RunCall runCall)) {
+        if (!(read instanceof WizardAnswerEffect.RunCall runCall)) {
             wizards.close(CurrentWizard.WizardEnd.CANCELLED);
             return Completion.refused(answer, DocUIError.of(ErrorCode.CANCELLED, "Canceled. Nothing ran."));
         }
@@ -158,7 +158,7 @@ final class CompleteStage implements ScriptStage {
     }
 
     /** Determines the approval that an answer gives. If the names changed since the question, it gives none, so that the question is asked again. */
-    private Completion approve(BoundCall answer, PendingWizard wizard, WizardAnswer.RunCall runCall) {
+    private Completion approve(BoundCall answer, PendingWizard wizard, WizardAnswerEffect.RunCall runCall) {
         ApprovalLevel approval = ApprovalLevel.NONE;
         if (opener().isUpToDate(wizard)) {
             if (wizard.wizardPurpose() == WizardPurpose.PERMIT) {

@@ -8,7 +8,7 @@ import io.docui.runtime.call.Value.ListValue;
 import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.internal.app.ProviderRegistry;
-import io.docui.runtime.internal.call.SecretMasker;
+import io.docui.runtime.internal.call.SensitiveValueMasker;
 import io.docui.runtime.internal.document.ResultTextFormatter;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.Collection;
@@ -43,7 +43,7 @@ record EncodedResult(TypeDescriptor type, Value value, Value shown, String text,
 
     /** Returns the result of a built-in action. Only its arguments can make a part of it sensitive. */
     static EncodedResult ofBuiltIn(CallContext call, Value value, String text) {
-        Value shown = SecretMasker.redact(value, call.invocation().secrets());
+        Value shown = SensitiveValueMasker.redact(value, call.invocation().secrets());
         return new EncodedResult(call.action().returns(), value, shown, text, false);
     }
 
@@ -55,8 +55,8 @@ record EncodedResult(TypeDescriptor type, Value value, Value shown, String text,
             return TOO_DEEP;
         }
         TypeDescriptor type = PromiseType.valueOf(call.action().returns());
-        Value shown = SecretMasker.redact(
-                SecretMasker.mask(type, encoded), call.invocation().secrets());
+        Value shown = SensitiveValueMasker.redact(
+                SensitiveValueMasker.mask(type, encoded), call.invocation().secrets());
         String text = result == null ? "" : text(binding, result, shown, providerRegistry);
         return new EncodedResult(type, encoded, shown, text, false);
     }
@@ -64,7 +64,7 @@ record EncodedResult(TypeDescriptor type, Value value, Value shown, String text,
     /** Returns the sensitive values of the value: those of its type, and those that were sensitive in the arguments. */
     Set<String> secrets(List<String> others) {
         Set<String> all = new LinkedHashSet<>(others);
-        all.addAll(SecretMasker.secretsIn(type, value));
+        all.addAll(SensitiveValueMasker.secretsIn(type, value));
         return all;
     }
 

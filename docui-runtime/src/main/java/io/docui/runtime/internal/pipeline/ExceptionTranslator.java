@@ -7,7 +7,7 @@ import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.error.Recovery;
 import io.docui.runtime.internal.app.FatalErrors;
-import io.docui.runtime.internal.call.SecretMasker;
+import io.docui.runtime.internal.call.SensitiveValueMasker;
 import io.docui.runtime.internal.log.LazyLogger;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,8 +35,8 @@ final class ExceptionTranslator {
 
     private static DocUIError discreet(DocUIError error, List<String> secrets) {
         String cause = error.cause();
-        return error.withMessage(SecretMasker.redact(error.message(), secrets))
-                .withCause(cause == null ? null : SecretMasker.redact(cause, secrets))
+        return error.withMessage(SensitiveValueMasker.redact(error.message(), secrets))
+                .withCause(cause == null ? null : SensitiveValueMasker.redact(cause, secrets))
                 .withRecoveries(error.recoveries().stream()
                         .filter(recovery -> !quotes(recovery, secrets))
                         .toList())
@@ -47,7 +47,7 @@ final class ExceptionTranslator {
 
     private static boolean quotes(Recovery recovery, List<String> secrets) {
         String text = recovery.label() + '\n' + recovery.call();
-        return !SecretMasker.redact(text, secrets).equals(text);
+        return !SensitiveValueMasker.redact(text, secrets).equals(text);
     }
 
     static Throwable loggable(Throwable thrown, List<String> secrets) {
@@ -57,7 +57,7 @@ final class ExceptionTranslator {
     /** Returns a copy that can be logged of an exception that may quote sensitive values: its type, redacted message and stack trace. */
     private static Throwable discreet(Throwable thrown, List<String> secrets) {
         RuntimeException copy = new RuntimeException(
-                thrown.getClass().getName() + ": " + SecretMasker.redact(message(thrown), secrets));
+                thrown.getClass().getName() + ": " + SensitiveValueMasker.redact(message(thrown), secrets));
         copy.setStackTrace(thrown.getStackTrace());
         return copy;
     }

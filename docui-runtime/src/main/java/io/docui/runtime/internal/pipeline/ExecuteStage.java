@@ -5,7 +5,7 @@ import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.app.ProviderRegistry;
-import io.docui.runtime.internal.dispatch.ValueArgumentReader;
+import io.docui.runtime.internal.dispatch.BoundArgumentReader;
 import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.internal.task.CompletedWhileBusyException;
 import io.docui.runtime.internal.task.Task;
@@ -63,7 +63,7 @@ record ExecuteStage(
 
         @Override
         public @Nullable Object call() throws Exception {
-            ValueArgumentReader in = new ValueArgumentReader(call.arguments(), providerRegistry);
+            BoundArgumentReader in = new BoundArgumentReader(call.arguments(), providerRegistry);
             try {
                 return call.requireProvider().dispatch(call.bound().action().index(), in, call.invocation());
             } catch (DocUIException e) {

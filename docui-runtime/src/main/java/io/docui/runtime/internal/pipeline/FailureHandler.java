@@ -8,8 +8,8 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.error.Recovery;
 import io.docui.runtime.internal.background.AsyncOperationRegistry;
 import io.docui.runtime.internal.task.AbandonedTaskException;
-import io.docui.runtime.internal.task.StopReason;
 import io.docui.runtime.internal.task.Task;
+import io.docui.runtime.internal.task.TaskStopReason;
 import io.docui.runtime.internal.task.TaskTerminationError;
 import io.docui.runtime.internal.text.DurationFormatter;
 import java.util.List;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 record FailureHandler(ResultFactory resultFactory, AsyncOperationRegistry asyncOperationRegistry) {
     /** Changes the result of a call that has run to an error if the call was stopped. */
     CallContext applyStop(CallContext call) {
-        StopReason stopReason = call.invocation().stopReason();
+        TaskStopReason stopReason = call.invocation().stopReason();
         return stopReason == null
                 ? call
                 : call.withResult(resultFactory.stoppedResult(call.result(), error(stopReason, call, null)));
@@ -28,7 +28,7 @@ record FailureHandler(ResultFactory resultFactory, AsyncOperationRegistry asyncO
     /** Checks that a call was not stopped before it begins. */
     static void checkNotStopped(Invocation invocation) {
         Task.checkpoint();
-        StopReason stopReason = invocation.stopReason();
+        TaskStopReason stopReason = invocation.stopReason();
         if (stopReason != null) {
             throw new DocUIException(told(stopReason, "The call was stopped before it started.", null));
         }
@@ -40,7 +40,7 @@ record FailureHandler(ResultFactory resultFactory, AsyncOperationRegistry asyncO
             throw new TaskTerminationError(thrown);
         }
         ActionResult failed = resultFactory.failureResult(call, thrown);
-        StopReason stopReason = call.invocation().stopReason();
+        TaskStopReason stopReason = call.invocation().stopReason();
         ActionResult result = stopReason == null
                 ? failed
                 : resultFactory.stoppedResult(failed, error(stopReason, call, failed.error()));
@@ -82,8 +82,8 @@ record FailureHandler(ResultFactory resultFactory, AsyncOperationRegistry asyncO
      * Returns the error of a call that was stopped.
      * @param refusal the error of the call itself when it was stopped; null if there is none
      */
-    private static DocUIError error(StopReason stopReason, CallContext call, @Nullable DocUIError refusal) {
-        String message = reason(stopReason, call) + (stopReason == StopReason.TIMEOUT ? " and was canceled." : ".");
+    private static DocUIError error(TaskStopReason stopReason, CallContext call, @Nullable DocUIError refusal) {
+        String message = reason(stopReason, call) + (stopReason == TaskStopReason.TIMEOUT ? " and was canceled." : ".");
         return told(
                 stopReason,
                 message,
@@ -103,9 +103,9 @@ record FailureHandler(ResultFactory resultFactory, AsyncOperationRegistry asyncO
                 soFar(call.invocation()));
     }
 
-    private static String reason(StopReason stopReason, CallContext call) {
+    private static String reason(TaskStopReason stopReason, CallContext call) {
         String name = '`' + call.bound().call().name() + '`';
-        return stopReason == StopReason.CANCELLED
+        return stopReason == TaskStopReason.CANCELLED
                 ? name + " was canceled before it finished"
                 : name + " did not finish within "
                         + DurationFormatter.format(call.invocation().timeLimit());
@@ -116,8 +116,8 @@ record FailureHandler(ResultFactory resultFactory, AsyncOperationRegistry asyncO
         return words.isEmpty() ? null : "so far: " + words;
     }
 
-    private static DocUIError told(StopReason stopReason, String message, @Nullable String cause) {
-        ErrorCode code = stopReason == StopReason.CANCELLED ? ErrorCode.CANCELLED : ErrorCode.TIMEOUT;
+    private static DocUIError told(TaskStopReason stopReason, String message, @Nullable String cause) {
+        ErrorCode code = stopReason == TaskStopReason.CANCELLED ? ErrorCode.CANCELLED : ErrorCode.TIMEOUT;
         return DocUIError.of(code, message).withCause(cause).withRecoveries(List.of(Recovery.REFRESH));
     }
 }

@@ -8,10 +8,10 @@ import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.builtin.BuiltInAction;
-import io.docui.runtime.internal.history.HistoryCallRunner;
 import io.docui.runtime.internal.history.LedgerReplayer;
 import io.docui.runtime.internal.history.LedgerTableWriter;
 import io.docui.runtime.internal.history.OperationRecorder;
+import io.docui.runtime.internal.history.UndoReplayCallRunner;
 import io.docui.runtime.internal.history.UndoRunner;
 import io.docui.runtime.ledger.OperationEntry;
 import java.util.EnumSet;
@@ -31,7 +31,7 @@ record HistoryActionRunner(UndoRunner undoRunner, LedgerReplayer ledgerReplayer,
             BuiltInAction.REPLAY,
             BuiltInAction.LEDGER);
 
-    LedgerReplayer.ReplayResult replay(List<OperationEntry> operations, HistoryCallRunner runs) {
+    LedgerReplayer.ReplayResult replay(List<OperationEntry> operations, UndoReplayCallRunner runs) {
         return ledgerReplayer.run(operations, false, runs);
     }
 

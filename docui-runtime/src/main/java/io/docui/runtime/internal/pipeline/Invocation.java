@@ -9,10 +9,10 @@ import io.docui.runtime.internal.background.AsyncOperation;
 import io.docui.runtime.internal.background.RunningCall;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.CallPlanner;
-import io.docui.runtime.internal.call.SecretMasker;
+import io.docui.runtime.internal.call.SensitiveValueMasker;
 import io.docui.runtime.internal.history.OperationRecorder;
-import io.docui.runtime.internal.task.StopReason;
 import io.docui.runtime.internal.task.Task;
+import io.docui.runtime.internal.task.TaskStopReason;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -101,7 +101,7 @@ final class Invocation implements InvocationContext, RunningCall {
 
     /** Returns why the call must stop; null if it may continue. */
     @Nullable
-    StopReason stopReason() {
+    TaskStopReason stopReason() {
         Task current = turn();
         return current == null ? null : current.stopReason();
     }
@@ -138,7 +138,8 @@ final class Invocation implements InvocationContext, RunningCall {
     }
 
     private void progress(Progress made) {
-        Progress discreet = new Progress(operationId, made.fraction(), SecretMasker.redact(made.text(), quoted()));
+        Progress discreet =
+                new Progress(operationId, made.fraction(), SensitiveValueMasker.redact(made.text(), quoted()));
         progress = discreet;
         listener.accept(discreet);
     }
@@ -160,7 +161,7 @@ final class Invocation implements InvocationContext, RunningCall {
             values = arguments;
         }
         if (values != null) {
-            quoted.addAll(SecretMasker.secretsIn(call.action().action(), values, call.catalog()));
+            quoted.addAll(SensitiveValueMasker.secretsIn(call.action().action(), values, call.catalog()));
         }
         quoted.addAll(secrets());
         return List.copyOf(quoted);

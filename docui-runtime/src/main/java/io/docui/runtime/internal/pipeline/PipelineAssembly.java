@@ -45,10 +45,11 @@ public final class PipelineAssembly {
             IdleExecutor idleExecutor) {
         CallBinder usual = binder.usual();
         AnchorIssuer issuer = new AnchorIssuer(state.providers(), state.memory(), null);
-        RecoverySuggestions recoveries = new RecoverySuggestions(usual, state.anchors());
+        RecoverySuggestionFilter recoveries = new RecoverySuggestionFilter(usual, state.anchors());
         ResultFactory results = new ResultFactory(issuer, state.anchors(), recoveries);
         FailureHandler failures = new FailureHandler(results, asyncOperationRegistry);
-        VisibilityChecker visibility = new VisibilityChecker(state.providers(), state.anchors(), authorizer);
+        ActionVisibilityChecker visibility =
+                new ActionVisibilityChecker(state.providers(), state.anchors(), authorizer);
         BuiltInExecutor builtIns =
                 new BuiltInExecutor(state, usual, log, taskExecutor, asyncOperationRegistry, navigator);
         MethodCaller methods = new MethodCaller(taskExecutor);

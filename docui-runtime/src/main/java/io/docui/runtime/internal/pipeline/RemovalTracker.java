@@ -8,7 +8,7 @@ import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.internal.anchor.AnchorRegistry.AnchoredObject;
 import io.docui.runtime.internal.anchor.AnchorResolver;
-import io.docui.runtime.internal.app.ObjectLookupException;
+import io.docui.runtime.internal.app.LookupMethodException;
 import io.docui.runtime.internal.call.BoundCall;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -86,7 +86,7 @@ public final class RemovalTracker {
         try {
             return anchors.hasLookup(anchoredObject)
                     && anchors.find(anchoredObject).isEmpty();
-        } catch (ObjectLookupException | DocUIException e) {
+        } catch (LookupMethodException | DocUIException e) {
             return false; // a later use of the reference reports this failure
         }
     }

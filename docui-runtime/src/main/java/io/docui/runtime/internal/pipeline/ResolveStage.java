@@ -15,7 +15,7 @@ record ResolveStage(
         NestedArguments nestedArguments,
         ArgumentResolver arguments,
         AnchorIssuer issuer,
-        VisibilityChecker visibilityChecker)
+        ActionVisibilityChecker visibilityChecker)
         implements CallStage {
     @Override
     public CallContext apply(CallContext call) {

@@ -6,7 +6,7 @@ import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.PromiseType;
 import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.call.Call;
-import io.docui.runtime.call.CallText;
+import io.docui.runtime.call.CallFormatter;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.AnchorValue;
 import io.docui.runtime.call.Value.TextValue;
@@ -16,7 +16,7 @@ import io.docui.runtime.internal.anchor.AnchorIssuer;
 import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.app.FatalErrors;
 import io.docui.runtime.internal.call.BoundCall;
-import io.docui.runtime.internal.call.SecretMasker;
+import io.docui.runtime.internal.call.SensitiveValueMasker;
 import io.docui.runtime.internal.log.LazyLogger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -28,14 +28,14 @@ import org.jspecify.annotations.Nullable;
  * Creates the results of calls that succeeded, failed, stopped or were accepted for the background, without sensitive
  * values. See docs/spec/results.md#result-form.
  */
-record ResultFactory(AnchorIssuer issuer, AnchorResolver anchors, RecoverySuggestions recoverySuggestions) {
+record ResultFactory(AnchorIssuer issuer, AnchorResolver anchors, RecoverySuggestionFilter recoverySuggestions) {
     private static final System.Logger LOG = LazyLogger.of(ResultFactory.class.getName());
 
     private static final int MOST_OFFERED = 5;
 
     ActionResult acceptedResult(CallContext call) {
         String operationId = call.invocation().operationId();
-        String id = CallText.describe(new TextValue(operationId));
+        String id = CallFormatter.describe(new TextValue(operationId));
         return builder(call)
                 .returnValue(null, null, "It is running. A notice will report its end.")
                 .suggestions(List.of("operation_status(" + id + ')', "cancel(" + id + ')'))
@@ -56,8 +56,8 @@ record ResultFactory(AnchorIssuer issuer, AnchorResolver anchors, RecoverySugges
         return described(call)
                 .returnValue(
                         result,
-                        none ? null : SecretMasker.redact(data, secrets),
-                        none ? null : SecretMasker.redact(text, secrets))
+                        none ? null : SensitiveValueMasker.redact(data, secrets),
+                        none ? null : SensitiveValueMasker.redact(text, secrets))
                 .suggestions(suggestions(call.invocation().suggestions(), secrets))
                 .build();
     }
@@ -124,7 +124,7 @@ record ResultFactory(AnchorIssuer issuer, AnchorResolver anchors, RecoverySugges
                     continue;
                 }
                 String text = issuer.replaceObjects(call).canonical();
-                if (SecretMasker.redact(text, secrets).equals(text) && recoverySuggestions.isOfferable(text)) {
+                if (SensitiveValueMasker.redact(text, secrets).equals(text) && recoverySuggestions.isOfferable(text)) {
                     texts.add(text);
                 }
             } catch (Throwable e) {
@@ -141,7 +141,8 @@ record ResultFactory(AnchorIssuer issuer, AnchorResolver anchors, RecoverySugges
             String key = reported.getKey();
             try {
                 anchored.put(
-                        key, SecretMasker.redact(issuer.replaceObjects(reported.getValue()), invocation.secrets()));
+                        key,
+                        SensitiveValueMasker.redact(issuer.replaceObjects(reported.getValue()), invocation.secrets()));
             } catch (Throwable e) {
                 FatalErrors.rethrow(e);
                 LOG.log(System.Logger.Level.WARNING, "The metadata " + key + " cannot be written", e);

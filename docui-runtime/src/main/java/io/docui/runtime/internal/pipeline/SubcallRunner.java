@@ -3,10 +3,10 @@ package io.docui.runtime.internal.pipeline;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.internal.call.BoundCall;
-import io.docui.runtime.internal.history.HistoryCallRunner;
+import io.docui.runtime.internal.history.UndoReplayCallRunner;
 
 /** Runs the calls that a call makes: nested calls in its arguments, and the calls of undo, redo and replay. */
-interface SubcallRunner extends HistoryCallRunner {
+interface SubcallRunner extends UndoReplayCallRunner {
     /**
      * Runs a call that is an argument of another call.
      * @throws DocUIException if the call fails, or if its result is too deep for an argument

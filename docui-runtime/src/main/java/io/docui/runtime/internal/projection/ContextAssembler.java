@@ -11,7 +11,7 @@ import io.docui.runtime.context.SourceData;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.error.Recovery;
-import io.docui.runtime.internal.state.ReaderPreferences;
+import io.docui.runtime.internal.state.DocumentDisplayState;
 import io.docui.runtime.internal.text.TextAbbreviator;
 import java.time.Clock;
 import java.time.Instant;
@@ -34,7 +34,7 @@ public final class ContextAssembler {
 
     private final String appId;
     private final String sessionId;
-    private final ReaderPreferences choices;
+    private final DocumentDisplayState choices;
     private final BudgetedContextBuilder builder;
     private final Clock clock;
     private final Supplier<Map<String, Context.Round>> rounds;
@@ -52,7 +52,7 @@ public final class ContextAssembler {
     public ContextAssembler(
             String appId,
             String sessionId,
-            ReaderPreferences choices,
+            DocumentDisplayState choices,
             BudgetedContextBuilder builder,
             Clock clock,
             Supplier<Map<String, Context.Round>> rounds) {

@@ -10,13 +10,13 @@ import org.jspecify.annotations.Nullable;
 /** Computes the Markdown diff of two documents: the changed sections, and for lists and tables only the changed lines. */
 final class DocumentDiff {
     private final SeenPrototypes prototypes;
-    private final ChangeMessages words;
+    private final ChangeReportMessages words;
     private final Projection before;
     private final Projection after;
     private final Set<String> there = new HashSet<>();
     private final StringBuilder out = new StringBuilder();
 
-    private DocumentDiff(Projection before, Projection after, SeenPrototypes prototypes, ChangeMessages words) {
+    private DocumentDiff(Projection before, Projection after, SeenPrototypes prototypes, ChangeReportMessages words) {
         this.before = before;
         this.after = after;
         this.prototypes = prototypes;
@@ -29,7 +29,7 @@ final class DocumentDiff {
      * @return Markdown; empty if nothing changed
      */
     static String compute(
-            Projection before, Projection after, boolean asked, SeenPrototypes prototypes, ChangeMessages words) {
+            Projection before, Projection after, boolean asked, SeenPrototypes prototypes, ChangeReportMessages words) {
         DocumentDiff change = new DocumentDiff(before, after, prototypes, words);
         change.tell(asked);
         return change.out.toString();
@@ -38,7 +38,7 @@ final class DocumentDiff {
     private void tell(boolean asked) {
         Map<String, ProjectedSection> old = new LinkedHashMap<>();
         before.sections().forEach(section -> old.put(section.id(), section));
-        after.sections().forEach(section -> there.addAll(LineDiff.anchors(section.body())));
+        after.sections().forEach(section -> there.addAll(SectionLineDiff.anchors(section.body())));
         for (ProjectedSection section : after.sections()) {
             ProjectedSection known = old.remove(section.id());
             if (section.id().equals(ProjectedSection.WIZARD)) {
@@ -89,7 +89,8 @@ final class DocumentDiff {
     /** Returns the changed lines, or the whole body. Lines lost by shortening still exist, so they are not reported as removed. */
     private String body(ProjectedSection known, ProjectedSection now) {
         return known.heading().equals(now.heading()) && detail(after, now) == detail(before, known)
-                ? LineDiff.compute(known.body(), now.body(), there, words).orElse(now.body())
+                ? SectionLineDiff.compute(known.body(), now.body(), there, words)
+                        .orElse(now.body())
                 : now.body();
     }
 

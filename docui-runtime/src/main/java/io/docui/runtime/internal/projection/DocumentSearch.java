@@ -50,7 +50,7 @@ final class DocumentSearch {
         this.tokenBudget = tokenBudget;
     }
 
-    void search(ProjectedView.RenderedSection whole) {
+    void search(CachedSectionSource.RenderedSection whole) {
         Set<String> inView = inView(whole.section().id());
         String fence = "";
         for (String line : whole.section().body().lines().toList()) {
@@ -66,7 +66,7 @@ final class DocumentSearch {
     }
 
     /** Skips a section that could not be rendered. */
-    void skip(ProjectedView.RenderedSection failed) {
+    void skip(CachedSectionSource.RenderedSection failed) {
         passed.add(failed.section().title());
     }
 
@@ -93,7 +93,7 @@ final class DocumentSearch {
                 .replace("[", "");
     }
 
-    private void found(ProjectedView.RenderedSection whole, String line, boolean source, boolean visible) {
+    private void found(CachedSectionSource.RenderedSection whole, String line, boolean source, boolean visible) {
         MarkdownWriter place = new MarkdownWriter();
         place.item().text(whole.section().title() + (visible ? ":" : " (out of view):"));
         String shown = source ? code(line) : MARKS.matcher(line).replaceFirst("");

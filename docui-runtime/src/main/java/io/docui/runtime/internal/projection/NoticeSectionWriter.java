@@ -4,10 +4,10 @@ import io.docui.runtime.anchor.AnchorTable;
 import io.docui.runtime.context.TokenBudget;
 import io.docui.runtime.internal.document.InlineBuffer;
 import io.docui.runtime.internal.document.MarkdownWriter;
+import io.docui.runtime.internal.notice.BackgroundOperationNotice;
 import io.docui.runtime.internal.notice.NoticeRegistry;
 import io.docui.runtime.internal.notice.NoticeRegistry.PendingNotices;
 import io.docui.runtime.internal.notice.NoticeRegistry.RegisteredNotice;
-import io.docui.runtime.internal.notice.OperationNotice;
 import io.docui.runtime.internal.text.TextAbbreviator;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -74,7 +74,7 @@ final class NoticeSectionWriter {
      * @param sentences the problems of the document itself, which come first
      * @return the section; empty if there is nothing to report
      */
-    Optional<ProjectedView.RenderedSection> section(List<String> sentences, long epoch) {
+    Optional<CachedSectionSource.RenderedSection> section(List<String> sentences, long epoch) {
         if (sentences.isEmpty() && written.isEmpty() && before.isEmpty()) {
             return Optional.empty();
         }
@@ -90,16 +90,16 @@ final class NoticeSectionWriter {
         written.forEach(item -> blocks.add(item.markdown()));
         ProjectedSection section = ProjectedSection.of(
                 ID, documentMessages.notices(), String.join("\n", blocks).strip());
-        return Optional.of(new ProjectedView.RenderedSection(section, new AnchorTable(epoch)));
+        return Optional.of(new CachedSectionSource.RenderedSection(section, new AnchorTable(epoch)));
     }
 
     private Item item(RegisteredNotice registeredNotice) {
-        OperationNotice operationNotice = registeredNotice.operationNotice();
+        BackgroundOperationNotice operationNotice = registeredNotice.operationNotice();
         MarkdownWriter out = new MarkdownWriter();
         InlineBuffer item = out.item()
                 .text(operationNotice.mark() + " ")
                 .code(TextAbbreviator.abbreviateWithCount(
-                        operationNotice.call(), tokenBudget.tokens() / ReportWriter.CALL_SHARE))
+                        operationNotice.call(), tokenBudget.tokens() / CallReportWriter.CALL_SHARE))
                 .text(operationNotice.sentence());
         detail(registeredNotice, item);
         operationNotice.calls().forEach(call -> item.text(" ").code(call));
@@ -117,7 +117,7 @@ final class NoticeSectionWriter {
                     .code("expand('" + registeredNotice.key() + "', page=2)")
                     .text(")");
         } else {
-            item.text(TextAbbreviator.abbreviateWithCount(detail, tokenBudget.tokens() / ReportWriter.CALL_SHARE));
+            item.text(TextAbbreviator.abbreviateWithCount(detail, tokenBudget.tokens() / CallReportWriter.CALL_SHARE));
         }
     }
 

@@ -10,9 +10,9 @@ import io.docui.runtime.internal.anchor.AnchorIssuer;
 import io.docui.runtime.internal.anchor.AnchorRegistry;
 import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.app.ProviderRegistry;
-import io.docui.runtime.internal.document.Pagination;
 import io.docui.runtime.internal.document.SectionMessages;
 import io.docui.runtime.internal.document.SectionWriter;
+import io.docui.runtime.internal.document.TablePageSelection;
 
 /** Renders one object by itself at the highest level of detail, as Markdown. */
 public record ObjectCardWriter(
@@ -27,7 +27,7 @@ public record ObjectCardWriter(
                         ErrorCode.ANCHOR_NOT_FOUND, "\"" + anchor + "\" is not an anchor of an object.")));
         Object object = anchors.resolve(reference, AnchorType.OBJECT);
         AnchorIssuer issuer = new AnchorIssuer(providerRegistry, memory, anchors.table());
-        SectionWriter card = new SectionWriter("object", "", LodLevel.FULL, issuer, words, Pagination.ALL);
+        SectionWriter card = new SectionWriter("object", "", LodLevel.FULL, issuer, words, TablePageSelection.ALL);
         card.card(object);
         return card.finish().markdown();
     }

@@ -4,14 +4,14 @@ import io.docui.runtime.anchor.AnchorTable;
 import io.docui.runtime.anchor.AnchorTable.LinkEntry;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.internal.anchor.AnchorRegistry;
+import io.docui.runtime.internal.document.CallLinkTitleEncoder;
 import io.docui.runtime.internal.document.InlineBuffer;
-import io.docui.runtime.internal.document.LinkTitleEncoder;
 import io.docui.runtime.internal.document.MarkdownWriter;
 import java.util.Locale;
 
 /** Writes the placeholder of a section that does not fit the budget: its approximate size and a link that shows it. */
 record OmittedSectionWriter(AnchorRegistry memory, DocumentMessages documentMessages, Call show) {
-    ProjectedView.RenderedSection line(ProjectedSection section, long epoch, int tokens, boolean tooLong) {
+    CachedSectionSource.RenderedSection line(ProjectedSection section, long epoch, int tokens, boolean tooLong) {
         AnchorTable table = new AnchorTable(epoch);
         MarkdownWriter body = new MarkdownWriter();
         InlineBuffer line = body.paragraph();
@@ -24,9 +24,9 @@ record OmittedSectionWriter(AnchorRegistry memory, DocumentMessages documentMess
         if (!tooLong) {
             LinkEntry entry = new LinkEntry(memory.linkNumber(show.canonical()), show.canonical());
             table.add(entry);
-            line.text(" ").link(documentMessages.show(), entry.anchor(), LinkTitleEncoder.encodeCall(show));
+            line.text(" ").link(documentMessages.show(), entry.anchor(), CallLinkTitleEncoder.encodeCall(show));
         }
-        return new ProjectedView.RenderedSection(
+        return new CachedSectionSource.RenderedSection(
                 new ProjectedSection(section.id(), section.title(), section.heading(), body.finish()), table);
     }
 

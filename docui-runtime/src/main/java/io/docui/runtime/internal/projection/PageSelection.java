@@ -1,13 +1,13 @@
 package io.docui.runtime.internal.projection;
 
-import io.docui.runtime.internal.document.Pagination;
+import io.docui.runtime.internal.document.TablePageSelection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntUnaryOperator;
 
 /** Pagination with the table pages that a reader has chosen, limited to the pages that exist, because tables can shrink. */
-final class PageSelection implements Pagination {
+final class PageSelection implements TablePageSelection {
     private final int rows;
     private final IntUnaryOperator chosen;
     private final Map<Integer, Integer> last = new HashMap<>();
@@ -45,14 +45,14 @@ final class PageSelection implements Pagination {
     }
 
     @Override
-    public Optional<Pagination> nearestPages() {
+    public Optional<TablePageSelection> nearestPages() {
         return last.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Fixed(rows, table -> last.getOrDefault(table, page(table))));
     }
 
     /** Fixed pages that are not checked again: rendering a view whose tables shrink each time would never end. */
-    private record Fixed(int rows, IntUnaryOperator pages) implements Pagination {
+    private record Fixed(int rows, IntUnaryOperator pages) implements TablePageSelection {
         @Override
         public int page(int table) {
             return pages.applyAsInt(table);

@@ -4,7 +4,7 @@ import io.docui.annotations.LodLevel;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
-import io.docui.runtime.internal.projection.ProjectedView.RenderedSection;
+import io.docui.runtime.internal.projection.CachedSectionSource.RenderedSection;
 import io.docui.runtime.internal.task.InstanceLocks;
 import io.docui.runtime.spi.InstanceLock.Occupant;
 import io.docui.runtime.spi.ProviderBinding;

@@ -2,7 +2,7 @@ package io.docui.runtime.internal.projection;
 
 import io.docui.annotations.LodLevel;
 import io.docui.runtime.context.RenderedView;
-import io.docui.runtime.internal.projection.ProjectedView.RenderedSection;
+import io.docui.runtime.internal.projection.CachedSectionSource.RenderedSection;
 import io.docui.runtime.internal.projection.ViewRenderer.ViewEntry;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +30,7 @@ final class PreviousDocument {
         }
         for (RenderedView renderedView : before.renderedViews()) {
             if (renderedView.level() == level
-                    && renderedView.view() instanceof ProjectedView its
+                    && renderedView.view() instanceof CachedSectionSource its
                     && its.id().equals(viewEntry.id())) {
                 return Optional.of(its.contentOf(renderedView))
                         .filter(renderedSection -> renderedSection.isOf(viewEntry));

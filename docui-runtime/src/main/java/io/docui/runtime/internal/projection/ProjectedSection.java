@@ -1,13 +1,13 @@
 package io.docui.runtime.internal.projection;
 
 import io.docui.runtime.internal.document.MarkdownWriter;
-import io.docui.runtime.internal.text.BlockText;
+import io.docui.runtime.internal.text.ChunkedText;
 
 /**
  * One rendered section of a document: its identity, heading and Markdown.
  * @param id the id that {@code expand} and {@code collapse} accept
  */
-public record ProjectedSection(String id, String title, String heading, BlockText markdown) {
+public record ProjectedSection(String id, String title, String heading, ChunkedText markdown) {
     /** The id of the section of prototypes. */
     public static final String ACTIONS = "actions";
 
@@ -19,7 +19,7 @@ public record ProjectedSection(String id, String title, String heading, BlockTex
      * @param body the Markdown below the heading, without blank lines at its ends
      */
     ProjectedSection(String id, String title, String heading, String body) {
-        this(id, title, heading, BlockText.of(body.isEmpty() ? heading + '\n' : heading + '\n' + body + '\n'));
+        this(id, title, heading, ChunkedText.of(body.isEmpty() ? heading + '\n' : heading + '\n' + body + '\n'));
     }
 
     /** Creates a section with a heading of level 2. */

@@ -10,10 +10,10 @@ import io.docui.runtime.context.LodState;
 import io.docui.runtime.context.RenderedView;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.document.MarkdownWriter;
-import io.docui.runtime.internal.document.Pagination;
+import io.docui.runtime.internal.document.TablePageSelection;
 import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.internal.projection.ViewRenderer.ViewEntry;
-import io.docui.runtime.internal.state.ReaderPreferences;
+import io.docui.runtime.internal.state.DocumentDisplayState;
 import io.docui.runtime.internal.state.SessionState;
 import io.docui.runtime.internal.wizard.PendingWizard;
 import java.util.ArrayList;
@@ -66,7 +66,7 @@ public final class Projector {
         long touches = state.providers().internalChanges();
         long next = before == null ? epoch : epoch + 1;
         notices.capture();
-        List<ProjectedView> sections = sections(next);
+        List<CachedSectionSource> sections = sections(next);
         Projection now = like(before, sections, next);
         boolean changed = state.providers().internalChanges() != touches
                 || (verifying && !fitted(sections(epoch), epoch).content().equals(now.content()));
@@ -79,7 +79,7 @@ public final class Projector {
     }
 
     /** Fits the sections into a document that reuses the unchanged parts of another. */
-    private Projection like(@Nullable Projection before, List<ProjectedView> sections, long epoch) {
+    private Projection like(@Nullable Projection before, List<CachedSectionSource> sections, long epoch) {
         views.previousDocument().begin(before);
         try {
             return fitted(sections, epoch);
@@ -93,25 +93,25 @@ public final class Projector {
         return fitted(sections(epoch), epoch);
     }
 
-    private List<ProjectedView> sections(long epoch) {
-        List<ProjectedView> sections = new ArrayList<>();
+    private List<CachedSectionSource> sections(long epoch) {
+        List<CachedSectionSource> sections = new ArrayList<>();
         for (ViewEntry viewEntry : views.views()) {
-            sections.add(ProjectedView.of(
+            sections.add(CachedSectionSource.of(
                     viewEntry.id(),
                     viewEntry.descriptor().lod(),
                     new OfView(viewEntry, epoch),
                     leftOut(viewEntry.id())));
         }
-        List<ProjectedView> ofViews = List.copyOf(sections);
+        List<CachedSectionSource> ofViews = List.copyOf(sections);
         Optional<PendingWizard> wizard = state.wizards().current();
         if (wizard.isPresent()) {
             AnchorTable own = new AnchorTable(epoch);
-            sections.add(ProjectedView.essential(new ProjectedView.RenderedSection(
+            sections.add(CachedSectionSource.essential(new CachedSectionSource.RenderedSection(
                     new WizardSectionWriter(state.memory(), state.locale())
                             .section(wizard.get(), anchors(ofViews, epoch), own),
                     own)));
         }
-        sections.add(ProjectedView.of(
+        sections.add(CachedSectionSource.of(
                 ProjectedSection.ACTIONS,
                 LodLevel.SUMMARY,
                 new OfActions(ofViews, epoch),
@@ -121,7 +121,7 @@ public final class Projector {
     }
 
     /** Renders a view. */
-    private final class OfView implements Function<LodLevel, ProjectedView.RenderedSection> {
+    private final class OfView implements Function<LodLevel, CachedSectionSource.RenderedSection> {
         private final ViewEntry viewEntry;
         private final long epoch;
 
@@ -131,45 +131,45 @@ public final class Projector {
         }
 
         @Override
-        public ProjectedView.RenderedSection apply(LodLevel level) {
+        public CachedSectionSource.RenderedSection apply(LodLevel level) {
             return views.renderSectionOnce(viewEntry, level, pages(viewEntry), epoch);
         }
     }
 
     /** Renders the section of callable actions for the objects in the given views. */
-    private final class OfActions implements Function<LodLevel, ProjectedView.RenderedSection> {
-        private final List<ProjectedView> beside;
+    private final class OfActions implements Function<LodLevel, CachedSectionSource.RenderedSection> {
+        private final List<CachedSectionSource> beside;
         private final long epoch;
 
-        OfActions(List<ProjectedView> beside, long epoch) {
+        OfActions(List<CachedSectionSource> beside, long epoch) {
             this.beside = beside;
             this.epoch = epoch;
         }
 
         @Override
-        public ProjectedView.RenderedSection apply(LodLevel level) {
+        public CachedSectionSource.RenderedSection apply(LodLevel level) {
             return prototypeSectionWriter.section(level, anchors(beside, epoch));
         }
     }
 
     /** Returns the anchors that views show if there is room. */
-    private AnchorTable anchors(List<ProjectedView> sections, long epoch) {
+    private AnchorTable anchors(List<CachedSectionSource> sections, long epoch) {
         AnchorTable table = new AnchorTable(epoch);
-        for (ProjectedView section : sections) {
+        for (CachedSectionSource section : sections) {
             table.addAll(wanted(section).table());
         }
         return table;
     }
 
     /** Function from a table's number to the page that the reader has chosen. */
-    private record PagesOf(ReaderPreferences choices, String view) implements IntUnaryOperator {
+    private record PagesOf(DocumentDisplayState choices, String view) implements IntUnaryOperator {
         @Override
         public int applyAsInt(int table) {
             return choices.state().page(LodState.tableName(view, table));
         }
     }
 
-    private Pagination pages(ViewEntry viewEntry) {
+    private TablePageSelection pages(ViewEntry viewEntry) {
         return new PageSelection(builder.budget().tableRows(), new PagesOf(state.preferences(), viewEntry.id()));
     }
 
@@ -179,11 +179,11 @@ public final class Projector {
     }
 
     /** Returns the section that a view shows if there is room. */
-    private ProjectedView.RenderedSection wanted(ProjectedView view) {
+    private CachedSectionSource.RenderedSection wanted(CachedSectionSource view) {
         return view.contentAt(state.preferences().state().levelOf(view.id(), view.initialLevel()));
     }
 
-    private Projection fitted(List<ProjectedView> parts, long epoch) {
+    private Projection fitted(List<CachedSectionSource> parts, long epoch) {
         MarkdownWriter heading = new MarkdownWriter();
         ProviderDescriptor app = state.providers().bindings().get(0).descriptor();
         heading.heading(1).text(views.translation().text("title").orElse(app.title()));
@@ -193,7 +193,7 @@ public final class Projector {
         Set<String> callable = new LinkedHashSet<>();
         List<ProjectedSection> sections = new ArrayList<>();
         for (int i = 0; i < parts.size(); i++) {
-            ProjectedView.RenderedSection renderedSection = parts.get(i).contentOf(shown.get(i));
+            CachedSectionSource.RenderedSection renderedSection = parts.get(i).contentOf(shown.get(i));
             callable.addAll(renderedSection.callable());
             if (!renderedSection.section().isEmpty()) {
                 table.addAll(renderedSection.table());
@@ -209,14 +209,14 @@ public final class Projector {
         return ErrorCode.INVALID_SOURCE_DATA.severity().mark() + " " + sentence;
     }
 
-    private void addNotices(List<String> sentences, List<ProjectedView> sections, long epoch) {
+    private void addNotices(List<String> sentences, List<CachedSectionSource> sections, long epoch) {
         int last = sections.size() - 1;
         if (last >= 0 && sections.get(last).id().equals(NoticeSectionWriter.ID)) {
             sections.remove(last);
         }
-        Optional<ProjectedView.RenderedSection> written = notices.section(sentences, epoch);
+        Optional<CachedSectionSource.RenderedSection> written = notices.section(sentences, epoch);
         if (written.isPresent()) {
-            sections.add(ProjectedView.essential(written.get()));
+            sections.add(CachedSectionSource.essential(written.get()));
         }
     }
 

@@ -6,7 +6,7 @@ import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.anchor.AnchorTable;
-import io.docui.runtime.document.Translation;
+import io.docui.runtime.document.DescriptionTranslator;
 import io.docui.runtime.internal.app.FatalErrors;
 import io.docui.runtime.internal.app.ParameterChoices;
 import io.docui.runtime.internal.app.ProviderRegistry;
@@ -14,7 +14,7 @@ import io.docui.runtime.internal.document.MarkdownWriter;
 import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.internal.task.Task;
 import io.docui.runtime.policy.CallPolicy;
-import io.docui.runtime.schema.Prototypes;
+import io.docui.runtime.schema.PrototypeRenderer;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -30,14 +30,14 @@ public final class PrototypeSectionWriter {
 
     private final ProviderRegistry providerRegistry;
     private final DocumentMessages documentMessages;
-    private final Translation translation;
+    private final DescriptionTranslator translation;
     private final ParameterChoices parameterChoices;
     private final CallPolicy policy;
 
     public PrototypeSectionWriter(
             ProviderRegistry providerRegistry,
             DocumentMessages documentMessages,
-            Translation translation,
+            DescriptionTranslator translation,
             CallPolicy policy) {
         this.providerRegistry = providerRegistry;
         this.documentMessages = documentMessages;
@@ -47,7 +47,7 @@ public final class PrototypeSectionWriter {
     }
 
     /** Writes the section; its body is empty if nothing is callable. */
-    ProjectedView.RenderedSection section(LodLevel level, AnchorTable table) {
+    CachedSectionSource.RenderedSection section(LodLevel level, AnchorTable table) {
         List<ActionCatalog.Entry> shown = new ArrayList<>();
         List<Projection.ShownPrototype> forms = new ArrayList<>();
         List<String> hidden = new ArrayList<>();
@@ -68,7 +68,7 @@ public final class PrototypeSectionWriter {
             String more = hidden.isEmpty() ? "" : "// " + documentMessages.hiddenText(hidden) + '\n';
             body.code("typescript", prototypes(shown, level) + more);
         }
-        return new ProjectedView.RenderedSection(
+        return new CachedSectionSource.RenderedSection(
                 new ProjectedSection(
                         ProjectedSection.ACTIONS, documentMessages.actions(), heading.finish(), body.finish()),
                 new AnchorTable(table.epoch()),
@@ -89,7 +89,7 @@ public final class PrototypeSectionWriter {
         for (ActionCatalog.Entry entry : entries) {
             actions.add(entry.action());
         }
-        Prototypes prototypes = Prototypes.of(actions, translation);
+        PrototypeRenderer prototypes = PrototypeRenderer.of(actions, translation);
         StringBuilder out = new StringBuilder();
         String declarations = prototypes.declarations(level);
         if (!declarations.isEmpty()) {

@@ -8,7 +8,7 @@ import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.call.NearestNameFinder;
 import io.docui.runtime.internal.projection.ViewRenderer.ViewEntry;
-import io.docui.runtime.internal.state.ReaderPreferences;
+import io.docui.runtime.internal.state.DocumentDisplayState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -19,14 +19,14 @@ import java.util.stream.Collectors;
 public final class SectionNavigator {
     private final ViewRenderer views;
     private final Projector projector;
-    private final ReaderPreferences choices;
+    private final DocumentDisplayState choices;
     private final TokenBudget tokenBudget;
     private final DocumentMessages documentMessages;
 
     public SectionNavigator(
             ViewRenderer views,
             Projector projector,
-            ReaderPreferences choices,
+            DocumentDisplayState choices,
             TokenBudget tokenBudget,
             Locale locale) {
         this.views = views;

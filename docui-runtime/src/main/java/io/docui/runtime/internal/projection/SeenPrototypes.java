@@ -19,10 +19,10 @@ final class SeenPrototypes {
     private static final String FUNCTION = "function ";
     private static final String TYPE = "type ";
 
-    private final ChangeMessages words;
+    private final ChangeReportMessages words;
     private final Map<String, Declaration> seen = new LinkedHashMap<>();
 
-    SeenPrototypes(ChangeMessages words) {
+    SeenPrototypes(ChangeReportMessages words) {
         this.words = words;
     }
 
@@ -93,10 +93,10 @@ final class SeenPrototypes {
             parts.add("```typescript\n" + news + "```");
         }
         if (!again.isEmpty()) {
-            parts.add(ChangeMessages.names(words.again(), again));
+            parts.add(ChangeReportMessages.names(words.again(), again));
         }
         if (!gone.isEmpty()) {
-            parts.add(ChangeMessages.names(words.gone(), gone));
+            parts.add(ChangeReportMessages.names(words.gone(), gone));
         }
         return String.join("\n", parts);
     }

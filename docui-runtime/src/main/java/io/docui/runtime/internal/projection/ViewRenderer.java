@@ -6,7 +6,7 @@ import io.docui.runtime.action.ViewDescriptor;
 import io.docui.runtime.anchor.AnchorTable;
 import io.docui.runtime.anchor.AnchorTable.LinkEntry;
 import io.docui.runtime.call.Call;
-import io.docui.runtime.document.Translation;
+import io.docui.runtime.document.DescriptionTranslator;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
@@ -16,14 +16,14 @@ import io.docui.runtime.internal.anchor.AnchorRegistry;
 import io.docui.runtime.internal.app.FatalErrors;
 import io.docui.runtime.internal.app.ProviderRegistry;
 import io.docui.runtime.internal.builtin.BuiltInAction;
-import io.docui.runtime.internal.document.LinkTitleEncoder;
+import io.docui.runtime.internal.document.CallLinkTitleEncoder;
 import io.docui.runtime.internal.document.MarkdownWriter;
-import io.docui.runtime.internal.document.Pagination;
+import io.docui.runtime.internal.document.ReusableSection;
 import io.docui.runtime.internal.document.SectionMessages;
 import io.docui.runtime.internal.document.SectionWriter;
-import io.docui.runtime.internal.document.WrittenSection;
+import io.docui.runtime.internal.document.TablePageSelection;
 import io.docui.runtime.internal.log.LazyLogger;
-import io.docui.runtime.internal.projection.ProjectedView.SectionOrigin;
+import io.docui.runtime.internal.projection.CachedSectionSource.SectionOrigin;
 import io.docui.runtime.internal.task.Task;
 import io.docui.runtime.spi.InstanceLock.Occupant;
 import io.docui.runtime.spi.ProviderBinding;
@@ -46,7 +46,7 @@ public final class ViewRenderer {
 
     private final ProviderRegistry providerRegistry;
     private final AnchorRegistry memory;
-    private final Translation translation;
+    private final DescriptionTranslator translation;
     private final SectionMessages words;
     private final ErrorMessages errorMessages;
     private final PreviousDocument before = new PreviousDocument();
@@ -59,7 +59,10 @@ public final class ViewRenderer {
     record ViewEntry(String id, ProviderBinding binding, int index, ViewDescriptor descriptor) {}
 
     public ViewRenderer(
-            ProviderRegistry providerRegistry, AnchorRegistry memory, Locale locale, Translation translation) {
+            ProviderRegistry providerRegistry,
+            AnchorRegistry memory,
+            Locale locale,
+            DescriptionTranslator translation) {
         this.providerRegistry = providerRegistry;
         this.memory = memory;
         this.translation = guarded(translation);
@@ -68,11 +71,11 @@ public final class ViewRenderer {
     }
 
     /** Wraps a translation so that a failed lookup falls back to the text in the application's source. */
-    private static Translation guarded(Translation translation) {
-        return translation == Translation.NONE ? translation : new Guarded(translation);
+    private static DescriptionTranslator guarded(DescriptionTranslator translation) {
+        return translation == DescriptionTranslator.NONE ? translation : new Guarded(translation);
     }
 
-    private record Guarded(Translation translation) implements Translation {
+    private record Guarded(DescriptionTranslator translation) implements DescriptionTranslator {
         @Override
         public Optional<String> text(String key) {
             try {
@@ -128,7 +131,7 @@ public final class ViewRenderer {
     }
 
     /** Returns the application's translation for the session's language; it never fails. */
-    public Translation translation() {
+    public DescriptionTranslator translation() {
         return translation;
     }
 
@@ -140,10 +143,11 @@ public final class ViewRenderer {
     }
 
     /** Renders a view's section, or an error section whose table contains only the link to refresh. */
-    ProjectedView.RenderedSection renderSection(
-            ViewEntry viewEntry, LodLevel level, Pagination pagination, long epoch) {
+    CachedSectionSource.RenderedSection renderSection(
+            ViewEntry viewEntry, LodLevel level, TablePageSelection pagination, long epoch) {
         String title = title(viewEntry);
-        ProjectedView.RenderedSection known = before.find(viewEntry, level).orElse(null);
+        CachedSectionSource.RenderedSection known =
+                before.find(viewEntry, level).orElse(null);
         SectionOrigin sectionOrigin = known == null ? null : known.sectionOrigin();
         AnchorTable table = new AnchorTable(epoch, known == null ? null : known.table());
         SectionWriter writer = new SectionWriter(
@@ -160,13 +164,13 @@ public final class ViewRenderer {
             Task.enterView(viewEntry.binding());
             render(viewEntry, writer);
             Task.checkpoint();
-            WrittenSection writtenSection = writer.finish();
-            Optional<Pagination> nearest = pagination.nearestPages();
+            ReusableSection writtenSection = writer.finish();
+            Optional<TablePageSelection> nearest = pagination.nearestPages();
             if (nearest.isPresent()) {
                 return renderSection(viewEntry, level, nearest.get(), epoch);
             }
             table.complete();
-            return new ProjectedView.RenderedSection(
+            return new CachedSectionSource.RenderedSection(
                     new ProjectedSection(
                             viewEntry.id(), writtenSection.title(), writtenSection.heading(), writtenSection.text()),
                     table,
@@ -190,13 +194,13 @@ public final class ViewRenderer {
     }
 
     /** Renders a view's section; if the view's instance has become busy since, returns what an earlier attempt wrote. */
-    ProjectedView.RenderedSection renderSectionOnce(
-            ViewEntry viewEntry, LodLevel level, Pagination pagination, long epoch) {
+    CachedSectionSource.RenderedSection renderSectionOnce(
+            ViewEntry viewEntry, LodLevel level, TablePageSelection pagination, long epoch) {
         if (!ProviderRegistry.isAvailable(viewEntry.binding())) {
-            Optional<ProjectedView.RenderedSection> before = partialSections.find(viewEntry.id(), level, epoch);
+            Optional<CachedSectionSource.RenderedSection> before = partialSections.find(viewEntry.id(), level, epoch);
             return before.orElseGet(() -> renderSection(viewEntry, level, pagination, epoch));
         }
-        ProjectedView.RenderedSection now = renderSection(viewEntry, level, pagination, epoch);
+        CachedSectionSource.RenderedSection now = renderSection(viewEntry, level, pagination, epoch);
         partialSections.put(viewEntry.id(), level, epoch, now);
         return now;
     }
@@ -211,7 +215,7 @@ public final class ViewRenderer {
         partialSections.clear();
     }
 
-    private ProjectedView.RenderedSection failed(
+    private CachedSectionSource.RenderedSection failed(
             ViewEntry viewEntry, String title, Throwable thrown, AnchorTable table) {
         LOG.log(System.Logger.Level.WARNING, "The view " + viewEntry.id() + " failed", thrown);
         DocUIError error;
@@ -234,8 +238,9 @@ public final class ViewRenderer {
                 .link(
                         errorMessages.label(Recovery.REFRESH.label()),
                         entry.anchor(),
-                        LinkTitleEncoder.encodeCall(again));
-        return new ProjectedView.RenderedSection(ProjectedSection.of(viewEntry.id(), title, body.finish()), table);
+                        CallLinkTitleEncoder.encodeCall(again));
+        return new CachedSectionSource.RenderedSection(
+                ProjectedSection.of(viewEntry.id(), title, body.finish()), table);
     }
 
     /** Returns the ids of the sections that the given providers write. */

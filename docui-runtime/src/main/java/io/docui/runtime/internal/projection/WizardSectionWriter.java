@@ -5,8 +5,8 @@ import io.docui.runtime.anchor.AnchorTable.LinkEntry;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.internal.anchor.AnchorRegistry;
+import io.docui.runtime.internal.document.CallLinkTitleEncoder;
 import io.docui.runtime.internal.document.InlineBuffer;
-import io.docui.runtime.internal.document.LinkTitleEncoder;
 import io.docui.runtime.internal.document.MarkdownWriter;
 import io.docui.runtime.internal.wizard.PendingWizard;
 import io.docui.runtime.internal.wizard.WizardMessages;
@@ -97,6 +97,6 @@ final class WizardSectionWriter {
         Call answer = new Call(null, "answer", List.of(new Call.Argument("choice", new TextValue(word))));
         LinkEntry entry = new LinkEntry(memory.linkNumber(answer.canonical()), answer.canonical());
         table.add(entry);
-        out.link(label, entry.anchor(), LinkTitleEncoder.encodeCall(answer));
+        out.link(label, entry.anchor(), CallLinkTitleEncoder.encodeCall(answer));
     }
 }

@@ -3,9 +3,9 @@ package io.docui.runtime.internal.schema;
 import io.docui.annotations.LodLevel;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ParameterDescriptor;
-import io.docui.runtime.call.CallText;
+import io.docui.runtime.call.CallFormatter;
 import io.docui.runtime.call.Value;
-import io.docui.runtime.document.Translation;
+import io.docui.runtime.document.DescriptionTranslator;
 import java.util.List;
 import java.util.Map;
 
@@ -14,11 +14,11 @@ public final class ActionCommentFormatter {
     private static final char FIRST_WIDE = '\u2E80';
 
     private final ActionDescriptor action;
-    private final Translation words;
+    private final DescriptionTranslator words;
     private final Map<String, String> choices;
-    private final DocCommentBuilder comment = new DocCommentBuilder();
+    private final JsDocBuilder comment = new JsDocBuilder();
 
-    private ActionCommentFormatter(ActionDescriptor action, Translation words, Map<String, String> choices) {
+    private ActionCommentFormatter(ActionDescriptor action, DescriptionTranslator words, Map<String, String> choices) {
         this.action = action;
         this.words = words;
         this.choices = choices;
@@ -26,7 +26,7 @@ public final class ActionCommentFormatter {
 
     /** Returns the comment as lines with a line feed at the end; empty if there is nothing to write. */
     public static String format(
-            ActionDescriptor action, LodLevel level, Translation words, Map<String, String> choices) {
+            ActionDescriptor action, LodLevel level, DescriptionTranslator words, Map<String, String> choices) {
         ActionCommentFormatter text = new ActionCommentFormatter(action, words, choices);
         return level == LodLevel.FULL
                 ? text.full(action.name(), text.names(), false).block("")
@@ -38,7 +38,7 @@ public final class ActionCommentFormatter {
      * in TypeScript.
      */
     public static String declaration(ActionDescriptor action, String name, List<String> parameters, String indent) {
-        return new ActionCommentFormatter(action, Translation.NONE, Map.of())
+        return new ActionCommentFormatter(action, DescriptionTranslator.NONE, Map.of())
                 .full(name, parameters, true)
                 .block(indent);
     }
@@ -51,12 +51,12 @@ public final class ActionCommentFormatter {
      * Builds the comment for Gist or Summary. At Gist it has only the constraints, which a signature cannot express. At Summary, and from
      * the action's {@code commentLod} on, it also has traits and deprecation. From {@code commentLod} on it has the first sentence.
      */
-    private DocCommentBuilder brief(LodLevel level) {
+    private JsDocBuilder brief(LodLevel level) {
         boolean tells = level.shows(action.commentLod());
         return tells || level == LodLevel.SUMMARY ? summary(tells) : constraints();
     }
 
-    private DocCommentBuilder constraints() {
+    private JsDocBuilder constraints() {
         for (ParameterDescriptor parameter : action.parameters()) {
             String constraints = constraints(parameter);
             if (!constraints.isEmpty()) {
@@ -66,13 +66,13 @@ public final class ActionCommentFormatter {
         return comment;
     }
 
-    private DocCommentBuilder summary(boolean tells) {
+    private JsDocBuilder summary(boolean tells) {
         List<String> traits = ActionTraits.of(action, LodLevel.SUMMARY, words);
         comment.line(withTraits(tells ? FirstSentenceFinder.first(description()) : "", traits));
         return constraints().tag("deprecated", deprecated());
     }
 
-    private DocCommentBuilder full(String name, List<String> names, boolean defaults) {
+    private JsDocBuilder full(String name, List<String> names, boolean defaults) {
         comment.text(description());
         comment.line(withTraits("", ActionTraits.of(action, LodLevel.FULL, words)));
         comment.line(inCalls(name, action.name()));
@@ -109,7 +109,7 @@ public final class ActionCommentFormatter {
     /** Returns the {@code @default} tag of a parameter; empty if it has no visible default. */
     public static String defaultOf(ParameterDescriptor parameter) {
         Value shown = parameter.visibleDefault();
-        return shown == null ? "" : "@default " + CallText.describe(shown);
+        return shown == null ? "" : "@default " + CallFormatter.describe(shown);
     }
 
     private String description() {
@@ -121,7 +121,7 @@ public final class ActionCommentFormatter {
     }
 
     public static String join(String description, String remark) {
-        String text = LineNormalizer.normalize(description);
+        String text = SingleLineNormalizer.normalize(description);
         if (text.isEmpty() || remark.isEmpty()) {
             return text + remark;
         }

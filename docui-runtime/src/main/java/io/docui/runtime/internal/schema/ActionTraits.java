@@ -3,7 +3,7 @@ package io.docui.runtime.internal.schema;
 import io.docui.annotations.LodLevel;
 import io.docui.annotations.Risk;
 import io.docui.runtime.action.ActionDescriptor;
-import io.docui.runtime.document.Translation;
+import io.docui.runtime.document.DescriptionTranslator;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,9 +13,9 @@ public final class ActionTraits {
     private ActionTraits() {}
 
     /** Returns the traits that are shown at a level, such as {@code may take minutes} and {@code high risk}. */
-    public static List<String> of(ActionDescriptor action, LodLevel level, Translation words) {
+    public static List<String> of(ActionDescriptor action, LodLevel level, DescriptionTranslator words) {
         List<String> traits = new ArrayList<>();
-        String hint = LineNormalizer.normalize(words.textOr("hint." + action.name(), action.hint()));
+        String hint = SingleLineNormalizer.normalize(words.textOr("hint." + action.name(), action.hint()));
         if (!hint.isEmpty()) {
             traits.add(hint);
         }
@@ -48,7 +48,7 @@ public final class ActionTraits {
             traits.add("can be previewed");
         }
         if (!action.version().isBlank()) {
-            traits.add("version " + LineNormalizer.normalize(action.version()));
+            traits.add("version " + SingleLineNormalizer.normalize(action.version()));
         }
     }
 

@@ -13,7 +13,7 @@ import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.MapType;
-import io.docui.runtime.internal.constraint.EcmaRegexTranslator;
+import io.docui.runtime.internal.constraint.JavaToEcmaRegexTranslator;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,7 +35,7 @@ final class ConstraintKeywordWriter {
 
     private static boolean isSaid(Constraint constraint, TypeDescriptor base) {
         if (constraint instanceof PatternMatch patternMatch) {
-            return EcmaRegexTranslator.translate(patternMatch.pattern()).isPresent();
+            return JavaToEcmaRegexTranslator.translate(patternMatch.pattern()).isPresent();
         }
         if (constraint instanceof Digits digits) {
             return digits.fraction() == 0 || base instanceof IntegerType;
@@ -98,7 +98,7 @@ final class ConstraintKeywordWriter {
                 least = Math.max(least, size.least());
                 most = Math.min(most, size.most());
             } else if (constraint instanceof PatternMatch patternMatch) {
-                EcmaRegexTranslator.translate(patternMatch.pattern()).ifPresent(patterns::add);
+                JavaToEcmaRegexTranslator.translate(patternMatch.pattern()).ifPresent(patterns::add);
             } else if (constraint instanceof TextForm textForm) {
                 patterns.add(textForm.expression());
             } else if (constraint instanceof RequiredBoolean requiredBoolean) {

@@ -18,14 +18,14 @@ public final class EnumLabelFormatter {
             return ofEnum(constants);
         }
         boolean compound = type instanceof RecordType || type instanceof UnionType || type instanceof RecursiveType;
-        List<TypeDescriptor> parts = compound ? List.of() : TypeKey.parts(type);
+        List<TypeDescriptor> parts = compound ? List.of() : StructuralTypeKey.parts(type);
         return parts.isEmpty() ? "" : of(parts.get(0));
     }
 
     private static String ofEnum(EnumType type) {
         List<String> words = new ArrayList<>();
         for (int i = 0; i < type.labels().size(); i++) {
-            String label = LineNormalizer.normalize(type.labels().get(i));
+            String label = SingleLineNormalizer.normalize(type.labels().get(i));
             if (!label.isEmpty()) {
                 words.add(type.constants().get(i) + ": " + label);
             }

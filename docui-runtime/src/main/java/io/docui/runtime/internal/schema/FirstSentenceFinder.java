@@ -29,7 +29,7 @@ public final class FirstSentenceFinder {
 
     private static String firstParagraph(String description) {
         if (description.indexOf('\n') < 0 && description.indexOf('\r') < 0) {
-            return LineNormalizer.normalize(description);
+            return SingleLineNormalizer.normalize(description);
         }
         StringBuilder paragraph = new StringBuilder();
         for (String line :
@@ -39,7 +39,7 @@ public final class FirstSentenceFinder {
             }
             paragraph.append(line).append('\n');
         }
-        return LineNormalizer.normalize(paragraph.toString());
+        return SingleLineNormalizer.normalize(paragraph.toString());
     }
 
     private static int behindClosers(String text, int from) {

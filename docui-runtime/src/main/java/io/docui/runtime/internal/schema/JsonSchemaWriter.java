@@ -20,7 +20,7 @@ import io.docui.runtime.action.TypeDescriptor.StringType;
 import io.docui.runtime.action.TypeDescriptor.UnionType;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.TextValue;
-import io.docui.runtime.internal.constraint.NumberRange;
+import io.docui.runtime.internal.constraint.NumberTypeRange;
 import io.docui.runtime.internal.json.ValueJsonCodec;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -100,7 +100,7 @@ public final class JsonSchemaWriter {
     /** Tells whether a type is defined in {@code $defs}. */
     private boolean isDefined(TypeDescriptor type) {
         return (type instanceof RecordType || type instanceof UnionType)
-                && TypeKey.isNamed(type)
+                && StructuralTypeKey.isNamed(type)
                 && names.isShared(type);
     }
 
@@ -172,7 +172,7 @@ public final class JsonSchemaWriter {
     }
 
     private void keywords(TypeDescriptor type) {
-        TypeDescriptor resolved = TypeKey.resolve(type);
+        TypeDescriptor resolved = StructuralTypeKey.resolve(type);
         if (isDefined(resolved)) {
             out.writeStringProperty("$ref", "#/$defs/" + fragment(names.nameOf(resolved)));
         } else {
@@ -232,7 +232,7 @@ public final class JsonSchemaWriter {
             structure(type.base());
         }
         if (!ofResult && number) {
-            NumberRange range = NumberRange.of(type.base());
+            NumberTypeRange range = NumberTypeRange.of(type.base());
             out.writeStringProperty("type", type.base() instanceof IntegerType ? "integer" : "number");
             ConstraintKeywordWriter.bounds(out, type, range.least(), range.most());
         } else if (!ofResult) {
@@ -241,7 +241,7 @@ public final class JsonSchemaWriter {
     }
 
     private void range(TypeDescriptor type) {
-        NumberRange range = NumberRange.of(type);
+        NumberTypeRange range = NumberTypeRange.of(type);
         if (range.isBounded()) {
             out.writeName("minimum");
             out.writeNumber(range.minimum());

@@ -71,9 +71,9 @@ public final class NamedTypes {
     }
 
     public String nameOf(TypeDescriptor type) {
-        String name = names.get(TypeKey.of(type));
+        String name = names.get(StructuralTypeKey.of(type));
         if (name == null) {
-            throw new IllegalArgumentException("Unknown type: " + TypeKey.of(type));
+            throw new IllegalArgumentException("Unknown type: " + StructuralTypeKey.of(type));
         }
         return name;
     }
@@ -90,21 +90,21 @@ public final class NamedTypes {
 
     /** Tells whether a named type is mentioned more than once, or within itself. */
     boolean isShared(TypeDescriptor type) {
-        return shared.contains(TypeKey.of(type));
+        return shared.contains(StructuralTypeKey.of(type));
     }
 
     private void visit(TypeDescriptor mentioned) {
-        TypeDescriptor type = TypeKey.resolve(mentioned);
-        boolean named = TypeKey.isNamed(type);
+        TypeDescriptor type = StructuralTypeKey.resolve(mentioned);
+        boolean named = StructuralTypeKey.isNamed(type);
         if (named) {
-            String key = TypeKey.of(type);
+            String key = StructuralTypeKey.of(type);
             if (names.containsKey(key)) {
                 shared.add(key);
                 return;
             }
-            names.put(key, TypeScriptIdentifiers.ofType(TypeKey.name(type), taken));
+            names.put(key, TypeScriptIdentifiers.ofType(StructuralTypeKey.name(type), taken));
         }
-        for (TypeDescriptor part : TypeKey.parts(type)) {
+        for (TypeDescriptor part : StructuralTypeKey.parts(type)) {
             visit(part);
         }
         if (named) {

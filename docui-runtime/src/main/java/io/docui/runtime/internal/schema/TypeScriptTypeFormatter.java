@@ -18,7 +18,7 @@ import io.docui.runtime.action.TypeDescriptor.RecursiveType;
 import io.docui.runtime.action.TypeDescriptor.SimpleType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
 import io.docui.runtime.action.TypeDescriptor.UnionType;
-import io.docui.runtime.call.CallText;
+import io.docui.runtime.call.CallFormatter;
 import io.docui.runtime.call.Value;
 import java.util.HashSet;
 import java.util.List;
@@ -117,7 +117,7 @@ public final class TypeScriptTypeFormatter {
         if (type instanceof EnumType constants) {
             return constants.name().isEmpty() || document && ofEnum(constants).length() <= SHORT_ENUM;
         }
-        return !(type instanceof RecursiveType) && isCompound(type) && !TypeKey.isNamed(type);
+        return !(type instanceof RecursiveType) && isCompound(type) && !StructuralTypeKey.isNamed(type);
     }
 
     private static boolean isCompound(TypeDescriptor type) {
@@ -139,14 +139,14 @@ public final class TypeScriptTypeFormatter {
         return ofParameter(TypeScriptIdentifiers.ofProperty(member.name()), member)
                 + (constraints.isEmpty()
                         ? ""
-                        : " /* " + DocCommentBuilder.escape(LineNormalizer.normalize(constraints)) + " */");
+                        : " /* " + JsDocBuilder.escape(SingleLineNormalizer.normalize(constraints)) + " */");
     }
 
     public String ofParameter(String name, ParameterDescriptor parameter) {
         String type = of(presentType(parameter.type()));
         Value shown = parameter.visibleDefault();
         if (document && shown != null) {
-            return name + ": " + type + " = " + DocCommentBuilder.escape(CallText.describe(shown));
+            return name + ": " + type + " = " + JsDocBuilder.escape(CallFormatter.describe(shown));
         }
         return name + (parameter.required() ? ": " : "?: ") + type;
     }

@@ -19,6 +19,6 @@ public record SessionState(
         AnchorResolver anchors,
         CurrentWizard wizards,
         NoticeRegistry notices,
-        ReaderPreferences preferences,
+        DocumentDisplayState preferences,
         Locale locale,
         TokenBudget tokenBudget) {}

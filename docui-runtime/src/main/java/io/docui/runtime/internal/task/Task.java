@@ -30,10 +30,10 @@ public final class Task {
     private final @Nullable Consumer<@Nullable Throwable> late;
     private final List<Runnable> reactions = new ArrayList<>();
     private final TaskCallStack parts = new TaskCallStack();
-    private final CountdownTimer countdownTimer = new CountdownTimer();
+    private final TaskCountdown countdownTimer = new TaskCountdown();
 
     private @Nullable Thread thread;
-    private @Nullable StopReason stopReason;
+    private @Nullable TaskStopReason stopReason;
     private boolean released;
     private boolean done;
     private boolean abandoned;
@@ -146,7 +146,7 @@ public final class Task {
     }
 
     private synchronized void restart() {
-        if (stopReason == StopReason.TIMEOUT && parts.hasSingleFrame() && !abandoned && !released) {
+        if (stopReason == TaskStopReason.TIMEOUT && parts.hasSingleFrame() && !abandoned && !released) {
             stopReason = null;
             countdownTimer.setLimit(Math.min(countdownTimer.limit(), GRACE));
             Thread.interrupted(); // the interruption was for the previous section
@@ -175,7 +175,7 @@ public final class Task {
 
     /** Ends a nested part. The enclosing part continues with its remaining time. */
     synchronized void endNested() {
-        CountdownTimer.TimerState outer = parts.pop();
+        TaskCountdown.TimerState outer = parts.pop();
         if (outer == null || stopReason != null) {
             return; // a stopped task keeps the grace period, and reports the limit that it exceeded
         }
@@ -197,7 +197,7 @@ public final class Task {
     }
 
     /** Returns why the task must stop; null if it may continue. */
-    public synchronized @Nullable StopReason stopReason() {
+    public synchronized @Nullable TaskStopReason stopReason() {
         return stopReason;
     }
 
@@ -240,7 +240,7 @@ public final class Task {
     }
 
     /** Tells the task to stop. Has no effect if it was already told or is done. */
-    public void stop(StopReason why) {
+    public void stop(TaskStopReason why) {
         List<Runnable> due;
         synchronized (this) {
             if (stopReason != null || done) {
@@ -329,7 +329,7 @@ public final class Task {
                 } catch (InterruptedException e) {
                     interrupted = true;
                     if (interruptible) {
-                        stop(StopReason.CANCELLED);
+                        stop(TaskStopReason.CANCELLED);
                     }
                 }
             }
@@ -359,11 +359,11 @@ public final class Task {
                 throw givenUp(stopReason);
             }
         }
-        stop(StopReason.TIMEOUT);
+        stop(TaskStopReason.TIMEOUT);
         return false;
     }
 
-    private AbandonedTaskException givenUp(StopReason told) {
+    private AbandonedTaskException givenUp(TaskStopReason told) {
         boolean keeps = false;
         synchronized (this) {
             abandoned = true;
@@ -438,7 +438,7 @@ public final class Task {
             left = stopReason == null ? null : givenUp(stopReason);
         }
         if (left == null) {
-            stop(StopReason.TIMEOUT);
+            stop(TaskStopReason.TIMEOUT);
         } else {
             leftAlone.accept(left);
         }

@@ -15,10 +15,10 @@ final class TaskCallStack {
     private @Nullable ProviderBinding about;
 
     /** An enclosing part, which continues when the nested part is done. */
-    private record Around(@Nullable ProviderBinding about, CountdownTimer.TimerState clock) {}
+    private record Around(@Nullable ProviderBinding about, TaskCountdown.TimerState clock) {}
 
     /** Begins a nested part. */
-    void push(CountdownTimer.TimerState clock) {
+    void push(TaskCountdown.TimerState clock) {
         around.push(new Around(about, clock));
     }
 
@@ -26,7 +26,7 @@ final class TaskCallStack {
      * Ends the innermost part.
      * @return the timer state of the enclosing part; null if there is none
      */
-    CountdownTimer.@Nullable TimerState pop() {
+    TaskCountdown.@Nullable TimerState pop() {
         Around outer = around.pop();
         if (around.isEmpty()) {
             return null; // keeps the last instance, which a late end is reported for

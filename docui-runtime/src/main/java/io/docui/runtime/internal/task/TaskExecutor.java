@@ -28,7 +28,7 @@ public final class TaskExecutor {
     /** The maximum interval between deadline checks of a thread that waits for a task. */
     private static final Duration LOOK = Duration.ofSeconds(10);
 
-    private final LockSource locks;
+    private final InstanceLockSource locks;
     private final Duration limit;
     private final Clock clock;
     private final long look;
@@ -42,11 +42,11 @@ public final class TaskExecutor {
      * Creates an executor for a session.
      * @param limit the maximum time to wait for an instance, and the default time limit of application code
      */
-    public TaskExecutor(LockSource locks, Duration limit, Clock clock) {
+    public TaskExecutor(InstanceLockSource locks, Duration limit, Clock clock) {
         this(locks, limit, clock, LOOK);
     }
 
-    TaskExecutor(LockSource locks, Duration limit, Clock clock, Duration look) {
+    TaskExecutor(InstanceLockSource locks, Duration limit, Clock clock, Duration look) {
         this.locks = locks;
         this.limit = limit;
         this.clock = clock;
@@ -95,7 +95,7 @@ public final class TaskExecutor {
             waiting.cancel(true);
         }
         if (turn != null) {
-            turn.stop(StopReason.CANCELLED);
+            turn.stop(TaskStopReason.CANCELLED);
         }
         return true;
     }

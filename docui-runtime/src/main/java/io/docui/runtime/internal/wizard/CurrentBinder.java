@@ -43,6 +43,8 @@ public final class CurrentBinder {
 
     private ActionCatalog.Entry withAnswers(ActionCatalog.Entry entry) {
         Optional<PendingWizard> open = currentWizard.current();
-        return open.isPresent() && BuiltInAction.ANSWER.is(entry) ? AnswerReader.parameters(entry, open.get()) : entry;
+        return open.isPresent() && BuiltInAction.ANSWER.is(entry)
+                ? WizardAnswerParser.parameters(entry, open.get())
+                : entry;
     }
 }

@@ -112,26 +112,26 @@ public final class CurrentWizard {
      * @param before the wizard that was open before the round
      */
     @SuppressWarnings("ReferenceEquality") // each wizard is one instance
-    public WizardExchange exchange(Optional<PendingWizard> before, boolean success) {
+    public WizardRoundRole exchange(Optional<PendingWizard> before, boolean success) {
         PendingWizard now = current().orElse(null);
         PendingWizard old = before.orElse(null);
         if (now != null && now != old) {
-            return WizardExchange.opening(now);
+            return WizardRoundRole.opening(now);
         }
         if (old == null) {
-            return WizardExchange.NONE;
+            return WizardRoundRole.NONE;
         }
         if (now != null) {
-            return success ? WizardExchange.NONE : WizardExchange.continuing(old);
+            return success ? WizardRoundRole.NONE : WizardRoundRole.continuing(old);
         }
         Ended ended = last;
         if (ended == null || ended.wizard() != old) {
-            return WizardExchange.NONE;
+            return WizardRoundRole.NONE;
         }
         return switch (ended.how()) {
-            case ANSWERED -> WizardExchange.closing(old, true);
-            case CANCELLED -> WizardExchange.closing(old, false);
-            case OTHER_CALL, TIME_OVER, ACTION_GONE -> WizardExchange.NONE;
+            case ANSWERED -> WizardRoundRole.closing(old, true);
+            case CANCELLED -> WizardRoundRole.closing(old, false);
+            case OTHER_CALL, TIME_OVER, ACTION_GONE -> WizardRoundRole.NONE;
         };
     }
 

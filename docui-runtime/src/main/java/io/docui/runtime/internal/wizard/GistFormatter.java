@@ -1,7 +1,7 @@
 package io.docui.runtime.internal.wizard;
 
 import io.docui.runtime.internal.app.ProviderRegistry;
-import io.docui.runtime.internal.call.DiagnosticFormatter;
+import io.docui.runtime.internal.call.InputExcerptFormatter;
 import io.docui.runtime.internal.text.ValueFormatter;
 import io.docui.runtime.spi.CellWriter;
 import io.docui.runtime.spi.ObjectType;
@@ -32,7 +32,7 @@ final class GistFormatter implements CellWriter {
         if (type != null) {
             out.gist(type);
         }
-        return DiagnosticFormatter.abbreviate(out.text.toString().strip(), LONGEST);
+        return InputExcerptFormatter.abbreviate(out.text.toString().strip(), LONGEST);
     }
 
     private <T> void gist(ObjectType<T> type) {

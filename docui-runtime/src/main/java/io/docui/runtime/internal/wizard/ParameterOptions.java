@@ -10,7 +10,7 @@ import io.docui.runtime.action.TypeDescriptor.SimpleType;
 import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.anchor.AnchorTable;
 import io.docui.runtime.anchor.AnchorTable.ObjectEntry;
-import io.docui.runtime.call.CallText;
+import io.docui.runtime.call.CallFormatter;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.AnchorValue;
 import io.docui.runtime.call.Value.BooleanValue;
@@ -22,7 +22,7 @@ import io.docui.runtime.internal.app.FatalErrors;
 import io.docui.runtime.internal.app.ParameterChoices;
 import io.docui.runtime.internal.app.ProviderRegistry;
 import io.docui.runtime.internal.call.BoundCall;
-import io.docui.runtime.internal.call.DiagnosticFormatter;
+import io.docui.runtime.internal.call.InputExcerptFormatter;
 import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.internal.task.TaskExecutor;
 import io.docui.runtime.spi.ProviderBinding;
@@ -114,16 +114,16 @@ final class ParameterOptions {
     }
 
     private static String label(Value value) {
-        return shown(value instanceof TextValue text ? text.text() : CallText.describe(value));
+        return shown(value instanceof TextValue text ? text.text() : CallFormatter.describe(value));
     }
 
     private static String shown(String label) {
-        return DiagnosticFormatter.abbreviate(label, LONGEST_LABEL);
+        return InputExcerptFormatter.abbreviate(label, LONGEST_LABEL);
     }
 
     private List<Option> ofType(
             TypeDescriptor declared, ActionCatalog.Entry action, int parameter, DocUIError error, AnchorTable table) {
-        TypeDescriptor type = AnswerReader.baseType(declared);
+        TypeDescriptor type = WizardAnswerParser.baseType(declared);
         if (type instanceof ListType list) {
             return ofType(list.element(), action, parameter, error, table);
         }

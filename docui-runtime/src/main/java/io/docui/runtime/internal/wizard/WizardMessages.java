@@ -1,6 +1,6 @@
 package io.docui.runtime.internal.wizard;
 
-import io.docui.runtime.internal.app.ConfirmationRules.ConfirmationReason;
+import io.docui.runtime.internal.app.ConfirmationPolicy.ConfirmationReason;
 import java.util.Locale;
 import java.util.Map;
 

@@ -16,12 +16,12 @@ import io.docui.runtime.internal.anchor.AnchorRegistry;
 import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.app.ProviderRegistry;
 import io.docui.runtime.internal.call.BoundCall;
-import io.docui.runtime.internal.call.DiagnosticFormatter;
+import io.docui.runtime.internal.call.InputExcerptFormatter;
 import io.docui.runtime.internal.task.TaskExecutor;
 import io.docui.runtime.internal.text.InvisibleCharacterEscaper;
 import io.docui.runtime.internal.text.TextAbbreviator;
 import io.docui.runtime.internal.wizard.PendingWizard.WizardPurpose;
-import io.docui.runtime.schema.Prototypes;
+import io.docui.runtime.schema.PrototypeRenderer;
 import io.docui.runtime.wizard.WizardSpec;
 import io.docui.runtime.wizard.WizardStep;
 import io.docui.runtime.wizard.WizardStep.Ask;
@@ -62,7 +62,7 @@ public final class WizardOpener {
     private final CurrentWizard currentWizard;
     private final AnchorRegistry memory;
     private final ParameterOptions parameterOptions;
-    private final CallLabels callLabels;
+    private final CallObjectLabels callLabels;
     private final WizardMessages words;
 
     /**
@@ -79,7 +79,7 @@ public final class WizardOpener {
         this.currentWizard = currentWizard;
         this.memory = memory;
         this.parameterOptions = new ParameterOptions(providerRegistry, taskExecutor);
-        this.callLabels = new CallLabels(providerRegistry, anchors, taskExecutor);
+        this.callLabels = new CallObjectLabels(providerRegistry, anchors, taskExecutor);
         this.words = WizardMessages.of(locale);
     }
 
@@ -101,7 +101,8 @@ public final class WizardOpener {
             return Optional.empty();
         }
         WizardStep question = asks
-                ? new Ask(wanted.name(), Prototypes.parameter(call.action().action(), parameter))
+                ? new Ask(
+                        wanted.name(), PrototypeRenderer.parameter(call.action().action(), parameter))
                 : new Choose(wanted.name(), possible, possible.size() > 1 && isList(wanted.type()));
         String title = String.format(Locale.ROOT, asks ? words.missing() : words.which(), wanted.name());
         WizardSpec spec = new WizardSpec(
@@ -180,7 +181,8 @@ public final class WizardOpener {
         }
         Map<String, String> called = callLabels.of(call);
         List<String> affected = called.entrySet().stream()
-                .map(object -> DiagnosticFormatter.abbreviate(object.getValue(), LONGEST_LABEL) + ' ' + object.getKey())
+                .map(object ->
+                        InputExcerptFormatter.abbreviate(object.getValue(), LONGEST_LABEL) + ' ' + object.getKey())
                 .toList();
         if (!affected.isEmpty()) {
             steps.add(new Inform(affects(affected)));
@@ -212,12 +214,12 @@ public final class WizardOpener {
     }
 
     private static boolean isList(TypeDescriptor declared) {
-        return AnswerReader.baseType(declared) instanceof ListType;
+        return WizardAnswerParser.baseType(declared) instanceof ListType;
     }
 
     /** Returns whether a model can write a value of the type without having seen one. */
     private static boolean isWritable(TypeDescriptor declared) {
-        TypeDescriptor type = AnswerReader.baseType(declared);
+        TypeDescriptor type = WizardAnswerParser.baseType(declared);
         return !(type instanceof AnchorType) && !(type instanceof ListType list && !isWritable(list.element()));
     }
 }

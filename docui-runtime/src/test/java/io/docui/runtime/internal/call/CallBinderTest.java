@@ -16,7 +16,7 @@ import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.MapType;
 import io.docui.runtime.action.TypeDescriptor.SimpleType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
-import io.docui.runtime.call.CallText;
+import io.docui.runtime.call.CallFormatter;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.InstanceValue;
 import io.docui.runtime.call.Value.ListValue;
@@ -310,7 +310,7 @@ class CallBinderTest {
     }
 
     private static String read(TypeDescriptor type, String text) {
-        return CallText.describe(CallBinder.parseDefault(type, text));
+        return CallFormatter.describe(CallBinder.parseDefault(type, text));
     }
 
     @ParameterizedTest

@@ -141,7 +141,7 @@ class CallVectorsTest {
 
     /** The case's text, cut where it is too long for a name. */
     private static String name(JsonNode vector) {
-        String text = DiagnosticFormatter.abbreviate(vector.get("text").asString(), 100);
+        String text = InputExcerptFormatter.abbreviate(vector.get("text").asString(), 100);
         return text.isEmpty() ? "(empty)" : text;
     }
 }

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Regular expressions of Java's in the dialect of JSON Schema: the same, or none. */
 class EcmaRegexTranslatorTest {
     private static Optional<String> translate(String expression, int flags) {
-        return EcmaRegexTranslator.translate(Pattern.compile(expression, flags));
+        return JavaToEcmaRegexTranslator.translate(Pattern.compile(expression, flags));
     }
 
     @ParameterizedTest

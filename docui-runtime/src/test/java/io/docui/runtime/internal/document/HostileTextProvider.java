@@ -15,9 +15,9 @@ import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.InstanceValue;
 import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.document.ActionLink;
 import io.docui.runtime.document.DocWriter;
-import io.docui.runtime.document.Link;
-import io.docui.runtime.document.PartSequence;
+import io.docui.runtime.document.DocumentPartSequence;
 import io.docui.runtime.spi.ArgumentKeys;
 import io.docui.runtime.spi.ArgumentReader;
 import io.docui.runtime.spi.CellWriter;
@@ -139,7 +139,7 @@ final class HostileTextProvider extends ProviderBinding {
                                 texts.get(),
                                 hostileObject,
                                 texts.get(),
-                                new Link(texts.get(), say(texts.get(), hostileObject)),
+                                new ActionLink(texts.get(), say(texts.get(), hostileObject)),
                                 texts.get())
                         .item(texts.get(), thing(), texts.get())
                         .link(texts.get(), say(texts.get(), thing()));
@@ -148,8 +148,8 @@ final class HostileTextProvider extends ProviderBinding {
                 out.table(texts.get(), texts.get())
                         .row(hostileObject, texts.get())
                         .row(
-                                PartSequence.of(texts.get(), thing(), texts.get()),
-                                new Link(texts.get(), say(texts.get(), hostileObject)));
+                                DocumentPartSequence.of(texts.get(), thing(), texts.get()),
+                                new ActionLink(texts.get(), say(texts.get(), hostileObject)));
                 out.card(thing());
                 out.code(texts.get(), texts.get());
             }

@@ -39,14 +39,15 @@ class LinkTitleEncoderTest {
                 "mark(labels={'a|b': '\"'}) => mark(labels={'a\\u007cb': '\\u0022'})",
             })
     void encodesMarkdownSpecialCharacters(String display, String title) {
-        assertEquals(title, LinkTitleEncoder.encode(display));
+        assertEquals(title, CallLinkTitleEncoder.encode(display));
     }
 
     @Test
     void encodesSpecialCharactersInInvalidNames() {
         Call call = new Call("a\"b", "c|d\n\ne\\\"", List.of(new Argument("&lt;", NumberValue.of(1))));
         assertEquals(
-                "a\\u0022b.c\\u007cd\\u000a\\u000ae\\u005c\\u0022(\\u0026lt;=1)", LinkTitleEncoder.encodeCall(call));
+                "a\\u0022b.c\\u007cd\\u000a\\u000ae\\u005c\\u0022(\\u0026lt;=1)",
+                CallLinkTitleEncoder.encodeCall(call));
     }
 
     @Test
@@ -56,7 +57,7 @@ class LinkTitleEncoderTest {
                 new ListValue(List.of(
                         new TextValue("\") [x](link:9 \"|\\|\\\\&amp;\u2069'"),
                         new AnchorValue(AnchorReference.object("file", "a \"b\" |c\\&(d)"))))));
-        String title = LinkTitleEncoder.encodeCall(call(value));
+        String title = CallLinkTitleEncoder.encodeCall(call(value));
         MarkdownWriter out = new MarkdownWriter();
         out.paragraph().text("`").link("x", "link:1", title).text("`");
         out.table();

@@ -11,7 +11,7 @@ import io.docui.runtime.action.ObjectDescriptor.Column;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
-import io.docui.runtime.document.Translation;
+import io.docui.runtime.document.DescriptionTranslator;
 import io.docui.runtime.internal.document.RecordingAnchorSource.SampleEnemy;
 import io.docui.runtime.spi.CellWriter;
 import io.docui.runtime.spi.NamedComponents;
@@ -37,7 +37,7 @@ class ObjectLayoutTest {
 
     private static String write(LodLevel lod, SectionMessages words, Consumer<SectionWriter> view) {
         SectionWriter out =
-                new SectionWriter("enemies", "Enemies", lod, new SubtypeAnchorSource(), words, Pagination.ALL);
+                new SectionWriter("enemies", "Enemies", lod, new SubtypeAnchorSource(), words, TablePageSelection.ALL);
         view.accept(out);
         return out.finish().markdown();
     }
@@ -138,7 +138,7 @@ class ObjectLayoutTest {
         assertEquals("（无）", write(LodLevel.SUMMARY, words, out -> out.table(List.of())));
         assertTrue(
                 write(LodLevel.GIST, words, out -> out.table(enemies(11))).endsWith("- … 还有 1 个：`expand('enemies')`"));
-        assertEquals(Optional.empty(), Translation.NONE.text("column.Enemy.level"));
+        assertEquals(Optional.empty(), DescriptionTranslator.NONE.text("column.Enemy.level"));
     }
 
     @Test
@@ -185,7 +185,7 @@ class ObjectLayoutTest {
     private record Bag(Item item) implements ItemHolder {}
 
     /** Objects of two types, one a subtype of the other's. */
-    private static final class SubtypeAnchorSource implements AnchorSource {
+    private static final class SubtypeAnchorSource implements SectionAnchorIssuer {
         private static final ItemHolderType<ItemHolder> ITEM = new ItemHolderType<>("item", ItemHolder.class);
         private static final ItemHolderType<Bag> BAG = new ItemHolderType<>("bag", Bag.class);
 

@@ -7,9 +7,9 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 class PartWriterTest {
-    private static String write(Consumer<PartWriter> cell) {
+    private static String write(Consumer<InlineValueWriter> cell) {
         MarkdownWriter out = new MarkdownWriter();
-        cell.accept(new PartWriter(new RecordingAnchorSource(), SectionMessages.ENGLISH, out.paragraph()));
+        cell.accept(new InlineValueWriter(new RecordingAnchorSource(), SectionMessages.ENGLISH, out.paragraph()));
         return out.finish();
     }
 
@@ -22,7 +22,7 @@ class PartWriterTest {
         assertEquals("0.1", write(cell -> cell.number(0.1f)));
         assertEquals("true", write(cell -> cell.bool(true)));
         assertEquals("false", write(cell -> cell.bool(false)));
-        assertEquals("•••", write(PartWriter::mask));
+        assertEquals("•••", write(InlineValueWriter::mask));
         assertEquals("[x](obj:enemy:1)", write(cell -> cell.object(new SampleEnemy(1, "x"))));
         assertEquals("(empty)", write(cell -> cell.object(null)));
     }

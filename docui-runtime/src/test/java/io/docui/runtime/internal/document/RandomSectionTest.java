@@ -18,9 +18,9 @@ import io.docui.runtime.call.Value.InstanceValue;
 import io.docui.runtime.call.Value.ListValue;
 import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.document.ActionLink;
 import io.docui.runtime.document.DocWriter;
-import io.docui.runtime.document.Link;
-import io.docui.runtime.document.PartSequence;
+import io.docui.runtime.document.DocumentPartSequence;
 import io.docui.runtime.internal.call.CallBinder;
 import io.docui.runtime.internal.document.RecordingAnchorSource.SampleEnemy;
 import io.docui.runtime.internal.document.RecordingAnchorSource.SampleRoom;
@@ -106,7 +106,7 @@ class RandomSectionTest {
             case 5 -> out.card(enemy(random));
             default ->
                 out.table(EscapingTestData.randomText(random), "x")
-                        .row(part(random), PartSequence.of(part(random), part(random)))
+                        .row(part(random), DocumentPartSequence.of(part(random), part(random)))
                         .row(null, part(random));
         }
     }
@@ -114,7 +114,7 @@ class RandomSectionTest {
     private static Object part(Random random) {
         return switch (random.nextInt(6)) {
             case 0 -> enemy(random);
-            case 1 -> new Link(EscapingTestData.randomText(random), call(random));
+            case 1 -> new ActionLink(EscapingTestData.randomText(random), call(random));
             case 2 -> List.of(EscapingTestData.randomText(random), enemy(random), EscapingTestData.randomText(random));
             case 3 -> new SampleRoom("hall|" + random.nextInt(100) + "_(*)");
             default -> EscapingTestData.randomText(random);

@@ -20,7 +20,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Two types of objects for documents of tests, and anchors that remember what they were asked for. */
-final class RecordingAnchorSource implements AnchorSource {
+final class RecordingAnchorSource implements SectionAnchorIssuer {
     record SampleEnemy(
             int id,
             String name,

@@ -39,7 +39,7 @@ class RowReuseTest {
     private record Stone(int id, String name) {}
 
     /** What a section wrote, and what it put into its anchor table. */
-    private record SectionOutput(WrittenSection writtenSection, AnchorTable table) {
+    private record SectionOutput(ReusableSection writtenSection, AnchorTable table) {
         String text() {
             return writtenSection.text().toString();
         }
@@ -61,7 +61,7 @@ class RowReuseTest {
                 new SectionWriter.SectionHead("stones", "Stones", LodLevel.FULL),
                 new TableAnchorSource(table),
                 SectionMessages.ENGLISH,
-                Pagination.ALL,
+                TablePageSelection.ALL,
                 SectionWriter.DEFAULT_LIMIT,
                 before == null ? null : before.writtenSection());
         out.paragraph("There are ", stones.size(), ":").table(stones).paragraph("That is all.");
@@ -195,7 +195,7 @@ class RowReuseTest {
     }
 
     /** Anchors by the stones' own numbers. */
-    private final class TableAnchorSource implements AnchorSource {
+    private final class TableAnchorSource implements SectionAnchorIssuer {
         private final AnchorTable table;
 
         TableAnchorSource(AnchorTable table) {

@@ -10,9 +10,9 @@ import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Call.Argument;
 import io.docui.runtime.call.Value.InstanceValue;
 import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.document.ActionLink;
 import io.docui.runtime.document.DocWriter;
-import io.docui.runtime.document.Link;
-import io.docui.runtime.document.PartSequence;
+import io.docui.runtime.document.DocumentPartSequence;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.document.RecordingAnchorSource.SampleEnemy;
@@ -64,7 +64,7 @@ class SectionWriterTest {
                 .item(ROBBER)
                 .link("Attack " + SLIME.name(), attack(SLIME))
                 .paragraph("That is all.");
-        WrittenSection writtenSection = out.finish();
+        ReusableSection writtenSection = out.finish();
         assertEquals("enemies", writtenSection.id());
         assertEquals("Enemies", writtenSection.title());
         assertEquals("""
@@ -91,7 +91,7 @@ class SectionWriterTest {
     void viewMayOverrideTitle() {
         SectionWriter out = section(LodLevel.SUMMARY);
         out.title("First").title("The hall");
-        WrittenSection writtenSection = out.finish();
+        ReusableSection writtenSection = out.finish();
         assertEquals("The hall", writtenSection.title());
         assertEquals("## The hall", writtenSection.heading());
         assertEquals("", writtenSection.markdown());
@@ -115,7 +115,7 @@ class SectionWriterTest {
                 write(out -> out.paragraph(
                         SLIME,
                         "x",
-                        new Link("run", FLEE),
+                        new ActionLink("run", FLEE),
                         3,
                         " ",
                         1.50,
@@ -135,7 +135,7 @@ class SectionWriterTest {
     void concatenatesSequencesOfParts() {
         assertEquals(
                 "a1[史莱姆1](obj:enemy:1)",
-                write(out -> out.paragraph(PartSequence.of("a", PartSequence.of(1, null), SLIME))));
+                write(out -> out.paragraph(DocumentPartSequence.of("a", DocumentPartSequence.of(1, null), SLIME))));
     }
 
     @Test
@@ -202,7 +202,7 @@ class SectionWriterTest {
     void fragmentsCannotFormLink() {
         assertEquals(
                 "[x\\](link\\:1) wow\\![go](link:1 \"flee()\")",
-                write(out -> out.paragraph("[x]", "(link:1)", " wow!", new Link("go", FLEE))));
+                write(out -> out.paragraph("[x]", "(link:1)", " wow!", new ActionLink("go", FLEE))));
     }
 
     @Test
@@ -291,7 +291,7 @@ class SectionWriterTest {
 
                 next""", write(out -> {
             DocWriter.TableWriter tableWriter = out.table("What", "Price", "");
-            tableWriter.row("Bread | old", 4, PartSequence.of(new Link("buy", FLEE), " x"));
+            tableWriter.row("Bread | old", 4, DocumentPartSequence.of(new ActionLink("buy", FLEE), " x"));
             tableWriter.row(null, "", SLIME);
             out.paragraph("next");
         }));
@@ -332,7 +332,7 @@ class SectionWriterTest {
         assertEquals(
                 "| say |\n|---|\n"
                         + "| [say](link:1 \"say(text='it\\u0027s a\\u007c\\u0022b\\u005c\\u0022 \\u0026 c')\") |",
-                write(out -> out.table("say").row(new Link("say", say))));
+                write(out -> out.table("say").row(new ActionLink("say", say))));
     }
 
     @Test
@@ -382,7 +382,7 @@ class SectionWriterTest {
                     new SectionWriter.SectionHead("enemies", "Enemies", LodLevel.SUMMARY),
                     anchors,
                     SectionMessages.ENGLISH,
-                    Pagination.ALL,
+                    TablePageSelection.ALL,
                     10_000,
                     null);
             DocUIException error = assertThrows(DocUIException.class, () -> {
@@ -402,7 +402,7 @@ class SectionWriterTest {
                 new SectionWriter.SectionHead("enemies", "Enemies", LodLevel.SUMMARY),
                 anchors,
                 SectionMessages.ENGLISH,
-                Pagination.ALL,
+                TablePageSelection.ALL,
                 10_000,
                 null);
         out.paragraph("x".repeat(10_000));

@@ -24,7 +24,7 @@ class LocalDiskTest {
     /** No program can see whether a file survives the loss of power, but a closed file shows whether the system is asked. */
     @Test
     void syncForcesFileToDisk() throws IOException {
-        Disk.OpenFile file = new LocalDisk().open(directory.resolve("000001.jsonl"));
+        LedgerFileSystem.OpenFile file = new LocalLedgerFileSystem().open(directory.resolve("000001.jsonl"));
         file.write(0, "{}\n".getBytes(StandardCharsets.UTF_8));
         assertDoesNotThrow(file::sync);
         file.close();
@@ -41,7 +41,7 @@ class LocalDiskTest {
             events.onEvent("jdk.FileForce", event -> forced.add(event.getString("path")));
             events.startAsync();
             await().atMost(Duration.ofMinutes(1)).until(() -> {
-                new LocalDisk().syncDirectory(directory);
+                new LocalLedgerFileSystem().syncDirectory(directory);
                 return forced.contains(directory.toString());
             });
         }

@@ -12,8 +12,8 @@ class NoticeRegistryTest {
 
     private final NoticeRegistry noticeRegistry = new NoticeRegistry();
 
-    private static OperationNotice notice(String sentence) {
-        return new OperationNotice("✔", "brew()", sentence);
+    private static BackgroundOperationNotice notice(String sentence) {
+        return new BackgroundOperationNotice("✔", "brew()", sentence);
     }
 
     private List<String> keys() {

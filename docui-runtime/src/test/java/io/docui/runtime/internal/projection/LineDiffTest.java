@@ -19,7 +19,7 @@ class LineDiffTest {
             - a note without an anchor""";
 
     private static Optional<String> diff(String before, String after) {
-        return LineDiff.compute(before, after, LineDiff.anchors(after), ChangeMessages.ENGLISH);
+        return SectionLineDiff.compute(before, after, SectionLineDiff.anchors(after), ChangeReportMessages.ENGLISH);
     }
 
     @Test
@@ -55,7 +55,7 @@ class LineDiffTest {
         String after = "- [Bread](obj:item:4) (HP +8)\n- a note without an anchor";
         assertEquals(
                 Optional.empty(),
-                LineDiff.compute(LIST, after, Set.of("obj:item:4", "obj:item:5"), ChangeMessages.ENGLISH));
+                SectionLineDiff.compute(LIST, after, Set.of("obj:item:4", "obj:item:5"), ChangeReportMessages.ENGLISH));
     }
 
     @Test

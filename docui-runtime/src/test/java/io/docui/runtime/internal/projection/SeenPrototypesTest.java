@@ -11,7 +11,7 @@ class SeenPrototypesTest {
     private static final String GO = "/** Walks. */\nfunction go(exit: Anchor<Exit>, steps: int = 1): string;\n";
     private static final String FLEE = "function mud.flee(): string;\n";
 
-    private final SeenPrototypes prototypes = new SeenPrototypes(ChangeMessages.ENGLISH);
+    private final SeenPrototypes prototypes = new SeenPrototypes(ChangeReportMessages.ENGLISH);
 
     private static String block(String... lines) {
         return "```typescript\n" + String.join("", lines) + "// 2 more actions\n```";

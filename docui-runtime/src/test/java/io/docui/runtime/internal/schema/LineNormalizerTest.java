@@ -23,15 +23,15 @@ class LineNormalizerTest {
                 "é,é"
             })
     void collapsesWhitespaceToOneSpace(String text, String line) {
-        assertEquals(line, LineNormalizer.normalize(text));
+        assertEquals(line, SingleLineNormalizer.normalize(text));
     }
 
     @Test
     void removesLineBreaksAndBidiControls() {
-        assertEquals("a b", LineNormalizer.normalize("a\n\tb\r\n"));
-        assertEquals("a b", LineNormalizer.normalize("a\u007fb"));
-        assertEquals("ab", LineNormalizer.normalize("a\u202eb"));
-        assertEquals("a b", LineNormalizer.normalize("a\u2028b"));
+        assertEquals("a b", SingleLineNormalizer.normalize("a\n\tb\r\n"));
+        assertEquals("a b", SingleLineNormalizer.normalize("a\u007fb"));
+        assertEquals("ab", SingleLineNormalizer.normalize("a\u202eb"));
+        assertEquals("a b", SingleLineNormalizer.normalize("a\u2028b"));
     }
 
     /** Whatever the first and the last character and those between: as if each text were read character by character. */
@@ -41,7 +41,7 @@ class LineNormalizerTest {
             for (char second = 0; second < 300; second++) {
                 String text = "" + first + second + 'x';
                 assertEquals(
-                        LineNormalizer.normalize('é' + text).substring(1),
+                        SingleLineNormalizer.normalize('é' + text).substring(1),
                         normalizeAfterPrefix(text),
                         () -> "of " + text);
             }
@@ -50,8 +50,8 @@ class LineNormalizerTest {
 
     /** The same with a space before it where there is one between. */
     private static String normalizeAfterPrefix(String text) {
-        String line = LineNormalizer.normalize(text);
-        String beside = LineNormalizer.normalize('é' + text);
+        String line = SingleLineNormalizer.normalize(text);
+        String beside = SingleLineNormalizer.normalize('é' + text);
         return beside.startsWith("é ") ? ' ' + line : line;
     }
 }

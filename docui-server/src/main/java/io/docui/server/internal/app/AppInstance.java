@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
  * thread leaves the queue, or cancels its call.
  */
 public final class AppInstance {
-    private final InstanceKey key;
+    private final AppInstanceKey key;
     private final Path logFile;
-    private final ProcessRegistry processRegistry;
+    private final AppProcessRegistry processRegistry;
     private final ReentrantLock turn = new ReentrantLock(true);
     private final AtomicInteger calls = new AtomicInteger();
     private final Object state = new Object();
@@ -43,13 +43,13 @@ public final class AppInstance {
     }
 
     /** Creates an instance without a process. */
-    public AppInstance(InstanceKey key, Path logFile, ProcessRegistry processRegistry) {
+    public AppInstance(AppInstanceKey key, Path logFile, AppProcessRegistry processRegistry) {
         this.key = key;
         this.logFile = logFile;
         this.processRegistry = processRegistry;
     }
 
-    public InstanceKey key() {
+    public AppInstanceKey key() {
         return key;
     }
 

@@ -32,7 +32,7 @@ final class AppProcess {
 
     private final AppConfiguration entry;
     private final AppLog log;
-    private final FileSnapshot stamps;
+    private final FileMetadataSnapshot stamps;
     private final Process process;
     private final Thread errors;
     private final McpClient client;
@@ -42,7 +42,7 @@ final class AppProcess {
     private volatile boolean endTold;
     private final CompletableFuture<Void> gone = new CompletableFuture<>();
 
-    private AppProcess(AppConfiguration entry, AppLog log, FileSnapshot stamps, Process process) {
+    private AppProcess(AppConfiguration entry, AppLog log, FileMetadataSnapshot stamps, Process process) {
         this.entry = entry;
         this.log = log;
         this.stamps = stamps;
@@ -68,7 +68,7 @@ final class AppProcess {
         builder.environment().putAll(environment);
         builder.environment().putAll(entry.variables());
         log.clearLastLines();
-        FileSnapshot stamps = FileSnapshot.of(entry.watch());
+        FileMetadataSnapshot stamps = FileMetadataSnapshot.of(entry.watch());
         try {
             Process process = builder.start();
             log.note("Started as process " + process.pid() + ": " + String.join(" ", entry.commandLine()));

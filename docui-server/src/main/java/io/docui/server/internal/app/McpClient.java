@@ -89,7 +89,9 @@ final class McpClient {
         }
         if (!message.has("jsonrpc")) {
             rubbish(line);
-            StrayOutputParser.findUnmarkedAnswer(message).map(pending::get).ifPresent(waiting -> giveUp(waiting, line));
+            NonProtocolOutputParser.findUnmarkedAnswer(message)
+                    .map(pending::get)
+                    .ifPresent(waiting -> giveUp(waiting, line));
         } else if (message.has("method")) {
             asked(message);
         } else {
@@ -103,11 +105,11 @@ final class McpClient {
 
     /** Handles a line that is not a message, such as debug output of the program. It may still contain a response. */
     private void noMessage(String line, String reason) {
-        if (StrayOutputParser.isMeantAsMessage(line)) {
+        if (NonProtocolOutputParser.isMeantAsMessage(line)) {
             unreadable(reason);
             return;
         }
-        Optional<StrayOutputParser.EmbeddedMessage> message = StrayOutputParser.findMessage(line);
+        Optional<NonProtocolOutputParser.EmbeddedMessage> message = NonProtocolOutputParser.findMessage(line);
         if (message.isPresent()) {
             rubbish(line.substring(0, message.get().start()));
             if (!message.get().json().has("method")) {
@@ -116,10 +118,10 @@ final class McpClient {
             return;
         }
         rubbish(line);
-        if (StrayOutputParser.isPartOfMessage(line)) {
+        if (NonProtocolOutputParser.isPartOfMessage(line)) {
             pending.values().forEach(waiting -> giveUp(waiting, line));
         } else {
-            StrayOutputParser.findAnswer(line).map(pending::get).ifPresent(waiting -> giveUp(waiting, line));
+            NonProtocolOutputParser.findAnswer(line).map(pending::get).ifPresent(waiting -> giveUp(waiting, line));
         }
     }
 
@@ -157,7 +159,7 @@ final class McpClient {
     }
 
     private void answered(JsonObject message, String line) {
-        Optional<Long> id = StrayOutputParser.requestOf(message);
+        Optional<Long> id = NonProtocolOutputParser.requestOf(message);
         if (id.isEmpty()) {
             rubbish(line);
             pending.values().forEach(waiting -> giveUp(waiting, line));

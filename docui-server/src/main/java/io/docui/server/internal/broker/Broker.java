@@ -1,8 +1,8 @@
 package io.docui.server.internal.broker;
 
 import io.docui.server.internal.app.AppLog;
-import io.docui.server.internal.app.FileSnapshot;
-import io.docui.server.internal.app.ProcessRegistry;
+import io.docui.server.internal.app.AppProcessRegistry;
+import io.docui.server.internal.app.FileMetadataSnapshot;
 import io.docui.server.internal.config.RuntimeDirectory;
 import io.docui.server.internal.jsonrpc.CommandException;
 import io.docui.server.internal.jsonrpc.JsonObject;
@@ -58,10 +58,10 @@ public final class Broker implements AutoCloseable {
     private final RuntimeDirectory folder;
     private final Duration idle;
     private final String version;
-    private final ProcessRegistry processRegistry;
-    private final InstancePool instancePool;
-    private final RequestHandler requestHandler;
-    private final FileSnapshot program = FileSnapshot.of(programFiles());
+    private final AppProcessRegistry processRegistry;
+    private final AppInstancePool instancePool;
+    private final BrokerRequestHandler requestHandler;
+    private final FileMetadataSnapshot program = FileMetadataSnapshot.of(programFiles());
     private final ScheduledExecutorService clock =
             Executors.newSingleThreadScheduledExecutor(DaemonThreads.factory("docui-broker-clock"));
     private final Semaphore free = new Semaphore(CONNECTIONS);
@@ -79,9 +79,9 @@ public final class Broker implements AutoCloseable {
         this.folder = folder;
         this.idle = idle;
         this.version = version;
-        this.processRegistry = new ProcessRegistry(folder.processes(), folder.lossDirectory());
-        this.instancePool = new InstancePool(folder, processRegistry);
-        this.requestHandler = new RequestHandler(instancePool, this::endSoon);
+        this.processRegistry = new AppProcessRegistry(folder.processes(), folder.lossDirectory());
+        this.instancePool = new AppInstancePool(folder, processRegistry);
+        this.requestHandler = new BrokerRequestHandler(instancePool, this::endSoon);
     }
 
     /** Returns the jars of this program. If one is replaced, the broker could no longer load its classes. */
@@ -217,8 +217,8 @@ public final class Broker implements AutoCloseable {
                         "renewing",
                         renewing));
         conversations.incrementAndGet();
-        CommandConnection commandConnection =
-                new CommandConnection(new MessageChannel(connection), greeting, requestHandler, clock);
+        BrokerCommandConnection commandConnection =
+                new BrokerCommandConnection(new MessageChannel(connection), greeting, requestHandler, clock);
         DaemonThreads.start("docui-command", () -> {
             try {
                 commandConnection.run();

@@ -29,7 +29,7 @@ record BrokerLauncher(RuntimeDirectory folder, CommandEnvironment commandEnviron
     private static final int LOG_LIMIT = 1 << 20;
 
     /** The main class of the program, which is in another package. */
-    private static final String MAIN = "io.docui.server.pipemux.Docui";
+    private static final String MAIN = "io.docui.server.pipemux.DocuiMain";
 
     /** Starts a broker, unless another command is starting one, and waits until it listens. */
     void run() throws CommandException {

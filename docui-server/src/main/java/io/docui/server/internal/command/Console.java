@@ -1,6 +1,6 @@
 package io.docui.server.internal.command;
 
-import io.docui.server.internal.config.TerminalResolver;
+import io.docui.server.internal.config.TerminalIdResolver;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -24,7 +24,7 @@ public record Console(InputStream in, PrintStream out, PrintStream err) {
     }
 
     private static OutputStream masked(OutputStream stream, int descriptor) {
-        return TerminalResolver.isTerminal(descriptor) ? new ControlCharacterEscaper(stream) : stream;
+        return TerminalIdResolver.isTerminal(descriptor) ? new ControlCharacterEscaper(stream) : stream;
     }
 
     static Console of(InputStream in, OutputStream out, OutputStream err) {

@@ -1,7 +1,7 @@
 package io.docui.server.internal.command;
 
 import io.docui.server.internal.config.AppConfiguration;
-import io.docui.server.internal.config.Configuration;
+import io.docui.server.internal.config.DocuiConfiguration;
 import io.docui.server.internal.config.ProgramResolver;
 import io.docui.server.internal.config.RuntimeDirectory;
 import io.docui.server.internal.jsonrpc.CommandException;
@@ -112,7 +112,7 @@ final class DoctorCommand implements Callable<Integer> {
     }
 
     private void apps() {
-        Configuration configuration;
+        DocuiConfiguration configuration;
         try {
             configuration = root.configuration();
         } catch (CommandException commandException) {

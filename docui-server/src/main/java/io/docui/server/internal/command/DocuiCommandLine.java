@@ -39,9 +39,9 @@ public final class DocuiCommandLine {
 
     private static Map<String, Function<RootCommand, Object>> verbs() {
         Map<String, Function<RootCommand, Object>> verbs = new LinkedHashMap<>();
-        verbs.put("ps", LifecycleCommands.PsCommand::new);
-        verbs.put("start", LifecycleCommands.StartCommand::new);
-        verbs.put("stop", LifecycleCommands.StopCommand::new);
+        verbs.put("ps", AppLifecycleCommands.PsCommand::new);
+        verbs.put("start", AppLifecycleCommands.StartCommand::new);
+        verbs.put("stop", AppLifecycleCommands.StopCommand::new);
         verbs.put("logs", LogsCommand::new);
         verbs.put("doctor", DoctorCommand::new);
         verbs.put("broker", BrokerCommand::new);
@@ -52,12 +52,12 @@ public final class DocuiCommandLine {
 
     private static Map<String, BiFunction<RootCommand, String, BrokeredAppCommand>> appVerbs() {
         Map<String, BiFunction<RootCommand, String, BrokeredAppCommand>> verbs = new LinkedHashMap<>();
-        verbs.put("look", DocumentCommands.LookCommand::new);
-        verbs.put("run", DocumentCommands.RunCommand::new);
-        verbs.put("click", DocumentCommands.ClickCommand::new);
-        verbs.put("answer", DocumentCommands.AnswerCommand::new);
-        verbs.put("tools", ToolCommands.ToolsCommand::new);
-        verbs.put("call", ToolCommands.CallCommand::new);
+        verbs.put("look", DocumentModeCommands.LookCommand::new);
+        verbs.put("run", DocumentModeCommands.RunCommand::new);
+        verbs.put("click", DocumentModeCommands.ClickCommand::new);
+        verbs.put("answer", DocumentModeCommands.AnswerCommand::new);
+        verbs.put("tools", McpToolCommands.ToolsCommand::new);
+        verbs.put("call", McpToolCommands.CallCommand::new);
         return verbs;
     }
 

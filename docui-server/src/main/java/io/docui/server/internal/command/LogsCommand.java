@@ -1,7 +1,7 @@
 package io.docui.server.internal.command;
 
+import io.docui.server.internal.app.AppInstanceKey;
 import io.docui.server.internal.app.AppLog;
-import io.docui.server.internal.app.InstanceKey;
 import io.docui.server.internal.jsonrpc.CommandException;
 import io.docui.server.internal.jsonrpc.JsonObject;
 import java.io.IOException;
@@ -74,8 +74,8 @@ final class LogsCommand implements Callable<Integer> {
         if (app == null) {
             return root.folder().brokerLog();
         }
-        InstanceKey key =
-                new InstanceKey(app, root.terminal(terminal), root.app(app).source());
+        AppInstanceKey key =
+                new AppInstanceKey(app, root.terminal(terminal), root.app(app).source());
         return root.folder().logs().resolve(key.logName());
     }
 

@@ -2,9 +2,9 @@ package io.docui.server.internal.command;
 
 import io.docui.server.internal.config.AppConfiguration;
 import io.docui.server.internal.config.CommandEnvironment;
-import io.docui.server.internal.config.Configuration;
+import io.docui.server.internal.config.DocuiConfiguration;
 import io.docui.server.internal.config.RuntimeDirectory;
-import io.docui.server.internal.config.TerminalResolver;
+import io.docui.server.internal.config.TerminalIdResolver;
 import io.docui.server.internal.jsonrpc.CommandException;
 import io.docui.server.internal.jsonrpc.JsonCodec;
 import java.nio.file.Path;
@@ -87,8 +87,8 @@ final class RootCommand implements Runnable {
      * Returns the effective configuration.
      * @throws CommandException if there is none, or it is invalid
      */
-    Configuration configuration() throws CommandException {
-        return Configuration.find(config, commandEnvironment);
+    DocuiConfiguration configuration() throws CommandException {
+        return DocuiConfiguration.find(config, commandEnvironment);
     }
 
     AppConfiguration app(String name) throws CommandException {
@@ -100,7 +100,7 @@ final class RootCommand implements Runnable {
      * @param given an id in the command; null for the current terminal
      */
     String terminal(@Nullable String given) throws CommandException {
-        return given == null ? TerminalResolver.id(commandEnvironment) : TerminalResolver.validate(given);
+        return given == null ? TerminalIdResolver.id(commandEnvironment) : TerminalIdResolver.validate(given);
     }
 
     RuntimeDirectory folder() {

@@ -52,7 +52,7 @@ final class ConfigurationReader {
      * Reads a file.
      * @throws CommandException if the file cannot be read, or is invalid
      */
-    static Configuration read(Path file) throws CommandException {
+    static DocuiConfiguration read(Path file) throws CommandException {
         return new ConfigurationReader(file).read();
     }
 
@@ -76,17 +76,17 @@ final class ConfigurationReader {
         return root;
     }
 
-    private Configuration read() throws CommandException {
+    private DocuiConfiguration read() throws CommandException {
         JsonObject root = root();
         Map<String, AppConfiguration> apps = new LinkedHashMap<>();
         if (root.has("cluster") && !root.has("apps")) {
-            return new Configuration(file, apps);
+            return new DocuiConfiguration(file, apps);
         }
         JsonObject listed = object("apps", root.value("apps"));
         for (String name : listed.fields().keySet()) {
             apps.put(name, app(name, object("apps." + name, listed.value(name))));
         }
-        return new Configuration(file, apps);
+        return new DocuiConfiguration(file, apps);
     }
 
     private @Nullable Object parsed() throws CommandException {

@@ -22,8 +22,8 @@ class AppInstanceTest {
     @Test
     void reportsUnnoticedExitInNextCall() throws Exception {
         AppConfiguration fake = FakeApp.entry(folder, "good");
-        InstanceKey key = new InstanceKey("fake", "one", fake.source());
-        ProcessRegistry processRegistry = new ProcessRegistry(
+        AppInstanceKey key = new AppInstanceKey("fake", "one", fake.source());
+        AppProcessRegistry processRegistry = new AppProcessRegistry(
                 Files.createDirectory(folder.resolve("processes")), Files.createDirectory(folder.resolve("lost")));
         AppInstance instance = new AppInstance(key, folder.resolve("fake.log"), processRegistry);
         try {

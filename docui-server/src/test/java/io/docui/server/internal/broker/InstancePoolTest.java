@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.server.internal.app.AppInstance;
-import io.docui.server.internal.app.InstanceKey;
-import io.docui.server.internal.app.ProcessRegistry;
+import io.docui.server.internal.app.AppInstanceKey;
+import io.docui.server.internal.app.AppProcessRegistry;
 import io.docui.server.internal.config.AppConfiguration;
 import io.docui.server.internal.config.RuntimeDirectory;
 import io.docui.server.pipemux.FakeApp;
@@ -24,10 +24,10 @@ class InstancePoolTest {
     void expireDoesNotWaitForAppExit() throws Exception {
         RuntimeDirectory runtime = new RuntimeDirectory(folder.resolve("run"));
         runtime.prepare();
-        InstancePool instancePool =
-                new InstancePool(runtime, new ProcessRegistry(runtime.processes(), runtime.lossDirectory()));
+        AppInstancePool instancePool =
+                new AppInstancePool(runtime, new AppProcessRegistry(runtime.processes(), runtime.lossDirectory()));
         AppConfiguration stubborn = FakeApp.entry(folder, "stubborn");
-        InstanceKey key = new InstanceKey("fake", "one", stubborn.source());
+        AppInstanceKey key = new AppInstanceKey("fake", "one", stubborn.source());
         AppInstance.Caller caller = new AppInstance.Caller(System.getenv(), note -> {}, progress -> {});
         ProcessHandle process = ProcessHandle.of(instancePool.acquire(key).start(stubborn, caller))
                 .orElseThrow();

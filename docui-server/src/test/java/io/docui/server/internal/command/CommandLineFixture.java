@@ -1,6 +1,6 @@
 package io.docui.server.internal.command;
 
-import io.docui.server.internal.app.InstanceKey;
+import io.docui.server.internal.app.AppInstanceKey;
 import io.docui.server.internal.config.CommandEnvironment;
 import io.docui.server.internal.config.RuntimeDirectory;
 import io.docui.server.internal.jsonrpc.JsonCodec;
@@ -140,7 +140,7 @@ final class CommandLineFixture implements AutoCloseable {
                 "-XX:+UseSerialGC",
                 "-cp",
                 System.getProperty("java.class.path"),
-                "io.docui.server.pipemux.Docui"));
+                "io.docui.server.pipemux.DocuiMain"));
         command.addAll(List.of(words));
         ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
         builder.environment().clear();
@@ -168,7 +168,7 @@ final class CommandLineFixture implements AutoCloseable {
 
     /** The log of an app of the first terminal, from a place on. */
     String readLog(String app, int from) throws IOException {
-        InstanceKey key = new InstanceKey(app, "one", folder.resolve("docui.json"));
+        AppInstanceKey key = new AppInstanceKey(app, "one", folder.resolve("docui.json"));
         Path file = runtimeDirectory().logs().resolve(key.logName());
         return Files.exists(file) ? Files.readString(file).substring(from) : "";
     }

@@ -31,7 +31,7 @@ class ClusterConfigurationTest {
     private Optional<ClusterSettings> read(String json, Map<String, String> variables)
             throws CommandException, IOException {
         Path file = Files.writeString(folder.resolve("docui.json"), json);
-        return Configuration.cluster(file, new CommandEnvironment(variables, folder));
+        return DocuiConfiguration.cluster(file, new CommandEnvironment(variables, folder));
     }
 
     @Test
@@ -72,14 +72,14 @@ class ClusterConfigurationTest {
         assertTrue(read("{\"apps\": {\"wrong\": 3}}", Map.of()).isEmpty());
         CommandEnvironment empty =
                 new CommandEnvironment(Map.of("HOME", folder.resolve("home").toString()), Path.of("/"));
-        assertTrue(Configuration.cluster(null, empty).isEmpty());
+        assertTrue(DocuiConfiguration.cluster(null, empty).isEmpty());
     }
 
     @Test
     void clusterSectionNeedsNoApps() throws Exception {
         Path file = Files.writeString(
                 folder.resolve("docui.json"), "{\"cluster\": {\"seeds\": [\"127.0.0.1:25520\"], " + DATABASE + "}}");
-        assertTrue(Configuration.find(file, new CommandEnvironment(Map.of(), folder))
+        assertTrue(DocuiConfiguration.find(file, new CommandEnvironment(Map.of(), folder))
                 .apps()
                 .isEmpty());
     }

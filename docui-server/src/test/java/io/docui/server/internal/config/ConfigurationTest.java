@@ -36,7 +36,7 @@ class ConfigurationTest {
         Path there = Files.createDirectories(folder.resolve(directory));
         return String.join(
                 ",",
-                Configuration.find(named, new CommandEnvironment(variables, there))
+                DocuiConfiguration.find(named, new CommandEnvironment(variables, there))
                         .apps()
                         .keySet());
     }
@@ -84,7 +84,7 @@ class ConfigurationTest {
                   "other": {"command": ["bin/other"], "watch": ["lib/data", "lib/none"]}}}
                 """);
 
-        Map<String, AppConfiguration> apps = Configuration.find(json, new CommandEnvironment(Map.of(), folder))
+        Map<String, AppConfiguration> apps = DocuiConfiguration.find(json, new CommandEnvironment(Map.of(), folder))
                 .apps();
 
         assertEquals(
@@ -135,7 +135,7 @@ class ConfigurationTest {
         Path file = writeFile("docui.json", json);
 
         CommandException commandException = assertThrows(
-                CommandException.class, () -> Configuration.find(file, new CommandEnvironment(Map.of(), folder)));
+                CommandException.class, () -> DocuiConfiguration.find(file, new CommandEnvironment(Map.of(), folder)));
 
         assertEquals(CommandException.Kind.USAGE, commandException.kind());
         assertTrue(commandException.message().startsWith(file + ": " + told.strip()), commandException.message());
@@ -145,7 +145,7 @@ class ConfigurationTest {
     void reportsMissingFile() {
         CommandException commandException = assertThrows(
                 CommandException.class,
-                () -> Configuration.find(Path.of("none.json"), new CommandEnvironment(Map.of(), folder)));
+                () -> DocuiConfiguration.find(Path.of("none.json"), new CommandEnvironment(Map.of(), folder)));
 
         assertEquals(folder.resolve("none.json") + ": the file does not exist.", commandException.message());
     }
@@ -160,7 +160,7 @@ class ConfigurationTest {
                 """);
         CommandEnvironment commandEnvironment =
                 new CommandEnvironment(Map.of("PATH", folder.resolve("bin").toString()), folder);
-        Configuration configuration = Configuration.find(json, commandEnvironment);
+        DocuiConfiguration configuration = DocuiConfiguration.find(json, commandEnvironment);
 
         assertEquals(
                 program.toString(),
@@ -186,7 +186,7 @@ class ConfigurationTest {
     void configurationEqualityIgnoresProgramPath() throws Exception {
         Path json = Files.writeString(
                 folder.resolve("docui.json"), "{\"apps\": {\"tool\": {\"command\": [\"tool\", \"x\"]}}}");
-        AppConfiguration app = Configuration.find(json, new CommandEnvironment(Map.of(), folder))
+        AppConfiguration app = DocuiConfiguration.find(json, new CommandEnvironment(Map.of(), folder))
                 .apps()
                 .get("tool");
         AppConfiguration one = ProgramResolver.resolve(app, environmentWithToolIn("one"));

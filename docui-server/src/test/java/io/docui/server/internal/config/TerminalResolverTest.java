@@ -24,28 +24,28 @@ class TerminalResolverTest {
         "'4711 (java) S 4700 4711 4242 0 -1 4194304 0', session:4242",
     })
     void parsesTerminalAndSessionFromProcStat(String stat, String id) {
-        assertEquals(id, TerminalResolver.ofStat(stat));
+        assertEquals(id, TerminalIdResolver.ofStat(stat));
     }
 
     @Test
     void environmentVariableTakesPrecedence() throws Exception {
-        assertEquals("left pane", TerminalResolver.id(environmentWithId("left pane")));
+        assertEquals("left pane", TerminalIdResolver.id(environmentWithId("left pane")));
         assertEquals(
-                TerminalResolver.id(environmentWithId("")),
-                TerminalResolver.id(new CommandEnvironment(Map.of(), Path.of("/"))));
+                TerminalIdResolver.id(environmentWithId("")),
+                TerminalIdResolver.id(new CommandEnvironment(Map.of(), Path.of("/"))));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {" ", "a\nb", "\u0007"})
     void rejectsInvalidTerminalId(String id) {
         CommandException commandException =
-                assertThrows(CommandException.class, () -> TerminalResolver.id(environmentWithId(id)));
+                assertThrows(CommandException.class, () -> TerminalIdResolver.id(environmentWithId(id)));
 
         assertEquals(CommandException.Kind.USAGE, commandException.kind());
         assertTrue(commandException.message().contains("PIPEMUX_TERMINAL_ID"), commandException.message());
     }
 
     private static CommandEnvironment environmentWithId(String id) {
-        return new CommandEnvironment(Map.of(TerminalResolver.VARIABLE, id), Path.of("/"));
+        return new CommandEnvironment(Map.of(TerminalIdResolver.VARIABLE, id), Path.of("/"));
     }
 }

@@ -4,7 +4,7 @@ import io.docui.example.ide.editor.EditorActions;
 import io.docui.example.ide.editor.EditorActionsDocUI;
 import io.docui.example.ide.editor.FileBrowser;
 import io.docui.example.ide.editor.FileBrowserDocUI;
-import io.docui.example.ide.editor.IdeHost;
+import io.docui.example.ide.editor.IdeSharedServices;
 import io.docui.example.ide.editor.Workbench;
 import io.docui.example.ide.git.GitActions;
 import io.docui.example.ide.git.GitActionsDocUI;
@@ -16,8 +16,8 @@ import io.docui.example.ide.java.ProblemActionsDocUI;
 import io.docui.example.ide.run.RunActions;
 import io.docui.example.ide.run.RunActionsDocUI;
 import io.docui.hostops.app.HostServices;
-import io.docui.hostops.automation.WorkspaceFileProvider;
-import io.docui.hostops.automation.WorkspaceFileProviderDocUI;
+import io.docui.hostops.automation.TasksAndSettingsProvider;
+import io.docui.hostops.automation.TasksAndSettingsProviderDocUI;
 import io.docui.hostops.editor.LinkedEditorProvider;
 import io.docui.hostops.editor.LinkedEditorProviderDocUI;
 import io.docui.hostops.files.FileProvider;
@@ -28,10 +28,10 @@ import io.docui.hostops.shell.ShellProvider;
 import io.docui.hostops.shell.ShellProviderDocUI;
 import io.docui.runtime.context.TokenBudget;
 import io.docui.runtime.context.TokenCounter;
-import io.docui.runtime.document.Translation;
+import io.docui.runtime.document.DescriptionTranslator;
 import io.docui.runtime.session.App;
-import io.docui.runtime.session.CallReader;
 import io.docui.runtime.session.SessionProviders;
+import io.docui.runtime.session.SessionlessCallReader;
 import io.docui.runtime.spi.ProviderBinding;
 import io.docui.runtime.widget.NotificationCenterWidget;
 import java.time.Duration;
@@ -50,20 +50,20 @@ public final class IdeApp {
     private static final int TOKENS = 8_000;
     private static final Duration PATIENCE = Duration.ofSeconds(1);
 
-    private final IdeHost host;
+    private final IdeSharedServices host;
     private final JavaServices javaServices;
     private final Duration patience;
-    private volatile @Nullable CallReader reader;
+    private volatile @Nullable SessionlessCallReader reader;
 
     private IdeApp(HostServices services, Duration patience) {
         this.patience = patience;
-        this.host = new IdeHost(services);
+        this.host = new IdeSharedServices(services);
         this.javaServices = new JavaServices(host);
         EditorActions.declare(host);
         JavaActions.declare(host);
         ProblemActions.declare(host);
         RunActions.declare(host);
-        WorkspaceFileProvider.declare(services.policy(), services.workspace(), this::reader);
+        TasksAndSettingsProvider.declare(services.policy(), services.workspace(), this::reader);
         GitActions.declare(host);
     }
 
@@ -87,7 +87,7 @@ public final class IdeApp {
     }
 
     /** Translates the application's title. By default it is the title of the first provider, which does not know the workspace. */
-    private static Translation titled(String title) {
+    private static DescriptionTranslator titled(String title) {
         return key -> key.equals("title") ? Optional.of(title) : Optional.empty();
     }
 
@@ -125,7 +125,7 @@ public final class IdeApp {
                         Set.of(),
                         () -> services.policy().fault().isPresent()));
         if (reader == null) { // all sessions have the same actions
-            reader = new CallReader(bindings);
+            reader = new SessionlessCallReader(bindings);
         }
         return new SessionProviders(bindings, () -> {
             shellProvider.close();
@@ -140,16 +140,16 @@ public final class IdeApp {
      */
     private ProviderBinding tasks() {
         HostServices services = host.services();
-        WorkspaceFileProvider tasks =
-                new WorkspaceFileProvider(services.workspace(), services.changes(), services.policy());
+        TasksAndSettingsProvider tasks =
+                new TasksAndSettingsProvider(services.workspace(), services.changes(), services.policy());
         BooleanSupplier any = () -> Stream.of(".vscode/tasks.json", ".idea/runConfigurations")
                 .map(services.workspace().root()::resolve)
                 .anyMatch(java.nio.file.Files::exists);
         return ReducedDetailBinding.of(
-                WorkspaceFileProviderDocUI.bind(tasks), any.getAsBoolean() ? Set.of("run_task") : Set.of(), any);
+                TasksAndSettingsProviderDocUI.bind(tasks), any.getAsBoolean() ? Set.of("run_task") : Set.of(), any);
     }
 
-    private CallReader reader() {
+    private SessionlessCallReader reader() {
         return Objects.requireNonNull(reader, "a call was checked before the session was created");
     }
 }

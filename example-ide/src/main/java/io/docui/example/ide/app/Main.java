@@ -1,7 +1,7 @@
 package io.docui.example.ide.app;
 
 import io.docui.example.ide.demo.DemoCommand;
-import io.docui.hostops.cli.HostOptions;
+import io.docui.hostops.cli.HostCommandOptions;
 import io.docui.hostops.cli.PolicyCommand;
 import io.docui.server.cli.AppCommandLine;
 
@@ -14,12 +14,13 @@ public final class Main {
      * @param args the arguments; see {@code --help}
      */
     public static void main(String[] args) {
-        System.exit(AppCommandLine.of("ide", () -> new HostOptions("ide"), options -> IdeApp.of(options.services()))
-                .description(
-                        "An IDE for models: editors, refactorings, tests and git in a workspace, limited by a policy.")
-                .version(Main.class.getPackage().getImplementationVersion())
-                .add(new PolicyCommand())
-                .add(new DemoCommand(IdeApp::of))
-                .run(args));
+        System.exit(
+                AppCommandLine.of("ide", () -> new HostCommandOptions("ide"), options -> IdeApp.of(options.services()))
+                        .description(
+                                "An IDE for models: editors, refactorings, tests and git in a workspace, limited by a policy.")
+                        .version(Main.class.getPackage().getImplementationVersion())
+                        .add(new PolicyCommand())
+                        .add(new DemoCommand(IdeApp::of))
+                        .run(args));
     }
 }

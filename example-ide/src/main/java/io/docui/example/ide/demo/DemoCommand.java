@@ -90,7 +90,7 @@ public final class DemoCommand implements Callable<Integer> {
                 List.of(folder.resolve("state")),
                 LanguageServerCatalog.builtIn(),
                 System.getenv());
-        Transcript transcript = new Transcript(out, quiet);
+        TokenCountingTranscript transcript = new TokenCountingTranscript(out, quiet);
         transcript.begins(Primer.FOR_LOOP);
         transcript.begins(DemoTask.TEXT);
         try (Session session = ide.apply(services).open()) {
@@ -101,10 +101,10 @@ public final class DemoCommand implements Callable<Integer> {
 
     private static TokenTally plainly(Path folder, boolean careful, PrintWriter out) throws IOException {
         DemoProject project = DemoProject.create(folder);
-        Transcript transcript = new Transcript(out, true);
-        transcript.begins(PlainTools.DEFINITIONS);
+        TokenCountingTranscript transcript = new TokenCountingTranscript(out, true);
+        transcript.begins(FileAndShellTools.DEFINITIONS);
         transcript.begins(DemoTask.TEXT);
-        new PlainAgent(new PlainTools(project.folder(), transcript), transcript, careful).work();
+        new PlainAgent(new FileAndShellTools(project.folder(), transcript), transcript, careful).work();
         List<String> left = project.leftToDo();
         if (!left.isEmpty()) {
             throw new IllegalStateException("With plain tools: " + String.join(" ", left));

@@ -19,14 +19,14 @@ final class IdeAgent {
 
     private final Supplier<String> look;
     private final UnaryOperator<String> runner;
-    private final Transcript transcript;
+    private final TokenCountingTranscript transcript;
     private String prototypes = "";
 
     /**
      * Creates an agent.
      * @param runner runs one call, or several separated by {@code ;}, and returns the report
      */
-    IdeAgent(Supplier<String> look, UnaryOperator<String> runner, Transcript transcript) {
+    IdeAgent(Supplier<String> look, UnaryOperator<String> runner, TokenCountingTranscript transcript) {
         this.look = look;
         this.runner = runner;
         this.transcript = transcript;

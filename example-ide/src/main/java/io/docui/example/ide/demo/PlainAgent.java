@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
  * Scripted agent that does the demo's task with plain tools, as efficiently as possible: several calls in a turn, and no unnecessary ones.
  * @param careful whether the agent searches first and reads parts of files, instead of the whole of each file that it changes
  */
-record PlainAgent(PlainTools tools, Transcript transcript, boolean careful) {
+record PlainAgent(FileAndShellTools tools, TokenCountingTranscript transcript, boolean careful) {
     private static final String CART = "src/main/java/shop/Cart.java";
     private static final String RECEIPT = "src/main/java/shop/Receipt.java";
     private static final String TEST = "src/test/java/shop/CartTest.java";

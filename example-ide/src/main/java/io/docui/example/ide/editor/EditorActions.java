@@ -9,7 +9,7 @@ import io.docui.annotations.ObjectLookup;
 import io.docui.example.ide.range.LineIndex;
 import io.docui.example.ide.range.RangeRegistry;
 import io.docui.example.ide.range.TextRange;
-import io.docui.hostops.effect.Effect.FileAccess;
+import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.hostops.lsp.FileChange;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
         objects = {Selection.class, Match.class, Declaration.class, Problem.class})
 public final class EditorActions {
     private final Workbench bench;
-    private final RangeSelector rangeSelector;
+    private final SelectionRangeResolver rangeSelector;
     private final EditorView view;
 
     /**
@@ -38,7 +38,7 @@ public final class EditorActions {
      */
     public EditorActions(Workbench bench, SymbolFinder symbols) {
         this.bench = bench;
-        this.rangeSelector = new RangeSelector(bench, symbols);
+        this.rangeSelector = new SelectionRangeResolver(bench, symbols);
         this.view = new EditorView(bench);
     }
 
@@ -47,7 +47,7 @@ public final class EditorActions {
      *
      * @param host the services that all sessions share
      */
-    public static void declare(IdeHost host) {
+    public static void declare(IdeSharedServices host) {
         host.declare("open", FileAccess.READ, "file");
         host.declare("go_to", FileAccess.READ, "range");
         host.declare("close", FileAccess.READ, "file");
@@ -60,8 +60,8 @@ public final class EditorActions {
         host.declare(
                 "copy_text",
                 List.of(
-                        new IdeHost.FileParameter("range", FileAccess.READ),
-                        new IdeHost.FileParameter("to", FileAccess.WRITE)));
+                        new IdeSharedServices.FileParameter("range", FileAccess.READ),
+                        new IdeSharedServices.FileParameter("to", FileAccess.WRITE)));
     }
 
     /**
@@ -77,7 +77,7 @@ public final class EditorActions {
         String text = bench.text(path);
         TextRange range = symbol != null
                 ? rangeSelector.declaration(path, text, symbol, line)
-                : RangeSelector.position(path, text, line == null ? 1 : line);
+                : SelectionRangeResolver.position(path, text, line == null ? 1 : line);
         return shown(range, text, invocation);
     }
 
@@ -131,8 +131,8 @@ public final class EditorActions {
             InvocationContext invocation) {
         Path path = file == null ? inFront("select") : bench.file("select", file, FileAccess.READ);
         String whole = bench.text(path);
-        TextRange range =
-                rangeSelector.range(path, whole, new RangeSelector.SelectionCriteria(text, symbol, from, to, nth));
+        TextRange range = rangeSelector.range(
+                path, whole, new SelectionRangeResolver.SelectionCriteria(text, symbol, from, to, nth));
         return shown(range, whole, invocation);
     }
 
@@ -253,7 +253,7 @@ public final class EditorActions {
     @DocUIAction(dryRun = true, minLod = LodLevel.FULL)
     public EditResult moveText(
             Range range, Range to, @Default("AFTER") InsertPosition where, InvocationContext invocation) {
-        return new TextTransfer(bench, "move_text", true).run(range, to, where, invocation);
+        return new TextRangeMover(bench, "move_text", true).run(range, to, where, invocation);
     }
 
     /**
@@ -266,7 +266,7 @@ public final class EditorActions {
     @DocUIAction(dryRun = true, minLod = LodLevel.FULL)
     public EditResult copyText(
             Range range, Range to, @Default("AFTER") InsertPosition where, InvocationContext invocation) {
-        return new TextTransfer(bench, "copy_text", false).run(range, to, where, invocation);
+        return new TextRangeMover(bench, "copy_text", false).run(range, to, where, invocation);
     }
 
     /** Returns the range with a number; empty if its text is gone. */

@@ -4,7 +4,7 @@ import io.docui.annotations.DocUIApp;
 import io.docui.annotations.DocUIView;
 import io.docui.annotations.LodLevel;
 import io.docui.annotations.ObjectLookup;
-import io.docui.hostops.file.FileFinder;
+import io.docui.hostops.file.FileWalker;
 import io.docui.hostops.workspace.FileOperationException;
 import io.docui.hostops.workspace.ResolvedPath;
 import io.docui.hostops.workspace.Workspace;
@@ -55,7 +55,7 @@ public final class FileBrowser {
         Map<Path, List<Path>> folders = new TreeMap<>();
         int[] count = {0};
         try {
-            new FileFinder(workspace, () -> false).walk(workspace.root(), true, (folder, name, file) -> {
+            new FileWalker(workspace, () -> false).walk(workspace.root(), true, (folder, name, file) -> {
                 folders.computeIfAbsent(folder.path(), any -> new ArrayList<>()).add(file.path());
                 return ++count[0] < MOST_SEEN;
             });

@@ -1,6 +1,6 @@
 package io.docui.example.ide.editor;
 
-import io.docui.hostops.file.FileFinder;
+import io.docui.hostops.file.FileWalker;
 import io.docui.hostops.workspace.FileOperationException;
 import io.docui.hostops.workspace.ResolvedPath;
 import io.docui.hostops.workspace.Workspace;
@@ -77,7 +77,7 @@ public final class FileResolver {
         Path end = Path.of(path).normalize();
         List<Path> found = new ArrayList<>();
         if (!end.isAbsolute() && !end.toString().isEmpty() && !end.startsWith("..")) {
-            new FileFinder(workspace, () -> false).walk(workspace.root(), true, (directoryHandle, name, file) -> {
+            new FileWalker(workspace, () -> false).walk(workspace.root(), true, (directoryHandle, name, file) -> {
                 if (file.path().endsWith(end)) {
                     found.add(file.path());
                 }

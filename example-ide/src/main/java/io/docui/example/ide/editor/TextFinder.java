@@ -1,7 +1,7 @@
 package io.docui.example.ide.editor;
 
 import io.docui.example.ide.range.TextRange;
-import io.docui.hostops.file.FileFinder;
+import io.docui.hostops.file.FileWalker;
 import io.docui.hostops.file.RegexBudget;
 import io.docui.hostops.workspace.FileOperationException;
 import io.docui.hostops.workspace.WorkspacePathException;
@@ -29,9 +29,9 @@ record TextFinder(Workbench bench, InvocationContext invocation) {
         Pattern pattern = pattern(text, regex);
         List<Match> found = new ArrayList<>();
         try {
-            Predicate<Path> wanted = FileFinder.matching(files);
+            Predicate<Path> wanted = FileWalker.matching(files);
             Path root = bench.workspace().root();
-            FileFinder finder = new FileFinder(bench.workspace(), invocation::isCancelled);
+            FileWalker finder = new FileWalker(bench.workspace(), invocation::isCancelled);
             finder.walk(root, true, (directoryHandle, name, file) -> {
                 if (wanted.test(root.relativize(file.path()))
                         && file.attributes().size() <= LARGEST

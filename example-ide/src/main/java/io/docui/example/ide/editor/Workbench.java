@@ -4,14 +4,14 @@ import io.docui.example.ide.range.LineIndex;
 import io.docui.example.ide.range.PositionMap;
 import io.docui.example.ide.range.RangeRegistry;
 import io.docui.example.ide.range.TextRange;
-import io.docui.hostops.effect.Channel;
-import io.docui.hostops.effect.Decision;
-import io.docui.hostops.effect.Effect;
-import io.docui.hostops.effect.Effect.FileAccess;
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.HostEffect.FileAccess;
+import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.file.TextFileReader;
 import io.docui.hostops.language.ChangeStoreEditApplier;
-import io.docui.hostops.language.EditApplier;
 import io.docui.hostops.language.LanguagePermission;
+import io.docui.hostops.language.WorkspaceEditApplier;
 import io.docui.hostops.lsp.FileChange;
 import io.docui.hostops.policy.HostPolicy;
 import io.docui.hostops.workspace.FileOperationException;
@@ -41,7 +41,7 @@ public final class Workbench {
     private static final int MOST_LABEL = 40;
     private static final int MOST_LINE = 160;
 
-    private final IdeHost host;
+    private final IdeSharedServices host;
     private final TextFileReader reader;
     private final ChangeStoreEditApplier edits;
     private final LanguagePermission permission;
@@ -55,7 +55,7 @@ public final class Workbench {
     private record Permitted(String action, Path file) {}
 
     /** Creates a workbench without open files. */
-    public Workbench(IdeHost host) {
+    public Workbench(IdeSharedServices host) {
         this.host = host;
         this.reader = new TextFileReader(workspace());
         this.edits = new ChangeStoreEditApplier(workspace(), host.services().changes());
@@ -75,7 +75,7 @@ public final class Workbench {
     }
 
     /** Returns the services that all sessions share. */
-    public IdeHost host() {
+    public IdeSharedServices host() {
         return host;
     }
 
@@ -271,12 +271,12 @@ public final class Workbench {
      */
     public EditResult apply(
             String action, List<FileChange> changes, Map<Path, PositionMap> maps, InvocationContext invocation) {
-        List<Path> written = EditApplier.writtenPaths(changes).stream()
+        List<Path> written = WorkspaceEditApplier.writtenPaths(changes).stream()
                 .filter(file -> !permitted.contains(new Permitted(action, file)))
                 .toList();
         permitted.clear();
         permission.checkPathWrites(action, written);
-        EditApplier.EditOutcome editOutcome = edits.apply(changes, invocation.isDryRun());
+        WorkspaceEditApplier.EditOutcome editOutcome = edits.apply(changes, invocation.isDryRun());
         String files = String.join(", ", editOutcome.files());
         if (invocation.isDryRun()) {
             return new EditResult("Would change: " + files, editOutcome.diff());
@@ -326,16 +326,16 @@ public final class Workbench {
      * Refuses an action that the policy no longer permits. All effects of a call are judged together, as they were when a person was asked.
      * The files that the call may write stay permitted until the next check.
      */
-    public void checkPermitted(String action, List<? extends Effect> uses) {
+    public void checkPermitted(String action, List<? extends HostEffect> uses) {
         permitted.clear();
-        List<Effect> all = new ArrayList<>(List.of(new Effect.UsesChannel(Channel.FILES)));
+        List<HostEffect> all = new ArrayList<>(List.of(new HostEffect.UsesChannel(HostChannel.FILES)));
         all.addAll(uses);
-        Decision decision = policy().reevaluate(action, all);
-        if (decision != Decision.ALLOW && decision != Decision.SANDBOX) {
+        PolicyDecision decision = policy().reevaluate(action, all);
+        if (decision != PolicyDecision.ALLOW && decision != PolicyDecision.SANDBOX) {
             throw policy().refusal(action, all);
         }
-        for (Effect effect : uses) {
-            if (effect instanceof Effect.UsesPath path && path.fileAccess() == FileAccess.WRITE) {
+        for (HostEffect effect : uses) {
+            if (effect instanceof HostEffect.UsesPath path && path.fileAccess() == FileAccess.WRITE) {
                 permitted.add(new Permitted(action, path.path()));
             }
         }

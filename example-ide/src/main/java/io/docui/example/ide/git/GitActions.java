@@ -5,11 +5,11 @@ import io.docui.annotations.DocUIAction;
 import io.docui.annotations.DocUIApp;
 import io.docui.annotations.DocUIView;
 import io.docui.annotations.LodLevel;
-import io.docui.example.ide.editor.IdeHost;
+import io.docui.example.ide.editor.IdeSharedServices;
 import io.docui.example.ide.editor.Workbench;
 import io.docui.hostops.change.ChangeStore;
-import io.docui.hostops.effect.Effect.FileAccess;
-import io.docui.hostops.effect.ExecutionPermission;
+import io.docui.hostops.effect.ExecutionDecision;
+import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.hostops.files.FileProviderDocUI;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
@@ -36,7 +36,7 @@ public final class GitActions {
     private final Workbench bench;
     private final GitRepositoryLocator place;
     private final GitPermission permission;
-    private final GitView view;
+    private final GitStatusView view;
 
     /**
      * Creates the git actions of a session.
@@ -47,7 +47,7 @@ public final class GitActions {
         this.bench = bench;
         this.place = new GitRepositoryLocator(bench.host());
         this.permission = new GitPermission(bench.host());
-        this.view = new GitView(place, bench);
+        this.view = new GitStatusView(place, bench);
     }
 
     /**
@@ -55,7 +55,7 @@ public final class GitActions {
      *
      * @param host the services that all sessions share
      */
-    public static void declare(IdeHost host) {
+    public static void declare(IdeSharedServices host) {
         new GitPermission(host).declare();
     }
 
@@ -97,14 +97,14 @@ public final class GitActions {
                     all ? "You gave both `files` and all=true. Give only one of them." : "Give `files`, or all=true.");
         }
         return changing(tree -> {
-            ExecutionPermission unused = permission.check("git_stage", GitPermission.stage(written), tree);
+            ExecutionDecision unused = permission.check("git_stage", GitPermission.stage(written), tree);
             GitExceptions.checkFree(tree.repository());
             GitStatus status = status(tree);
             GitFileSelection choice = new GitFileSelection(permission, tree, status);
             Set<String> paths = all ? choice.allToStage(markers) : choice.toStage(written, markers);
             GitStaging.stage(tree, paths);
             if (Collections.disjoint(
-                    paths, GitPathResolver.union(status.staged().keySet(), status.conflicts()))) {
+                    paths, ChangedFileResolver.union(status.staged().keySet(), status.conflicts()))) {
                 invocation.registerInverse(GitActionsDocUI.gitUnstage(names(tree, paths)));
             }
             return GitReport.describe("Staged", tree, paths) + choice.describeOmitted();
@@ -119,11 +119,11 @@ public final class GitActions {
     @DocUIAction(visibleWhen = "inRepository", minLod = LodLevel.FULL)
     public String gitUnstage(List<String> files, InvocationContext invocation) {
         return changing(tree -> {
-            ExecutionPermission unused = permission.check("git_unstage", GitPermission.unstage(files), tree);
+            ExecutionDecision unused = permission.check("git_unstage", GitPermission.unstage(files), tree);
             GitExceptions.checkFree(tree.repository());
             checkNamed(files);
             GitStatus status = status(tree);
-            Set<String> paths = new GitPathResolver(tree, status.staged().keySet(), "staged")
+            Set<String> paths = new ChangedFileResolver(tree, status.staged().keySet(), "staged")
                     .resolve(files)
                     .keySet();
             GitStaging.unstage(tree, paths);
@@ -144,7 +144,7 @@ public final class GitActions {
     public String gitCommit(String message, @Nullable List<String> files, InvocationContext invocation) {
         List<String> written = given(files);
         return changing(tree -> {
-            ExecutionPermission permit = permission.check("git_commit", GitPermission.commit(written), tree);
+            ExecutionDecision permit = permission.check("git_commit", GitPermission.commit(written), tree);
             GitStatus status = files == null ? GitStatusWalk.of(tree, Duration.ZERO) : status(tree);
             GitCommitter commits = new GitCommitter(bench.host().services(), tree);
             commits.check(status, files != null, message);
@@ -173,7 +173,7 @@ public final class GitActions {
     @DocUIAction(visibleWhen = "inRepository", minLod = LodLevel.FULL)
     public String gitUncommit(String commit) {
         return changing(tree -> {
-            ExecutionPermission unused = permission.check("git_uncommit", GitPermission.uncommit(), tree);
+            ExecutionDecision unused = permission.check("git_uncommit", GitPermission.uncommit(), tree);
             return GitHistory.uncommit(tree, commit);
         });
     }
@@ -209,12 +209,12 @@ public final class GitActions {
         return changing(tree -> {
             checkNamed(files);
             Map<String, String> found =
-                    new GitPathResolver(tree, status(tree).changed().keySet(), "changed").resolve(files);
+                    new ChangedFileResolver(tree, status(tree).changed().keySet(), "changed").resolve(files);
             GitRestore restoring = GitRestore.of(tree, found.keySet());
             if (invocation.isDryRun()) {
                 return GitReport.describe("Would restore", tree, found.keySet()) + '\n' + restoring.diff();
             }
-            ExecutionPermission unused = permission.check("git_restore", GitPermission.restore(files), tree);
+            ExecutionDecision unused = permission.check("git_restore", GitPermission.restore(files), tree);
             permission.checkFound("git_restore", tree, found, FileAccess.WRITE);
             ChangeStore.Change change = bench.host().services().changes().apply(restoring.steps());
             invocation.registerInverse(FileProviderDocUI.revertChanges(change.id()));
@@ -251,7 +251,7 @@ public final class GitActions {
                 invocation.markUnchanged();
                 return branches.list(head);
             }
-            ExecutionPermission unused = permission.check("git_branch", GitPermission.branch(name, create), tree);
+            ExecutionDecision unused = permission.check("git_branch", GitPermission.branch(name, create), tree);
             GitExceptions.checkFree(tree.repository());
             if (create) {
                 branches.create(name);

@@ -1,7 +1,7 @@
 package io.docui.example.ide.git;
 
 import io.docui.hostops.app.HostServices;
-import io.docui.hostops.effect.ExecutionPermission;
+import io.docui.hostops.effect.ExecutionDecision;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
 import java.io.IOException;
@@ -55,7 +55,7 @@ final class GitCommitter {
         }
         GitExceptions.checkFree(repository);
         if (!status.conflicts().isEmpty()) {
-            throw new ActionException("There are conflicts in " + GitPathResolver.names(tree, status.conflicts())
+            throw new ActionException("There are conflicts in " + ChangedFileResolver.names(tree, status.conflicts())
                     + ". Resolve them, then stage the files with git_stage(files=[…]).");
         }
         RepositoryState state = repository.getRepositoryState();
@@ -72,7 +72,7 @@ final class GitCommitter {
                 .toList();
         if (!some && !outside.isEmpty()) {
             throw new ActionException("Staged files outside the workspace would be committed, too: "
-                    + GitPathResolver.names(tree, outside)
+                    + ChangedFileResolver.names(tree, outside)
                     + ". To exclude them, use git_commit(message='…', files=git_staged()).");
         }
         if (repository.getConfig().getBoolean("commit", null, "gpgsign", false)) {
@@ -95,11 +95,11 @@ final class GitCommitter {
         }
     }
 
-    CommitResult commitStaged(String message, ExecutionPermission executionPermission, InvocationContext invocation)
+    CommitResult commitStaged(String message, ExecutionDecision executionPermission, InvocationContext invocation)
             throws IOException {
-        GitHooks hooks = new GitHooks(services, tree, executionPermission, invocation);
+        GitHookRunner hooks = new GitHookRunner(services, tree, executionPermission, invocation);
         Path index = repository.getIndexFile().toPath();
-        passed(hooks.run(GitHooks.PRE_COMMIT, index));
+        passed(hooks.run(GitHookRunner.PRE_COMMIT, index));
         String told = message(hooks, message, index);
         DirCache locked = repository.lockDirCache();
         ObjectId commit;
@@ -113,7 +113,7 @@ final class GitCommitter {
 
     /** Commits the current state of selected files, and nothing else that is staged. */
     CommitResult commitFiles(
-            Set<String> paths, String message, ExecutionPermission executionPermission, InvocationContext invocation)
+            Set<String> paths, String message, ExecutionDecision executionPermission, InvocationContext invocation)
             throws IOException, GitAPIException {
         Path index = repository.getIndexFile().toPath();
         Optional<byte[]> before = Files.exists(index) ? Optional.of(Files.readAllBytes(index)) : Optional.empty();
@@ -122,8 +122,8 @@ final class GitCommitter {
         try {
             GitStaging.stage(tree, paths);
             GitPartialIndex.write(tree, paths, part);
-            GitHooks hooks = new GitHooks(services, tree, executionPermission, invocation);
-            passed(hooks.run(GitHooks.PRE_COMMIT, part));
+            GitHookRunner hooks = new GitHookRunner(services, tree, executionPermission, invocation);
+            passed(hooks.run(GitHookRunner.PRE_COMMIT, part));
             String told = message(hooks, message, part);
             ObjectId commit = commit(DirCache.read(part.toFile(), repository.getFS()), told);
             done = true;
@@ -143,15 +143,15 @@ final class GitCommitter {
     }
 
     /** Returns the message after the hooks have edited it. */
-    private String message(GitHooks hooks, String message, Path index) throws IOException {
+    private String message(GitHookRunner hooks, String message, Path index) throws IOException {
         String clean = cleaned(message);
-        if (!hooks.contains(GitHooks.PREPARE_MESSAGE) && !hooks.contains(GitHooks.MESSAGE)) {
+        if (!hooks.contains(GitHookRunner.PREPARE_MESSAGE) && !hooks.contains(GitHookRunner.MESSAGE)) {
             return clean;
         }
         Path file = repository.getDirectory().toPath().resolve(MESSAGE_FILE);
         Files.writeString(file, clean);
-        passed(hooks.run(GitHooks.PREPARE_MESSAGE, index, file.toString(), "message"));
-        passed(hooks.run(GitHooks.MESSAGE, index, file.toString()));
+        passed(hooks.run(GitHookRunner.PREPARE_MESSAGE, index, file.toString(), "message"));
+        passed(hooks.run(GitHookRunner.MESSAGE, index, file.toString()));
         String told = cleaned(Files.readString(file));
         if (told.isBlank()) {
             throw new ActionException("A hook left the commit message empty. Nothing was committed.");
@@ -165,8 +165,8 @@ final class GitCommitter {
                 + '\n';
     }
 
-    private static List<String> afterwards(GitHooks hooks, Path index) {
-        return hooks.run(GitHooks.POST_COMMIT, index).map(List::of).orElse(List.of());
+    private static List<String> afterwards(GitHookRunner hooks, Path index) {
+        return hooks.run(GitHookRunner.POST_COMMIT, index).map(List::of).orElse(List.of());
     }
 
     private ObjectId commit(DirCache index, String message) throws IOException {

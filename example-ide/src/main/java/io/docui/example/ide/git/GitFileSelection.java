@@ -1,6 +1,6 @@
 package io.docui.example.ide.git;
 
-import io.docui.hostops.effect.Effect.FileAccess;
+import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.runtime.action.ActionException;
 import java.io.IOException;
 import java.util.Collection;
@@ -23,7 +23,7 @@ final class GitFileSelection {
     }
 
     Set<String> toStage(List<String> written, boolean markers) throws IOException {
-        Map<String, String> found = new GitPathResolver(tree, unstaged(), "changed").resolve(written);
+        Map<String, String> found = new ChangedFileResolver(tree, unstaged(), "changed").resolve(written);
         permission.checkFound("git_stage", tree, found, FileAccess.READ);
         checkInner(found.keySet());
         checkMarkers(found.keySet(), markers);
@@ -47,17 +47,17 @@ final class GitFileSelection {
     String describeOmitted() {
         return guarded.isEmpty()
                 ? ""
-                : " Not staged because rules protect them: " + GitPathResolver.names(tree, guarded) + '.';
+                : " Not staged because rules protect them: " + ChangedFileResolver.names(tree, guarded) + '.';
     }
 
     private Set<String> unstaged() {
-        return GitPathResolver.union(status.changed().keySet(), status.untracked(), status.conflicts());
+        return ChangedFileResolver.union(status.changed().keySet(), status.untracked(), status.conflicts());
     }
 
     Set<String> toCommit(List<String> written) throws IOException {
-        Set<String> candidates =
-                GitPathResolver.union(status.staged().keySet(), status.changed().keySet(), status.untracked());
-        Map<String, String> found = new GitPathResolver(tree, candidates, "changed").resolve(written);
+        Set<String> candidates = ChangedFileResolver.union(
+                status.staged().keySet(), status.changed().keySet(), status.untracked());
+        Map<String, String> found = new ChangedFileResolver(tree, candidates, "changed").resolve(written);
         if (found.isEmpty()) {
             throw GitExceptions.invalidRequest(
                     "There are no files to commit: `files` is empty. Stage files with git_stage(files=[…]).");

@@ -1,10 +1,10 @@
 package io.docui.example.ide.git;
 
-import io.docui.example.ide.editor.IdeHost;
-import io.docui.hostops.effect.Channel;
-import io.docui.hostops.effect.Decision;
-import io.docui.hostops.effect.Effect;
-import io.docui.hostops.effect.ExecutionPermission;
+import io.docui.example.ide.editor.IdeSharedServices;
+import io.docui.hostops.effect.ExecutionDecision;
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.policy.EffectDeclaration;
 import io.docui.hostops.policy.HostCall;
 import io.docui.hostops.policy.HostPolicy;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * Has the policy judge each git action as the git command that does the same. A rule about {@code git commit} applies to both ways to
  * commit. Hooks are judged as the programs that they are.
  */
-record GitPermission(IdeHost host) {
+record GitPermission(IdeSharedServices host) {
     /** Parts of the command that a call is equivalent to, which are the same when the call is judged and when it runs. */
     record GitCommandLine(List<String> words, List<String> files) {
         GitCommandLine {
@@ -42,7 +42,7 @@ record GitPermission(IdeHost host) {
             argv.addAll(words);
             if (!files.isEmpty()) {
                 argv.add("--");
-                files.forEach(file -> argv.add(GitPathResolver.stripAnchor(file)));
+                files.forEach(file -> argv.add(ChangedFileResolver.stripAnchor(file)));
             }
             return argv;
         }
@@ -96,14 +96,14 @@ record GitPermission(IdeHost host) {
     private void declare(String action, Function<HostCall, GitCommandLine> command) {
         host.services()
                 .policy()
-                .declare(action, EffectDeclaration.of(Channel.FILES, false, call -> effects(command.apply(call))));
+                .declare(action, EffectDeclaration.of(HostChannel.FILES, false, call -> effects(command.apply(call))));
     }
 
     private void declareCommit() {
         host.services().policy().declare("git_commit", new EffectDeclaration() {
             @Override
-            public Channel channel() {
-                return Channel.FILES;
+            public HostChannel channel() {
+                return HostChannel.FILES;
             }
 
             @Override
@@ -117,24 +117,24 @@ record GitPermission(IdeHost host) {
             }
 
             @Override
-            public List<Effect> of(HostCall call) {
+            public List<HostEffect> of(HostCall call) {
                 return committing(commit(files(call, "files")));
             }
         });
     }
 
-    private List<Effect> effects(GitCommandLine gitCommandLine) {
+    private List<HostEffect> effects(GitCommandLine gitCommandLine) {
         return host.services()
                 .policy()
                 .shell()
                 .ofProgram(gitCommandLine.argv(), host.services().workspace().root());
     }
 
-    private List<Effect> committing(GitCommandLine gitCommandLine) {
-        List<Effect> all = new ArrayList<>(effects(gitCommandLine));
+    private List<HostEffect> committing(GitCommandLine gitCommandLine) {
+        List<HostEffect> all = new ArrayList<>(effects(gitCommandLine));
         Map<String, Path> hooks = hooks();
         if (!hooks.isEmpty()) {
-            all.add(new Effect.UsesChannel(Channel.SHELL));
+            all.add(new HostEffect.UsesChannel(HostChannel.SHELL));
         }
         hooks.values()
                 .forEach(hook -> all.addAll(host.services()
@@ -153,7 +153,7 @@ record GitPermission(IdeHost host) {
                 return Map.of();
             }
             try (var repository = tree.get().repository()) {
-                return GitHooks.find(repository);
+                return GitHookRunner.find(repository);
             }
         } catch (IOException | RuntimeException e) {
             // Nothing is committed in this case either, and the action reports why.
@@ -164,15 +164,16 @@ record GitPermission(IdeHost host) {
     }
 
     /** Judges an action again, right before it runs. */
-    ExecutionPermission check(String action, GitCommandLine gitCommandLine, GitWorkTree tree) throws IOException {
-        List<Effect> all = new ArrayList<>(List.of(new Effect.UsesChannel(Channel.FILES)));
+    ExecutionDecision check(String action, GitCommandLine gitCommandLine, GitWorkTree tree) throws IOException {
+        List<HostEffect> all = new ArrayList<>(List.of(new HostEffect.UsesChannel(HostChannel.FILES)));
         all.addAll(action.equals("git_commit") ? committing(gitCommandLine) : effects(gitCommandLine));
         HostPolicy policy = host.services().policy();
-        ExecutionPermission executionPermission = policy.permit(action, all);
-        if (executionPermission.decision() == Decision.DENY || executionPermission.decision() == Decision.ASK) {
+        ExecutionDecision executionPermission = policy.permit(action, all);
+        if (executionPermission.decision() == PolicyDecision.DENY
+                || executionPermission.decision() == PolicyDecision.ASK) {
             throw policy.refusal(action, all);
         }
-        if (executionPermission.decision() == Decision.SANDBOX && !tree.isKeptInWorkspace()) {
+        if (executionPermission.decision() == PolicyDecision.SANDBOX && !tree.isKeptInWorkspace()) {
             throw new ActionException(
                     ErrorCode.NOT_PERMITTED,
                     "The repository is outside the workspace, in "
@@ -183,7 +184,7 @@ record GitPermission(IdeHost host) {
     }
 
     /** Refuses files that a rule denies or asks about, if they were not judged by their names. */
-    void checkFound(String action, GitWorkTree tree, Map<String, String> files, Effect.FileAccess fileAccess) {
+    void checkFound(String action, GitWorkTree tree, Map<String, String> files, HostEffect.FileAccess fileAccess) {
         files.forEach((path, written) -> {
             if (!written.equals(tree.name(path)) && isGuarded(action, tree.file(path), fileAccess)) {
                 throw new ActionException(
@@ -194,11 +195,11 @@ record GitPermission(IdeHost host) {
     }
 
     /** Returns whether a rule prevents the use of a file without asking. */
-    boolean isGuarded(String action, Path file, Effect.FileAccess fileAccess) {
-        Effect.FileAccess named = Files.isSymbolicLink(file) ? Effect.FileAccess.ENTRY : fileAccess;
+    boolean isGuarded(String action, Path file, HostEffect.FileAccess fileAccess) {
+        HostEffect.FileAccess named = Files.isSymbolicLink(file) ? HostEffect.FileAccess.ENTRY : fileAccess;
         return host.services().policy().evaluate(action, List.of(host.uses(file, named))).findings().stream()
-                .anyMatch(finding -> finding.decision() == Decision.DENY
-                        || finding.decision() == Decision.ASK
+                .anyMatch(finding -> finding.decision() == PolicyDecision.DENY
+                        || finding.decision() == PolicyDecision.ASK
                                 && !finding.matched().isEmpty());
     }
 

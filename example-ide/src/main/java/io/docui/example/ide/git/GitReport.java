@@ -58,7 +58,7 @@ final class GitReport {
     }
 
     static String describe(String what, GitWorkTree tree, Collection<String> paths) {
-        return paths.isEmpty() ? "Nothing has changed." : what + ' ' + GitPathResolver.names(tree, paths) + '.';
+        return paths.isEmpty() ? "Nothing has changed." : what + ' ' + ChangedFileResolver.names(tree, paths) + '.';
     }
 
     static String describeCommit(GitWorkTree tree, RevCommit commit, List<String> notes) throws IOException {
@@ -86,7 +86,7 @@ final class GitReport {
         }
         List<String> lines = new ArrayList<>(List.of(GitDiffs.of(tree, shown, staged)));
         if (!hidden.isEmpty()) {
-            lines.add("Not shown because rules protect them: " + GitPathResolver.names(tree, hidden));
+            lines.add("Not shown because rules protect them: " + ChangedFileResolver.names(tree, hidden));
         }
         if (paths.size() > MOST_COMPARED) {
             lines.add("… and " + (paths.size() - MOST_COMPARED) + " more files: use git_status().");
@@ -108,7 +108,7 @@ final class GitReport {
     static Set<String> differingFiles(
             GitWorkTree tree, GitStatus status, Set<String> candidates, String file, boolean staged)
             throws IOException {
-        String plain = GitPathResolver.stripAnchor(file);
+        String plain = ChangedFileResolver.stripAnchor(file);
         String path = tree.prefix() + plain;
         if (status.untracked().contains(path)) {
             throw GitExceptions.invalidRequest(
@@ -126,7 +126,7 @@ final class GitReport {
                             ? " is not staged. Show its changes with git_diff(file='" + plain + "')."
                             : " has only staged changes. Show them with git_diff(file='" + plain + "', staged=true)."));
         }
-        return new GitPathResolver(tree, candidates, staged ? "staged" : "changed")
+        return new ChangedFileResolver(tree, candidates, staged ? "staged" : "changed")
                 .resolve(List.of(file))
                 .keySet();
     }

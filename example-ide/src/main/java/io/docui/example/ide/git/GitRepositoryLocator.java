@@ -1,8 +1,8 @@
 package io.docui.example.ide.git;
 
-import io.docui.example.ide.editor.IdeHost;
-import io.docui.hostops.effect.Decision;
-import io.docui.hostops.effect.Effect;
+import io.docui.example.ide.editor.IdeSharedServices;
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.PolicyDecision;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.error.ErrorCode;
 import java.io.File;
@@ -19,10 +19,10 @@ import org.jspecify.annotations.Nullable;
 final class GitRepositoryLocator {
     private static final System.Logger LOG = System.getLogger(GitRepositoryLocator.class.getName());
 
-    private final IdeHost host;
+    private final IdeSharedServices host;
     private @Nullable Known known;
 
-    GitRepositoryLocator(IdeHost host) {
+    GitRepositoryLocator(IdeSharedServices host) {
         this.host = host;
     }
 
@@ -64,7 +64,7 @@ final class GitRepositoryLocator {
 
     private FileRepositoryBuilder builder() {
         FileRepositoryBuilder builder = new FileRepositoryBuilder();
-        builder.setFS(IsolatedSystemReader.files());
+        builder.setFS(IsolatedJGitSystemReader.files());
         return builder.findGitDir(host.services().workspace().root().toFile());
     }
 
@@ -116,7 +116,7 @@ final class GitRepositoryLocator {
 
     /** Returns whether no rule denies access to the repository. */
     private boolean isReachable(Path directory) {
-        Effect reads = new Effect.UsesPath(directory.toString(), directory, Effect.FileAccess.READ);
-        return host.services().policy().evaluate("git_status", List.of(reads)).decision() != Decision.DENY;
+        HostEffect reads = new HostEffect.UsesPath(directory.toString(), directory, HostEffect.FileAccess.READ);
+        return host.services().policy().evaluate("git_status", List.of(reads)).decision() != PolicyDecision.DENY;
     }
 }

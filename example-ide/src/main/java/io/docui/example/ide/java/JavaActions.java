@@ -7,7 +7,7 @@ import io.docui.annotations.DocUIView;
 import io.docui.annotations.LodLevel;
 import io.docui.annotations.ObjectLookup;
 import io.docui.example.ide.editor.EditResult;
-import io.docui.example.ide.editor.IdeHost;
+import io.docui.example.ide.editor.IdeSharedServices;
 import io.docui.example.ide.editor.Range;
 import io.docui.example.ide.editor.Workbench;
 import io.docui.example.ide.range.LineIndex;
@@ -17,11 +17,11 @@ import io.docui.example.ide.refactor.ExtractVariable;
 import io.docui.example.ide.refactor.InlineMethod;
 import io.docui.example.ide.refactor.InlineVariable;
 import io.docui.example.ide.refactor.OrganizeImports;
-import io.docui.example.ide.refactor.SelectionResolver;
-import io.docui.hostops.effect.Channel;
-import io.docui.hostops.effect.Effect;
-import io.docui.hostops.effect.Effect.FileAccess;
-import io.docui.hostops.language.LanguageService;
+import io.docui.example.ide.refactor.RefactoringSelectionResolver;
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.HostEffect.FileAccess;
+import io.docui.hostops.language.LanguageServerService;
 import io.docui.hostops.lsp.FileChange;
 import io.docui.hostops.policy.EffectDeclaration;
 import io.docui.runtime.action.ActionException;
@@ -62,13 +62,13 @@ public final class JavaActions {
      *
      * @param host the services that all sessions share
      */
-    public static void declare(IdeHost host) {
+    public static void declare(IdeSharedServices host) {
         host.services()
                 .policy()
                 .declare(
                         RENAME,
                         EffectDeclaration.of(
-                                Channel.FILES,
+                                HostChannel.FILES,
                                 false,
                                 call -> call.value("symbol")
                                         .flatMap(host::file)
@@ -82,8 +82,8 @@ public final class JavaActions {
         host.declare("find_symbol", FileAccess.READ);
     }
 
-    private static List<Effect> renaming(IdeHost host, Path file) {
-        List<Effect> effects = new ArrayList<>(List.of(host.uses(file, FileAccess.WRITE)));
+    private static List<HostEffect> renaming(IdeSharedServices host, Path file) {
+        List<HostEffect> effects = new ArrayList<>(List.of(host.uses(file, FileAccess.WRITE)));
         if (!JavaOutlineParser.isJava(file)) {
             effects.addAll(LanguageServerRename.effects(host.services().languages(), file));
         }
@@ -118,7 +118,8 @@ public final class JavaActions {
         EditResult changed = refactoringRunner.refactor(
                 "extract_method",
                 range,
-                (program, span) -> new ExtractMethod(SelectionResolver.selection(program, span, false), name),
+                (program, span) ->
+                        new ExtractMethod(RefactoringSelectionResolver.selection(program, span, false), name),
                 invocation);
         showNewest(file, name, invocation);
         return changed;
@@ -135,7 +136,8 @@ public final class JavaActions {
         return refactoringRunner.refactor(
                 "extract_variable",
                 range,
-                (program, span) -> new ExtractVariable(SelectionResolver.selection(program, span, true), name),
+                (program, span) ->
+                        new ExtractVariable(RefactoringSelectionResolver.selection(program, span, true), name),
                 invocation);
     }
 
@@ -149,7 +151,7 @@ public final class JavaActions {
         return refactoringRunner.refactor(
                 "inline_variable",
                 range,
-                (program, span) -> new InlineVariable(SelectionResolver.name(program, span)),
+                (program, span) -> new InlineVariable(RefactoringSelectionResolver.name(program, span)),
                 invocation);
     }
 
@@ -164,7 +166,8 @@ public final class JavaActions {
         return refactoringRunner.refactor(
                 "inline_method",
                 range,
-                (program, span) -> new InlineMethod(SelectionResolver.calledMethod(program, span), everywhere),
+                (program, span) ->
+                        new InlineMethod(RefactoringSelectionResolver.calledMethod(program, span), everywhere),
                 invocation);
     }
 
@@ -229,7 +232,7 @@ public final class JavaActions {
         Optional<Path> file = bench.focusedFile().filter(JavaOutlineParser::isJava);
         if (file.isPresent() && out.lod().shows(bench.hasSelected(file.get()) ? LodLevel.FULL : LodLevel.SUMMARY)) {
             try {
-                new OutlineView(bench, java.outlines()).write(file.get(), bench.text(file.get()), out);
+                new JavaOutlineView(bench, java.outlines()).write(file.get(), bench.text(file.get()), out);
             } catch (ActionException e) {
                 // The editor's section reports why the file cannot be read.
                 System.getLogger(JavaActions.class.getName())
@@ -243,7 +246,7 @@ public final class JavaActions {
         private static final Pattern WORD = Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*");
 
         private final Workbench bench;
-        private final LanguageService servers;
+        private final LanguageServerService servers;
 
         LanguageServerRename(Workbench bench) {
             this.bench = bench;
@@ -251,8 +254,8 @@ public final class JavaActions {
         }
 
         /** Returns the effects of a rename in a file in addition to writing it. */
-        static List<Effect> effects(LanguageService servers, Path file) {
-            List<Effect> effects = new ArrayList<>(List.of(new Effect.UsesChannel(Channel.LSP)));
+        static List<HostEffect> effects(LanguageServerService servers, Path file) {
+            List<HostEffect> effects = new ArrayList<>(List.of(new HostEffect.UsesChannel(HostChannel.LSP)));
             effects.addAll(servers.effectsOfAsking(file));
             return effects;
         }
@@ -261,7 +264,7 @@ public final class JavaActions {
             String text = bench.text(at.file());
             int start = name(at, text);
             LineIndex lineIndex = LineIndex.of(text);
-            invocation.reportChannel(Channel.LSP.key());
+            invocation.reportChannel(HostChannel.LSP.key());
             List<FileChange> changes = servers.rename(
                     at.file(), lineIndex.lineAt(start), lineIndex.column(start), name, invocation::onCancel);
             if (changes.isEmpty()) {

@@ -1,7 +1,7 @@
 package io.docui.example.ide.java;
 
+import io.docui.example.ide.refactor.AnalyzedJavaProgram;
 import io.docui.example.ide.refactor.CompilationInput;
-import io.docui.example.ide.refactor.JavaProgram;
 import io.docui.hostops.file.TextFileReader;
 import io.docui.hostops.javac.JavaSourceFinder;
 import io.docui.hostops.workspace.FileOperationException;
@@ -46,7 +46,7 @@ final class JavaProgramCache {
      * @param doubts what javac cannot know about the program, in sentences
      */
     record CachedProgram(
-            JavaProgram program, Map<String, String> leftOut, List<String> doubts, Map<Path, Long> libraries) {}
+            AnalyzedJavaProgram program, Map<String, String> leftOut, List<String> doubts, Map<Path, Long> libraries) {}
 
     /**
      * Runs a function on the program that a file is part of.
@@ -92,7 +92,8 @@ final class JavaProgramCache {
             return before;
         }
         last.clear();
-        CachedProgram now = new CachedProgram(JavaProgram.of(compilationInput), leftOut, sourceSet.doubts(), libraries);
+        CachedProgram now =
+                new CachedProgram(AnalyzedJavaProgram.of(compilationInput), leftOut, sourceSet.doubts(), libraries);
         last = new SoftReference<>(now);
         return now;
     }

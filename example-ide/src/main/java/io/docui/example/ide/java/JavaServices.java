@@ -1,6 +1,6 @@
 package io.docui.example.ide.java;
 
-import io.docui.example.ide.editor.IdeHost;
+import io.docui.example.ide.editor.IdeSharedServices;
 import io.docui.example.ide.editor.SymbolFinder;
 import io.docui.hostops.app.HostServices;
 import java.util.HashSet;
@@ -14,7 +14,7 @@ public final class JavaServices {
     private final JavaProgramCache programs;
     private final Set<String> told = new HashSet<>();
 
-    public JavaServices(IdeHost host) {
+    public JavaServices(IdeSharedServices host) {
         HostServices services = host.services();
         this.programs = new JavaProgramCache(services.workspace(), services.home());
     }

@@ -4,12 +4,12 @@ import io.docui.annotations.DocUIAction;
 import io.docui.annotations.DocUIApp;
 import io.docui.annotations.DocUIView;
 import io.docui.annotations.LodLevel;
-import io.docui.example.ide.editor.IdeHost;
+import io.docui.example.ide.editor.IdeSharedServices;
 import io.docui.example.ide.editor.Workbench;
 import io.docui.example.ide.range.LineIndex;
 import io.docui.example.ide.range.TextRange;
-import io.docui.hostops.effect.Effect.FileAccess;
-import io.docui.hostops.file.FileFinder;
+import io.docui.hostops.effect.HostEffect.FileAccess;
+import io.docui.hostops.file.FileWalker;
 import io.docui.hostops.javac.JavaProblemSource;
 import io.docui.hostops.lsp.LanguageServerException;
 import io.docui.hostops.lsp.Problem;
@@ -82,7 +82,7 @@ public final class ProblemActions {
      *
      * @param host the services that all sessions share
      */
-    public static void declare(IdeHost host) {
+    public static void declare(IdeSharedServices host) {
         host.declare("problems", FileAccess.READ, "file");
     }
 
@@ -355,7 +355,7 @@ public final class ProblemActions {
             long[] state = {17};
             int[] count = {0};
             try {
-                new FileFinder(workspace, () -> false).walk(workspace.root(), true, (directoryHandle, name, file) -> {
+                new FileWalker(workspace, () -> false).walk(workspace.root(), true, (directoryHandle, name, file) -> {
                     if (counts(file.path())) {
                         state[0] = state[0] * 31 + file.path().hashCode();
                         state[0] = state[0] * 31 + file.attributes().size();

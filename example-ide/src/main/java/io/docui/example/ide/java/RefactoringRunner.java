@@ -5,15 +5,15 @@ import io.docui.example.ide.editor.Range;
 import io.docui.example.ide.editor.Workbench;
 import io.docui.example.ide.range.PositionMap;
 import io.docui.example.ide.range.TextRange;
-import io.docui.example.ide.refactor.JavaProgram;
+import io.docui.example.ide.refactor.AnalyzedJavaProgram;
 import io.docui.example.ide.refactor.Refactoring;
 import io.docui.example.ide.refactor.RefactoringRefusedException;
 import io.docui.example.ide.refactor.RefactoringResult;
+import io.docui.example.ide.refactor.RefactoringSelectionResolver;
 import io.docui.example.ide.refactor.RenameSymbol;
 import io.docui.example.ide.refactor.SafeRename;
-import io.docui.example.ide.refactor.SelectionResolver;
-import io.docui.example.ide.refactor.Span;
-import io.docui.hostops.effect.Effect.FileAccess;
+import io.docui.example.ide.refactor.SourceRange;
+import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.hostops.lsp.FileChange;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
@@ -35,7 +35,7 @@ record RefactoringRunner(Workbench bench, JavaServices java) {
     private record Ready(List<FileChange> changes, Map<Path, PositionMap> maps) {}
 
     /** Creates a refactoring of a program from a range. It may throw a {@link RefactoringRefusedException}. */
-    interface RefactoringFactory extends BiFunction<JavaProgram, Span, Refactoring> {}
+    interface RefactoringFactory extends BiFunction<AnalyzedJavaProgram, SourceRange, Refactoring> {}
 
     EditResult refactor(
             String action, Range range, RefactoringFactory refactoringFactory, InvocationContext invocation) {
@@ -73,7 +73,7 @@ record RefactoringRunner(Workbench bench, JavaServices java) {
             RefactoringFactory refactoringFactory,
             JavaProgramCache.CachedProgram cachedProgram,
             InvocationContext invocation) {
-        JavaProgram javaProgram = cachedProgram.program();
+        AnalyzedJavaProgram javaProgram = cachedProgram.program();
         String name = java.programs().name(at.file());
         if (!bench.text(at.file()).equals(javaProgram.build().sources().get(name))) {
             throw new ActionException(
@@ -83,7 +83,8 @@ record RefactoringRunner(Workbench bench, JavaServices java) {
         invocation.progress("checking with javac");
         RefactoringResult refactoringResult;
         try {
-            Refactoring refactoring = refactoringFactory.apply(javaProgram, new Span(name, at.start(), at.end()));
+            Refactoring refactoring =
+                    refactoringFactory.apply(javaProgram, new SourceRange(name, at.start(), at.end()));
             if (refactoring instanceof SafeRename rename) {
                 checkLeftOut(cachedProgram, javaProgram, rename.rename());
             }
@@ -101,7 +102,7 @@ record RefactoringRunner(Workbench bench, JavaServices java) {
 
     /** Refuses a rename if a file that cannot be compiled with the others has the name. Such files are not changed with the others. */
     private static void checkLeftOut(
-            JavaProgramCache.CachedProgram cachedProgram, JavaProgram javaProgram, RenameSymbol rename) {
+            JavaProgramCache.CachedProgram cachedProgram, AnalyzedJavaProgram javaProgram, RenameSymbol rename) {
         String text = javaProgram.build().text(rename.at().file());
         int end = rename.at().offset();
         while (end < text.length() && Character.isJavaIdentifierPart(text.charAt(end))) {
@@ -117,7 +118,7 @@ record RefactoringRunner(Workbench bench, JavaServices java) {
         });
     }
 
-    private Ready ready(JavaProgram javaProgram, RefactoringResult.Accepted accepted) {
+    private Ready ready(AnalyzedJavaProgram javaProgram, RefactoringResult.Accepted accepted) {
         Set<String> files = new TreeSet<>();
         accepted.edits().forEach(edit -> files.add(edit.span().file()));
         files.addAll(accepted.moves().keySet());
@@ -148,6 +149,7 @@ record RefactoringRunner(Workbench bench, JavaServices java) {
     }
 
     static RefactoringFactory renaming(String name) {
-        return (javaProgram, span) -> new SafeRename(new RenameSymbol(SelectionResolver.name(javaProgram, span), name));
+        return (javaProgram, span) ->
+                new SafeRename(new RenameSymbol(RefactoringSelectionResolver.name(javaProgram, span), name));
     }
 }

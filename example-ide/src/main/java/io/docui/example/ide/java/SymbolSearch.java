@@ -2,7 +2,7 @@ package io.docui.example.ide.java;
 
 import io.docui.example.ide.editor.Workbench;
 import io.docui.example.ide.range.LineIndex;
-import io.docui.hostops.file.FileFinder;
+import io.docui.hostops.file.FileWalker;
 import io.docui.hostops.file.TextFileReader;
 import io.docui.hostops.workspace.FileOperationException;
 import io.docui.hostops.workspace.WorkspacePathException;
@@ -56,7 +56,7 @@ record SymbolSearch(Workbench bench, JavaOutlineParser outlines) {
     private List<Path> files(InvocationContext invocation) {
         List<Path> files = new ArrayList<>();
         try {
-            new FileFinder(bench.workspace(), invocation::isCancelled)
+            new FileWalker(bench.workspace(), invocation::isCancelled)
                     .walk(bench.workspace().root(), true, (directoryHandle, name, file) -> {
                         if (JavaOutlineParser.isJava(file.path())
                                 && file.attributes().size() <= LARGEST
@@ -93,7 +93,7 @@ record SymbolSearch(Workbench bench, JavaOutlineParser outlines) {
         int at = lineIndex.lineAt(outlineMember.code());
         String line = lineIndex.line(at).strip();
         return new SymbolMatch(
-                OutlineView.declaration(bench, found.file(), found.text(), outlineMember),
+                JavaOutlineView.declaration(bench, found.file(), found.text(), outlineMember),
                 bench.workspace().displayPath(found.file()) + ':' + at,
                 line.length() <= LONGEST ? line : line.substring(0, LONGEST) + '…');
     }

@@ -31,18 +31,18 @@ import org.jspecify.annotations.Nullable;
 
 /** Inlines one call of a method: replaces the call by the body of the method. */
 final class CallInliner {
-    private final JavaProgram javaProgram;
+    private final AnalyzedJavaProgram javaProgram;
     private final MethodBody body;
     private final TreePath call;
     private final SourceUnit sourceUnit;
     private final TypePrinter types;
     private final ExecutableType type;
-    private final List<InlineArgument> arguments;
-    private final List<InlineArgument> bound;
+    private final List<InlinedCallArgument> arguments;
+    private final List<InlinedCallArgument> bound;
     private final InlinedBody inlinedBody;
     private final boolean casts;
 
-    private CallInliner(JavaProgram javaProgram, MethodBody body, TreePath call, boolean casts) {
+    private CallInliner(AnalyzedJavaProgram javaProgram, MethodBody body, TreePath call, boolean casts) {
         this.javaProgram = javaProgram;
         this.body = body;
         this.call = call;
@@ -57,15 +57,15 @@ final class CallInliner {
         }
         this.type = instantiated;
         TreePath target = target();
-        boolean near = TreeContext.isWithin(javaProgram, call, body.owner());
+        boolean near = EnclosingTreeQueries.isWithin(javaProgram, call, body.owner());
         this.inlinedBody = new InlinedBody(javaProgram, body, sourceUnit, near, target != null, type);
         this.arguments = arguments(target);
-        InlineArgument returned = returned();
-        this.bound = ArgumentBinder.of(javaProgram, body, arguments, returned);
+        InlinedCallArgument returned = returned();
+        this.bound = InlinedArgumentBinder.of(javaProgram, body, arguments, returned);
         inlinedBody.bind(arguments, bound, casts, names());
     }
 
-    static List<Edit> edits(JavaProgram javaProgram, MethodBody body, TreePath call, boolean casts) {
+    static List<SourceEdit> edits(AnalyzedJavaProgram javaProgram, MethodBody body, TreePath call, boolean casts) {
         return new CallInliner(javaProgram, body, call, casts).edits();
     }
 
@@ -88,7 +88,7 @@ final class CallInliner {
         return target;
     }
 
-    private List<InlineArgument> arguments(@Nullable TreePath target) {
+    private List<InlinedCallArgument> arguments(@Nullable TreePath target) {
         List<? extends ExpressionTree> values = ((MethodInvocationTree) call.getLeaf()).getArguments();
         List<? extends VariableElement> parameters = body.method().getParameters();
         List<? extends TypeMirror> wanted = type.getParameterTypes();
@@ -96,7 +96,7 @@ final class CallInliner {
                 && (values.size() != parameters.size()
                         || !isArray(
                                 new TreePath(call, values.get(values.size() - 1)), parameters.get(values.size() - 1)));
-        List<InlineArgument> found = new ArrayList<>();
+        List<InlinedCallArgument> found = new ArrayList<>();
         if (target != null) {
             List<TreePath> uses = inlinedBody.receiverUses();
             TypeMirror own = javaProgram.trees().getTypeMirror(target);
@@ -106,14 +106,14 @@ final class CallInliner {
                 throw new RefactoringRefusedException(
                         "The call fails if the object is null. The inlined body would not fail, or would fail later. Keep the call.");
             }
-            found.add(InlineArgument.of(null, target, own, SideEffectAnalysis.of(javaProgram, target), uses));
+            found.add(InlinedCallArgument.of(null, target, own, SideEffectAnalysis.of(javaProgram, target), uses));
         }
         int single = spread ? parameters.size() - 1 : parameters.size();
         for (int i = 0; i < single; i++) {
             TreePath value = new TreePath(call, values.get(i));
             List<TreePath> uses =
                     LocalVariableUses.of(javaProgram, parameters.get(i)).uses();
-            found.add(InlineArgument.of(
+            found.add(InlinedCallArgument.of(
                     parameters.get(i),
                     value,
                     wanted.get(i),
@@ -131,7 +131,7 @@ final class CallInliner {
                     LocalVariableUses.of(javaProgram, parameters.get(single)).uses();
             TypeMirror array =
                     javaProgram.types().erasure(parameters.get(single).asType());
-            found.add(new InlineArgument(parameters.get(single), call, several, array, sideEffect, uses));
+            found.add(new InlinedCallArgument(parameters.get(single), call, several, array, sideEffect, uses));
         }
         return found;
     }
@@ -167,7 +167,7 @@ final class CallInliner {
                 .toList();
     }
 
-    private List<Edit> edits() {
+    private List<SourceEdit> edits() {
         TreePath whole = call;
         while (whole.getParentPath().getLeaf() instanceof ParenthesizedTree) {
             whole = whole.getParentPath();
@@ -192,9 +192,9 @@ final class CallInliner {
             throw new RefactoringRefusedException(
                     "The method returns no value, and the call is not a separate statement. Put the call into a block first.");
         }
-        List<List<ReplacementPart>> lines = lines(false);
-        List<Edit> edits = new ArrayList<>();
-        edits.add(new Edit(javaProgram.span(call), value(result)));
+        List<List<SourceReplacementPart>> lines = lines(false);
+        List<SourceEdit> edits = new ArrayList<>();
+        edits.add(new SourceEdit(javaProgram.span(call), value(result)));
         if (!lines.isEmpty()) {
             EvaluationOrder order = EvaluationOrder.of(javaProgram, call);
             checkOrder(order);
@@ -207,14 +207,14 @@ final class CallInliner {
      * Returns the argument in "x = method(x)" if the method returns the parameter for it, and no other argument reads x. The body may then
      * write to x itself. Null if there is no such argument.
      */
-    private @Nullable InlineArgument returned() {
+    private @Nullable InlinedCallArgument returned() {
         TreePath result = body.result();
         TreePath around = call.getParentPath();
         if (result == null
                 || body.statements().isEmpty()
                 || !(around.getLeaf() instanceof AssignmentTree assignment)
                 || !(around.getParentPath().getLeaf() instanceof ExpressionStatementTree)
-                || !TreeContext.isInBlock(around.getParentPath())
+                || !EnclosingTreeQueries.isInBlock(around.getParentPath())
                 || !(InlinedBody.stripParentheses(result).getLeaf() instanceof IdentifierTree)) {
             return null;
         }
@@ -249,7 +249,7 @@ final class CallInliner {
         if (result == null
                 || whole.getLeaf() != call.getLeaf()
                 || !(declaration.getLeaf() instanceof VariableTree variable)
-                || !TreeContext.isInBlock(declaration)
+                || !EnclosingTreeQueries.isInBlock(declaration)
                 || !variable.getModifiers().getFlags().isEmpty()
                 || !variable.getModifiers().getAnnotations().isEmpty()
                 || !(InlinedBody.stripParentheses(result).getLeaf() instanceof IdentifierTree)) {
@@ -295,9 +295,9 @@ final class CallInliner {
     }
 
     /** Returns the lines before the result, or all lines if the result is unused. Each line is a list of parts. */
-    private List<List<ReplacementPart>> lines(boolean unused) {
-        List<List<ReplacementPart>> lines = new ArrayList<>();
-        for (InlineArgument inlineArgument : bound) {
+    private List<List<SourceReplacementPart>> lines(boolean unused) {
+        List<List<SourceReplacementPart>> lines = new ArrayList<>();
+        for (InlinedCallArgument inlineArgument : bound) {
             lines.add(inlinedBody.declaration(inlineArgument, types));
         }
         if (!body.statements().isEmpty()) {
@@ -307,8 +307,9 @@ final class CallInliner {
         if (unused && result != null) {
             TreePath bare = InlinedBody.stripParentheses(result);
             if (InlineMethod.isStatement((ExpressionTree) bare.getLeaf())) {
-                List<ReplacementPart> line = new ArrayList<>(inlinedBody.pieces(javaProgram.span(bare), indent()));
-                line.add(ReplacementPart.fresh(";"));
+                List<SourceReplacementPart> line =
+                        new ArrayList<>(inlinedBody.pieces(javaProgram.span(bare), indent()));
+                line.add(SourceReplacementPart.fresh(";"));
                 lines.add(line);
             } else if (SideEffectAnalysis.of(javaProgram, result).level() != SideEffect.EffectLevel.PURE) {
                 throw new RefactoringRefusedException(
@@ -319,12 +320,12 @@ final class CallInliner {
         return lines;
     }
 
-    private List<ReplacementPart> value(TreePath result) {
+    private List<SourceReplacementPart> value(TreePath result) {
         TreePath bare = InlinedBody.stripParentheses(result);
-        InlineArgument inlineArgument = inlinedBody.argumentFor(bare);
-        List<ReplacementPart> text = inlinedBody.pieces(javaProgram.span(bare), indent());
+        InlinedCallArgument inlineArgument = inlinedBody.argumentFor(bare);
+        List<SourceReplacementPart> text = inlinedBody.pieces(javaProgram.span(bare), indent());
         TypeMirror declared = body.method().getReturnType();
-        ValueRewriter pieces = new ValueRewriter(javaProgram, types, casts);
+        InlinedExpressionRewriter pieces = new InlinedExpressionRewriter(javaProgram, types, casts);
         return inlineArgument == null
                 ? pieces.of(text, bare, declared, type.getReturnType(), call)
                 : pieces.of(
@@ -336,10 +337,10 @@ final class CallInliner {
     }
 
     /** Inlines a body that returns at several places. It is possible only where its returns have the same meaning. */
-    private List<Edit> tail(TreePath whole) {
+    private List<SourceEdit> tail(TreePath whole) {
         TreePath statement = whole.getParentPath();
         if (statement.getLeaf() instanceof ReturnTree
-                && TreeContext.returns(javaProgram, statement, type.getReturnType())) {
+                && EnclosingTreeQueries.returns(javaProgram, statement, type.getReturnType())) {
             return List.of(statement(statement, javaProgram.span(statement), lines(false)));
         }
         if (statement.getLeaf() instanceof ExpressionStatementTree
@@ -362,7 +363,7 @@ final class CallInliner {
                     && CompletionAnalysis.neverCompletesNormally(own)) {
                 int end = javaProgram.end(new TreePath(block, all.get(next)));
                 return List.of(statement(
-                        statement, new Span(sourceUnit.file(), javaProgram.start(statement), end), lines(true)));
+                        statement, new SourceRange(sourceUnit.file(), javaProgram.start(statement), end), lines(true)));
             }
         }
         throw new RefactoringRefusedException(
@@ -370,35 +371,38 @@ final class CallInliner {
                         + " in \"return " + body.method().getSimpleName() + "(…);\". Keep the call.");
     }
 
-    private Edit statement(TreePath statement, Span span, List<List<ReplacementPart>> lines) {
-        boolean block = TreeContext.isInBlock(statement);
+    private SourceEdit statement(TreePath statement, SourceRange span, List<List<SourceReplacementPart>> lines) {
+        boolean block = EnclosingTreeQueries.isInBlock(statement);
         if (lines.isEmpty()) {
-            return block ? Edit.delete(sourceUnit.wholeLines(span)) : Edit.of(span, ReplacementPart.fresh("{ }"));
+            return block
+                    ? SourceEdit.delete(sourceUnit.wholeLines(span))
+                    : SourceEdit.of(span, SourceReplacementPart.fresh("{ }"));
         }
-        List<ReplacementPart> pieces = new ArrayList<>();
+        List<SourceReplacementPart> pieces = new ArrayList<>();
         boolean braces = !block && (lines.size() > 1 || body.statements().size() > 1 || !bound.isEmpty());
-        pieces.add(ReplacementPart.fresh(braces ? "{ " : ""));
+        pieces.add(SourceReplacementPart.fresh(braces ? "{ " : ""));
         for (int i = 0; i < lines.size(); i++) {
             pieces.addAll(lines.get(i));
-            pieces.add(ReplacementPart.fresh(i == lines.size() - 1 ? "" : separator()));
+            pieces.add(SourceReplacementPart.fresh(i == lines.size() - 1 ? "" : separator()));
         }
-        pieces.add(ReplacementPart.fresh(braces ? " }" : ""));
-        return new Edit(span, pieces);
+        pieces.add(SourceReplacementPart.fresh(braces ? " }" : ""));
+        return new SourceEdit(span, pieces);
     }
 
-    private List<Edit> before(TreePath statement, List<List<ReplacementPart>> lines) {
+    private List<SourceEdit> before(TreePath statement, List<List<SourceReplacementPart>> lines) {
         int start = javaProgram.start(statement);
-        List<ReplacementPart> pieces = new ArrayList<>();
-        boolean block = TreeContext.isInBlock(statement);
-        pieces.add(ReplacementPart.fresh(block ? "" : "{ "));
-        for (List<ReplacementPart> line : lines) {
+        List<SourceReplacementPart> pieces = new ArrayList<>();
+        boolean block = EnclosingTreeQueries.isInBlock(statement);
+        pieces.add(SourceReplacementPart.fresh(block ? "" : "{ "));
+        for (List<SourceReplacementPart> line : lines) {
             pieces.addAll(line);
-            pieces.add(ReplacementPart.fresh(separator()));
+            pieces.add(SourceReplacementPart.fresh(separator()));
         }
-        List<Edit> edits = new ArrayList<>();
-        edits.add(new Edit(new Span(sourceUnit.file(), start, start), pieces));
+        List<SourceEdit> edits = new ArrayList<>();
+        edits.add(new SourceEdit(new SourceRange(sourceUnit.file(), start, start), pieces));
         if (!block) {
-            edits.add(Edit.insert(sourceUnit.file(), javaProgram.end(statement), ReplacementPart.fresh(" }")));
+            edits.add(SourceEdit.insert(
+                    sourceUnit.file(), javaProgram.end(statement), SourceReplacementPart.fresh(" }")));
         }
         return edits;
     }

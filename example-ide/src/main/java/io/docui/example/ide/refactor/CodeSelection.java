@@ -21,13 +21,13 @@ import java.util.List;
  * Selected code of a method or initializer: consecutive statements of a block, or one expression.
  * @param span the range from the first character to after the last one
  */
-record CodeSelection(List<TreePath> paths, Span span) {
+record CodeSelection(List<TreePath> paths, SourceRange span) {
     /**
      * Finds the code that a range covers.
      * @throws RefactoringRefusedException if it is neither whole statements of one block nor one expression
      */
-    static CodeSelection find(SourceUnit sourceUnit, Span range) {
-        Span span = sourceUnit.trim(range);
+    static CodeSelection find(SourceUnit sourceUnit, SourceRange range) {
+        SourceRange span = sourceUnit.trim(range);
         List<TreePath> statements = new ArrayList<>();
         new TreePathScanner<Void, Void>() {
             @Override
@@ -76,9 +76,9 @@ record CodeSelection(List<TreePath> paths, Span span) {
     }
 
     /** Returns whether the first statement of this selection that uses a variable is an assignment to it that does not read it. */
-    boolean writesFirst(JavaProgram javaProgram, List<TreePath> uses) {
+    boolean writesFirst(AnalyzedJavaProgram javaProgram, List<TreePath> uses) {
         for (TreePath path : paths) {
-            Span span = javaProgram.span(path);
+            SourceRange span = javaProgram.span(path);
             List<TreePath> within = uses.stream()
                     .filter(use -> span.contains(javaProgram.start(use)))
                     .toList();
@@ -101,7 +101,7 @@ record CodeSelection(List<TreePath> paths, Span span) {
     }
 
     /** Returns whether a loop around the selection contains an offset that is before or after the selection. */
-    boolean isRepeatedWith(JavaProgram javaProgram, int offset) {
+    boolean isRepeatedWith(AnalyzedJavaProgram javaProgram, int offset) {
         for (TreePath path = paths.get(0).getParentPath(); path != null; path = path.getParentPath()) {
             Tree leaf = path.getLeaf();
             if (leaf instanceof MethodTree || leaf instanceof ClassTree) {

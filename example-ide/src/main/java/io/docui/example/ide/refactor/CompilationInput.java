@@ -28,7 +28,7 @@ public record CompilationInput(Map<String, String> sources, List<Path> classPath
         return text;
     }
 
-    String text(Span span) {
+    String text(SourceRange span) {
         String text = text(span.file());
         if (span.end() > text.length()) {
             throw new RefactoringRefusedException("The range ends at offset " + span.end() + ", but " + span.file()

@@ -18,7 +18,7 @@ import javax.lang.model.element.TypeElement;
  * @param results the variables whose values are used after the selection; only one can be extracted
  */
 record DataFlow(List<Element> parameters, List<Element> results, boolean isDeclaredInside, List<Element> local) {
-    static DataFlow of(JavaProgram javaProgram, CodeSelection codeSelection) {
+    static DataFlow of(AnalyzedJavaProgram javaProgram, CodeSelection codeSelection) {
         Set<Element> used = new LinkedHashSet<>();
         Set<Element> declared = new LinkedHashSet<>();
         for (TreePath path : codeSelection.paths()) {
@@ -69,7 +69,7 @@ record DataFlow(List<Element> parameters, List<Element> results, boolean isDecla
         return new DataFlow(List.copyOf(parameters), List.copyOf(results), inside, List.copyOf(local));
     }
 
-    private static boolean isLater(JavaProgram javaProgram, CodeSelection codeSelection, TreePath use) {
+    private static boolean isLater(AnalyzedJavaProgram javaProgram, CodeSelection codeSelection, TreePath use) {
         int offset = javaProgram.start(use);
         return !LocalVariableUses.onlyWrites(use)
                 && (offset >= codeSelection.span().end() || codeSelection.isRepeatedWith(javaProgram, offset));
@@ -79,7 +79,7 @@ record DataFlow(List<Element> parameters, List<Element> results, boolean isDecla
      * Returns whether an element is a parameter of a compact constructor. Its value becomes that of the record component when the
      * constructor ends.
      */
-    private static boolean isReadAtTheEnd(JavaProgram javaProgram, Element element) {
+    private static boolean isReadAtTheEnd(AnalyzedJavaProgram javaProgram, Element element) {
         if (element.getKind() != ElementKind.PARAMETER
                 || !(element.getEnclosingElement() instanceof ExecutableElement constructor)
                 || constructor.getKind() != ElementKind.CONSTRUCTOR

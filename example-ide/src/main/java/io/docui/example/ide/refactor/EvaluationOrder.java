@@ -44,7 +44,7 @@ import org.jspecify.annotations.Nullable;
 record EvaluationOrder(TreePath statement, SideEffect before, boolean conditional, boolean repeated) {
 
     /** Determines the order for an expression from the trees around it. */
-    static EvaluationOrder of(JavaProgram javaProgram, TreePath expression) {
+    static EvaluationOrder of(AnalyzedJavaProgram javaProgram, TreePath expression) {
         return find(javaProgram, expression)
                 .orElseThrow(() -> new RefactoringRefusedException(
                         "No statement can be inserted before this expression, because it is in a lambda without a block, a field,"
@@ -52,7 +52,7 @@ record EvaluationOrder(TreePath statement, SideEffect before, boolean conditiona
     }
 
     /** Determines the order for an expression; empty if the expression is not in a statement that another statement can precede. */
-    static Optional<EvaluationOrder> find(JavaProgram javaProgram, TreePath expression) {
+    static Optional<EvaluationOrder> find(AnalyzedJavaProgram javaProgram, TreePath expression) {
         List<TreePath> earlier = new ArrayList<>();
         boolean conditional = false;
         boolean repeated = false;
@@ -107,7 +107,8 @@ record EvaluationOrder(TreePath statement, SideEffect before, boolean conditiona
                 || parent instanceof ForLoopTree counting && counting.getStatement() == leaf;
     }
 
-    private static void addEarlier(JavaProgram javaProgram, TreePath parent, Tree leaf, List<TreePath> earlier) {
+    private static void addEarlier(
+            AnalyzedJavaProgram javaProgram, TreePath parent, Tree leaf, List<TreePath> earlier) {
         for (Tree sibling : before(parent.getLeaf(), leaf)) {
             TreePath path = new TreePath(parent, sibling);
             Element element = javaProgram.element(path);

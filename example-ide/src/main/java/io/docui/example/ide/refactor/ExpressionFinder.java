@@ -37,8 +37,8 @@ import org.jspecify.annotations.Nullable;
 final class ExpressionFinder {
     private ExpressionFinder() {}
 
-    static TreePath find(SourceUnit sourceUnit, Span range) {
-        Span span = sourceUnit.trim(range);
+    static TreePath find(SourceUnit sourceUnit, SourceRange range) {
+        SourceRange span = sourceUnit.trim(range);
         TreePath path = sourceUnit.treeCovering(span);
         if (path == null || !(path.getLeaf() instanceof ExpressionTree)) {
             throw new RefactoringRefusedException(
@@ -81,7 +81,7 @@ final class ExpressionFinder {
     }
 
     /** Returns the local variables that a tree declares, including those of patterns. */
-    static Set<Element> declaredVariables(JavaProgram javaProgram, TreePath path) {
+    static Set<Element> declaredVariables(AnalyzedJavaProgram javaProgram, TreePath path) {
         Set<Element> found = new HashSet<>();
         new TreePathScanner<Void, Void>() {
             @Override

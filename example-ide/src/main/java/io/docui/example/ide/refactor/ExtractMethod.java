@@ -35,9 +35,9 @@ import org.jspecify.annotations.Nullable;
  * follows the method that contains them.
  * @param range whole statements of one block, or one expression
  */
-public record ExtractMethod(Span range, String name) implements Refactoring {
+public record ExtractMethod(SourceRange range, String name) implements Refactoring {
     @Override
-    public Proposal propose(JavaProgram javaProgram) {
+    public RefactoringProposal propose(AnalyzedJavaProgram javaProgram) {
         JavaIdentifiers.checkIdentifier(name, javaProgram.build().release());
         SourceUnit sourceUnit = javaProgram.unit(range.file());
         CodeSelection codeSelection = CodeSelection.find(sourceUnit, range);
@@ -55,40 +55,42 @@ public record ExtractMethod(Span range, String name) implements Refactoring {
                         .collect(Collectors.joining(", "))
                 + ')';
         String head = "private " + (isStatic(javaProgram, member) ? "static " : "");
-        List<ReplacementPart> pieces = new ArrayList<>();
+        List<SourceReplacementPart> pieces = new ArrayList<>();
         String end = sourceUnit.lineEndAt(javaProgram.start(member));
         String outer = sourceUnit.indentAt(javaProgram.start(member));
         String inner = outer + sourceUnit.indentStep();
-        pieces.add(ReplacementPart.fresh(end + end + outer + head));
+        pieces.add(SourceReplacementPart.fresh(end + end + outer + head));
         pieces.addAll(typeParameters(javaProgram, member, codeSelection, flow));
-        pieces.add(ReplacementPart.fresh(type + ' ' + name + '('));
+        pieces.add(SourceReplacementPart.fresh(type + ' ' + name + '('));
         String comma = "";
         for (Element parameter : flow.parameters()) {
-            pieces.add(ReplacementPart.fresh(comma + text(types, parameter.asType()) + ' '));
+            pieces.add(SourceReplacementPart.fresh(comma + text(types, parameter.asType()) + ' '));
             pieces.add(named(sourceUnit, parameter));
             comma = ", ";
         }
-        pieces.add(ReplacementPart.fresh(')' + thrown(javaProgram, types, codeSelection) + " {" + end + inner));
+        pieces.add(SourceReplacementPart.fresh(')' + thrown(javaProgram, types, codeSelection) + " {" + end + inner));
         for (Element local : flow.local()) {
-            pieces.add(ReplacementPart.fresh(text(types, local.asType()) + ' '));
+            pieces.add(SourceReplacementPart.fresh(text(types, local.asType()) + ' '));
             pieces.add(named(sourceUnit, local));
-            pieces.add(ReplacementPart.fresh(';' + end + inner));
+            pieces.add(SourceReplacementPart.fresh(';' + end + inner));
         }
         if (codeSelection.isExpression()) {
-            pieces.add(ReplacementPart.fresh("return "));
+            pieces.add(SourceReplacementPart.fresh("return "));
         }
         pieces.addAll(Reindenter.pieces(sourceUnit, codeSelection.span(), inner));
-        pieces.add(ReplacementPart.fresh(codeSelection.isExpression() ? ";" : ""));
+        pieces.add(SourceReplacementPart.fresh(codeSelection.isExpression() ? ";" : ""));
         if (result != null) {
-            pieces.add(ReplacementPart.fresh(end + inner + "return " + result.getSimpleName() + ';'));
+            pieces.add(SourceReplacementPart.fresh(end + inner + "return " + result.getSimpleName() + ';'));
         }
-        pieces.add(ReplacementPart.fresh(end + outer + '}'));
-        return Proposal.of(List.of(
-                new Edit(codeSelection.span(), use(sourceUnit, types, codeSelection, flow, jumpAnalysis, call, type)),
-                new Edit(new Span(sourceUnit.file(), javaProgram.end(member), javaProgram.end(member)), pieces)));
+        pieces.add(SourceReplacementPart.fresh(end + outer + '}'));
+        return RefactoringProposal.of(List.of(
+                new SourceEdit(
+                        codeSelection.span(), use(sourceUnit, types, codeSelection, flow, jumpAnalysis, call, type)),
+                new SourceEdit(
+                        new SourceRange(sourceUnit.file(), javaProgram.end(member), javaProgram.end(member)), pieces)));
     }
 
-    private static List<ReplacementPart> use(
+    private static List<SourceReplacementPart> use(
             SourceUnit sourceUnit,
             TypePrinter types,
             CodeSelection codeSelection,
@@ -97,34 +99,39 @@ public record ExtractMethod(Span range, String name) implements Refactoring {
             String call,
             String type) {
         if (codeSelection.isExpression()) {
-            return List.of(ReplacementPart.fresh(call));
+            return List.of(SourceReplacementPart.fresh(call));
         }
         if (jumpAnalysis.returns()) {
-            return List.of(ReplacementPart.fresh(type.equals("void") ? call + "; return;" : "return " + call + ';'));
+            return List.of(
+                    SourceReplacementPart.fresh(type.equals("void") ? call + "; return;" : "return " + call + ';'));
         }
         if (flow.results().isEmpty()) {
-            return List.of(ReplacementPart.fresh(call + ';'));
+            return List.of(SourceReplacementPart.fresh(call + ';'));
         }
         Element result = flow.results().get(0);
         String declared = flow.isDeclaredInside() ? text(types, result.asType()) + ' ' : "";
         return List.of(
-                ReplacementPart.fresh(declared), named(sourceUnit, result), ReplacementPart.fresh(" = " + call + ';'));
+                SourceReplacementPart.fresh(declared),
+                named(sourceUnit, result),
+                SourceReplacementPart.fresh(" = " + call + ';'));
     }
 
     /** Returns the name of a variable with its declaration as the origin, so that its uses keep their meaning. */
-    private static ReplacementPart named(SourceUnit sourceUnit, Element local) {
+    private static SourceReplacementPart named(SourceUnit sourceUnit, Element local) {
         String name = local.getSimpleName().toString();
         return sourceUnit.mentions().stream()
                 .filter(nameReference ->
                         nameReference.declares() && nameReference.element().equals(local))
                 .findFirst()
-                .map(nameReference -> new ReplacementPart(
+                .map(nameReference -> new SourceReplacementPart(
                         name,
-                        new Span(sourceUnit.file(), nameReference.start(), nameReference.start() + name.length())))
-                .orElseGet(() -> ReplacementPart.fresh(name));
+                        new SourceRange(
+                                sourceUnit.file(), nameReference.start(), nameReference.start() + name.length())))
+                .orElseGet(() -> SourceReplacementPart.fresh(name));
     }
 
-    private void check(JavaProgram javaProgram, CodeSelection codeSelection, DataFlow flow, JumpAnalysis jumpAnalysis) {
+    private void check(
+            AnalyzedJavaProgram javaProgram, CodeSelection codeSelection, DataFlow flow, JumpAnalysis jumpAnalysis) {
         if (!(javaProgram.element(codeSelection.member()) instanceof ExecutableElement)
                 && !(codeSelection.member().getLeaf() instanceof VariableTree)) {
             throw new RefactoringRefusedException("The range is in an initializer block. Choose a range in a method.");
@@ -183,7 +190,7 @@ public record ExtractMethod(Span range, String name) implements Refactoring {
         return statement instanceof VariableTree variable && variable.getName().equals(element.getSimpleName());
     }
 
-    private void checkFree(JavaProgram javaProgram, CodeSelection codeSelection) {
+    private void checkFree(AnalyzedJavaProgram javaProgram, CodeSelection codeSelection) {
         for (TreePath path = codeSelection.member(); path != null; path = path.getParentPath()) {
             if (path.getLeaf() instanceof ClassTree && javaProgram.element(path) instanceof TypeElement type) {
                 boolean taken = javaProgram.elements().getAllMembers(type).stream()
@@ -198,7 +205,7 @@ public record ExtractMethod(Span range, String name) implements Refactoring {
     }
 
     private static String resultType(
-            JavaProgram javaProgram,
+            AnalyzedJavaProgram javaProgram,
             TypePrinter types,
             CodeSelection codeSelection,
             DataFlow flow,
@@ -228,14 +235,14 @@ public record ExtractMethod(Span range, String name) implements Refactoring {
                         + ", which the method needs. Choose another" + " range."));
     }
 
-    private static boolean isStatic(JavaProgram javaProgram, TreePath member) {
+    private static boolean isStatic(AnalyzedJavaProgram javaProgram, TreePath member) {
         Element element = javaProgram.element(member);
         return element != null && element.getModifiers().contains(Modifier.STATIC);
     }
 
     /** Returns the type parameters of the enclosing method, if the new method names one of them. */
-    private static List<ReplacementPart> typeParameters(
-            JavaProgram javaProgram, TreePath member, CodeSelection codeSelection, DataFlow flow) {
+    private static List<SourceReplacementPart> typeParameters(
+            AnalyzedJavaProgram javaProgram, TreePath member, CodeSelection codeSelection, DataFlow flow) {
         if (!(member.getLeaf() instanceof MethodTree method)
                 || method.getTypeParameters().isEmpty()) {
             return List.of();
@@ -260,14 +267,15 @@ public record ExtractMethod(Span range, String name) implements Refactoring {
         List<? extends TypeParameterTree> all = method.getTypeParameters();
         TreePath first = new TreePath(member, all.get(0));
         TreePath last = new TreePath(member, all.get(all.size() - 1));
-        Span span = new Span(javaProgram.span(first).file(), javaProgram.start(first), javaProgram.end(last));
+        SourceRange span =
+                new SourceRange(javaProgram.span(first).file(), javaProgram.start(first), javaProgram.end(last));
         return List.of(
-                ReplacementPart.fresh("<"),
-                ReplacementPart.copy(javaProgram.build(), span),
-                ReplacementPart.fresh("> "));
+                SourceReplacementPart.fresh("<"),
+                SourceReplacementPart.copy(javaProgram.build(), span),
+                SourceReplacementPart.fresh("> "));
     }
 
-    private static String thrown(JavaProgram javaProgram, TypePrinter types, CodeSelection codeSelection) {
+    private static String thrown(AnalyzedJavaProgram javaProgram, TypePrinter types, CodeSelection codeSelection) {
         List<TypeMirror> thrown = ThrownTypes.of(javaProgram, codeSelection.paths());
         return thrown.isEmpty()
                 ? ""
@@ -275,7 +283,7 @@ public record ExtractMethod(Span range, String name) implements Refactoring {
     }
 
     /** Returns whether javac evaluates an expression as a constant. */
-    private static boolean isConstant(JavaProgram javaProgram, TreePath path) {
+    private static boolean isConstant(AnalyzedJavaProgram javaProgram, TreePath path) {
         Tree tree = path.getLeaf();
         if (tree instanceof LiteralTree literal) {
             return literal.getKind() != Tree.Kind.NULL_LITERAL;
@@ -300,7 +308,7 @@ public record ExtractMethod(Span range, String name) implements Refactoring {
     }
 
     /** Returns whether an expression determines a constant that other code sees, or a string that is the same object everywhere. */
-    private static boolean makesAConstant(JavaProgram javaProgram, TreePath path) {
+    private static boolean makesAConstant(AnalyzedJavaProgram javaProgram, TreePath path) {
         if (!isConstant(javaProgram, path)) {
             return false;
         }

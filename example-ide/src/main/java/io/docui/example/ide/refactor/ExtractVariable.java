@@ -19,9 +19,9 @@ import javax.lang.model.type.TypeMirror;
  * Refactoring that extracts an expression into a local variable before its statement. Other occurrences of the expression stay as they are.
  * If javac treats the expression as a constant, the variable is {@code final}, so that it stays a constant.
  */
-public record ExtractVariable(Span range, String name) implements Refactoring {
+public record ExtractVariable(SourceRange range, String name) implements Refactoring {
     @Override
-    public Proposal propose(JavaProgram javaProgram) {
+    public RefactoringProposal propose(AnalyzedJavaProgram javaProgram) {
         JavaIdentifiers.checkIdentifier(name, javaProgram.build().release());
         SourceUnit sourceUnit = javaProgram.unit(range.file());
         TreePath path = ExpressionFinder.find(sourceUnit, range);
@@ -29,31 +29,37 @@ public record ExtractVariable(Span range, String name) implements Refactoring {
         SideEffect sideEffect = SideEffectAnalysis.of(javaProgram, path);
         check(javaProgram, path, order, sideEffect);
         TypeMirror type = javaProgram.trees().getTypeMirror(path);
-        Span span = javaProgram.span(path);
+        SourceRange span = javaProgram.span(path);
         int start = javaProgram.start(order.statement());
-        ReplacementPart declared = ReplacementPart.fresh((ExpressionFinder.isConstant(path) ? "final " : "")
+        SourceReplacementPart declared = SourceReplacementPart.fresh((ExpressionFinder.isConstant(path) ? "final " : "")
                 + type(javaProgram, sourceUnit, path, type) + ' ' + name + " = ");
-        ReplacementPart value = ReplacementPart.copy(javaProgram.build(), span);
-        Edit use = Edit.of(span, ReplacementPart.fresh(name));
+        SourceReplacementPart value = SourceReplacementPart.copy(javaProgram.build(), span);
+        SourceEdit use = SourceEdit.of(span, SourceReplacementPart.fresh(name));
         String lineEnd = sourceUnit.lineEndAt(start);
         Tree around = order.statement().getParentPath().getLeaf();
         if (around instanceof BlockTree || around instanceof CaseTree) {
-            return Proposal.of(List.of(
-                    Edit.insert(
+            return RefactoringProposal.of(List.of(
+                    SourceEdit.insert(
                             sourceUnit.file(),
                             start,
                             declared,
                             value,
-                            ReplacementPart.fresh(";" + lineEnd + sourceUnit.indentAt(start))),
+                            SourceReplacementPart.fresh(";" + lineEnd + sourceUnit.indentAt(start))),
                     use));
         }
-        Edit open = Edit.insert(
-                sourceUnit.file(), start, ReplacementPart.fresh("{ "), declared, value, ReplacementPart.fresh("; "));
-        Edit close = Edit.insert(sourceUnit.file(), javaProgram.end(order.statement()), ReplacementPart.fresh(" }"));
-        return Proposal.of(List.of(open, use, close));
+        SourceEdit open = SourceEdit.insert(
+                sourceUnit.file(),
+                start,
+                SourceReplacementPart.fresh("{ "),
+                declared,
+                value,
+                SourceReplacementPart.fresh("; "));
+        SourceEdit close = SourceEdit.insert(
+                sourceUnit.file(), javaProgram.end(order.statement()), SourceReplacementPart.fresh(" }"));
+        return RefactoringProposal.of(List.of(open, use, close));
     }
 
-    private static String type(JavaProgram javaProgram, SourceUnit sourceUnit, TreePath path, TypeMirror type) {
+    private static String type(AnalyzedJavaProgram javaProgram, SourceUnit sourceUnit, TreePath path, TypeMirror type) {
         boolean inferred =
                 path.getLeaf() instanceof LambdaExpressionTree || path.getLeaf() instanceof MemberReferenceTree;
         return new TypePrinter(sourceUnit).of(type).orElseGet(() -> {
@@ -65,7 +71,8 @@ public record ExtractVariable(Span range, String name) implements Refactoring {
         });
     }
 
-    private static void check(JavaProgram javaProgram, TreePath path, EvaluationOrder order, SideEffect sideEffect) {
+    private static void check(
+            AnalyzedJavaProgram javaProgram, TreePath path, EvaluationOrder order, SideEffect sideEffect) {
         Tree statement = order.statement().getLeaf();
         if (statement instanceof VariableTree && sharesItsType(javaProgram, order.statement())) {
             throw new RefactoringRefusedException(
@@ -104,7 +111,7 @@ public record ExtractVariable(Span range, String name) implements Refactoring {
     }
 
     /** Returns whether a declaration is one of several variables that share a type. */
-    static boolean sharesItsType(JavaProgram javaProgram, TreePath declaration) {
+    static boolean sharesItsType(AnalyzedJavaProgram javaProgram, TreePath declaration) {
         int start = javaProgram.start(declaration);
         Iterable<? extends Tree> siblings = declaration.getParentPath().getLeaf() instanceof BlockTree block
                 ? block.getStatements()

@@ -26,13 +26,13 @@ final class InMemoryFileManager extends ForwardingJavaFileManager<StandardJavaFi
     private static final String SOURCES = "/source/";
 
     @SuppressWarnings("UnusedVariable") // the libraries stay open as long as something refers to them
-    private final CompilerLibraries compilerLibraries;
+    private final SharedCompiler compilerLibraries;
 
     private final Map<String, List<InMemoryClassFile>> known = new HashMap<>();
     private final Map<String, InMemoryClassFile> written = new HashMap<>();
 
     /** Creates a file manager with classes that are found as if they were on the class path. */
-    InMemoryFileManager(CompilerLibraries compilerLibraries, Collection<InMemoryClassFile> classes) {
+    InMemoryFileManager(SharedCompiler compilerLibraries, Collection<InMemoryClassFile> classes) {
         super(compilerLibraries.files());
         this.compilerLibraries = compilerLibraries;
         classes.forEach(each -> known.computeIfAbsent(each.packageName(), key -> new ArrayList<>())

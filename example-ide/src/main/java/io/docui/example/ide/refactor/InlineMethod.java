@@ -16,9 +16,9 @@ import javax.lang.model.element.ExecutableElement;
  * Refactoring that replaces one call of a method by its body, or replaces all its calls and then removes the method. Arguments replace
  * their parameters if that changes neither the order nor the number of evaluations. Otherwise they get local variables.
  */
-public record InlineMethod(SourcePosition at, boolean everywhere) implements CastingRefactoring {
+public record InlineMethod(SourcePosition at, boolean everywhere) implements CastFallbackRefactoring {
     @Override
-    public Proposal propose(JavaProgram javaProgram, boolean casts) {
+    public RefactoringProposal propose(AnalyzedJavaProgram javaProgram, boolean casts) {
         SourceUnit sourceUnit = javaProgram.unit(at.file());
         JavaToken javaToken = JavaIdentifiers.find(sourceUnit, at.offset());
         NameReference nameReference = sourceUnit.mentions().stream()
@@ -28,10 +28,10 @@ public record InlineMethod(SourcePosition at, boolean everywhere) implements Cas
                 .orElseThrow(() -> new RefactoringRefusedException(
                         javaToken.text() + " is not a method. Select a method's name in a call."));
         MethodBody body = MethodBody.of(javaProgram, (ExecutableElement) nameReference.element());
-        List<Edit> edits = new ArrayList<>();
+        List<SourceEdit> edits = new ArrayList<>();
         if (!everywhere) {
             edits.addAll(CallInliner.edits(javaProgram, body, call(nameReference), casts));
-            return Proposal.of(edits);
+            return RefactoringProposal.of(edits);
         }
         String name = body.method().getSimpleName().toString();
         for (SourceUnit each : javaProgram.units()) {
@@ -44,13 +44,13 @@ public record InlineMethod(SourcePosition at, boolean everywhere) implements Cas
                 }
             }
         }
-        if (Overrides.family(javaProgram, body.method()).size() > 1) {
+        if (OverriddenMethodFinder.family(javaProgram, body.method()).size() > 1) {
             throw new RefactoringRefusedException(
                     name + " overrides or implements methods of other types, so it can be called through them. Inline"
                             + " single calls instead.");
         }
-        edits.add(Edit.delete(wholeDeclaration(javaProgram, body.path())));
-        return new Proposal(edits, Map.of(), Set.of(name));
+        edits.add(SourceEdit.delete(wholeDeclaration(javaProgram, body.path())));
+        return new RefactoringProposal(edits, Map.of(), Set.of(name));
     }
 
     private static TreePath call(NameReference nameReference) {
@@ -91,9 +91,9 @@ public record InlineMethod(SourcePosition at, boolean everywhere) implements Cas
     }
 
     /** Returns the range of a class member with its Javadoc, its whole lines, and a blank line before it. */
-    private static Span wholeDeclaration(JavaProgram javaProgram, TreePath member) {
+    private static SourceRange wholeDeclaration(AnalyzedJavaProgram javaProgram, TreePath member) {
         SourceUnit sourceUnit = javaProgram.unitOf(member);
-        Span span = javaProgram.span(member);
+        SourceRange span = javaProgram.span(member);
         int start = span.start();
         for (JavaToken javaToken : JavaToken.of(sourceUnit.text())) {
             boolean before = javaToken.end() <= span.start()
@@ -105,7 +105,7 @@ public record InlineMethod(SourcePosition at, boolean everywhere) implements Cas
                 start = javaToken.start();
             }
         }
-        Span lines = sourceUnit.wholeLines(new Span(span.file(), start, span.end()));
+        SourceRange lines = sourceUnit.wholeLines(new SourceRange(span.file(), start, span.end()));
         int begin = lines.start();
         int blank = begin;
         while (blank > 0 && Character.isWhitespace(sourceUnit.text().charAt(blank - 1))) {
@@ -114,7 +114,7 @@ public record InlineMethod(SourcePosition at, boolean everywhere) implements Cas
         String gap = sourceUnit.text().substring(blank, begin);
         int first = gap.indexOf('\n');
         return first >= 0 && gap.indexOf('\n', first + 1) >= 0
-                ? new Span(span.file(), blank + first + 1, lines.end())
+                ? new SourceRange(span.file(), blank + first + 1, lines.end())
                 : lines;
     }
 }

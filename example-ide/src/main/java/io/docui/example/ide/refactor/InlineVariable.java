@@ -13,9 +13,9 @@ import java.util.List;
 import javax.lang.model.element.Element;
 
 /** Refactoring that replaces each use of a local variable by its value, and removes the declaration. */
-public record InlineVariable(SourcePosition at) implements CastingRefactoring {
+public record InlineVariable(SourcePosition at) implements CastFallbackRefactoring {
     @Override
-    public Proposal propose(JavaProgram javaProgram, boolean casts) {
+    public RefactoringProposal propose(AnalyzedJavaProgram javaProgram, boolean casts) {
         SourceUnit sourceUnit = javaProgram.unit(at.file());
         JavaToken javaToken = JavaIdentifiers.find(sourceUnit, at.offset());
         Element local = sourceUnit.mentions().stream()
@@ -53,14 +53,17 @@ public record InlineVariable(SourcePosition at) implements CastingRefactoring {
                 value,
                 SideEffectAnalysis.ofAssignment(javaProgram, value, local.asType()),
                 uses.uses());
-        List<Edit> edits = new ArrayList<>();
-        ValueRewriter pieces = new ValueRewriter(javaProgram, new TypePrinter(sourceUnit), casts);
-        List<ReplacementPart> copy = List.of(ReplacementPart.copy(javaProgram.build(), javaProgram.span(value)));
+        List<SourceEdit> edits = new ArrayList<>();
+        InlinedExpressionRewriter pieces =
+                new InlinedExpressionRewriter(javaProgram, new TypePrinter(sourceUnit), casts);
+        List<SourceReplacementPart> copy =
+                List.of(SourceReplacementPart.copy(javaProgram.build(), javaProgram.span(value)));
         for (TreePath use : uses.uses()) {
-            edits.add(new Edit(javaProgram.span(use), pieces.of(copy, value, local.asType(), local.asType(), use)));
+            edits.add(
+                    new SourceEdit(javaProgram.span(use), pieces.of(copy, value, local.asType(), local.asType(), use)));
         }
-        edits.add(Edit.delete(sourceUnit.wholeLines(javaProgram.span(declaration))));
-        return Proposal.of(edits);
+        edits.add(SourceEdit.delete(sourceUnit.wholeLines(javaProgram.span(declaration))));
+        return RefactoringProposal.of(edits);
     }
 
     private static boolean isStatement(TreePath declaration) {
@@ -68,17 +71,21 @@ public record InlineVariable(SourcePosition at) implements CastingRefactoring {
         return parent instanceof BlockTree || parent instanceof CaseTree;
     }
 
-    private static Proposal unused(
-            JavaProgram javaProgram, SourceUnit sourceUnit, TreePath declaration, TreePath value) {
+    private static RefactoringProposal unused(
+            AnalyzedJavaProgram javaProgram, SourceUnit sourceUnit, TreePath declaration, TreePath value) {
         if (SideEffectAnalysis.of(javaProgram, value).level() == SideEffect.EffectLevel.ACTS) {
             throw new RefactoringRefusedException(
                     "The variable is not used, but computing its value has side effects. Replace the declaration with a statement yourself.");
         }
-        return Proposal.of(List.of(Edit.delete(sourceUnit.wholeLines(javaProgram.span(declaration)))));
+        return RefactoringProposal.of(List.of(SourceEdit.delete(sourceUnit.wholeLines(javaProgram.span(declaration)))));
     }
 
     private static void checkOrder(
-            JavaProgram javaProgram, TreePath declaration, TreePath value, SideEffect sideEffect, List<TreePath> uses) {
+            AnalyzedJavaProgram javaProgram,
+            TreePath declaration,
+            TreePath value,
+            SideEffect sideEffect,
+            List<TreePath> uses) {
         Tree initializer = value.getLeaf();
         if (initializer instanceof NewArrayTree array && array.getType() == null) {
             throw new RefactoringRefusedException(
@@ -114,7 +121,7 @@ public record InlineVariable(SourcePosition at) implements CastingRefactoring {
     }
 
     /** Returns the effect of the code between a declaration and the statement that uses it, which must be in the same block. */
-    private static SideEffect between(JavaProgram javaProgram, TreePath declaration, TreePath statement) {
+    private static SideEffect between(AnalyzedJavaProgram javaProgram, TreePath declaration, TreePath statement) {
         TreePath block = declaration.getParentPath();
         if (statement.getParentPath().getLeaf() != block.getLeaf()) {
             throw new RefactoringRefusedException(

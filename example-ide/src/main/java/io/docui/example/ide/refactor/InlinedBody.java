@@ -33,23 +33,23 @@ import org.jspecify.annotations.Nullable;
 
 /** Rewrites the body of a method for another place: arguments replace parameters, and names keep their meaning. */
 final class InlinedBody {
-    private final JavaProgram javaProgram;
+    private final AnalyzedJavaProgram javaProgram;
     private final MethodBody body;
     private final SourceUnit source;
     private final SourceUnit sourceUnit;
     private final boolean near;
     private final boolean targeted;
     private final ExecutableType type;
-    private final Map<Element, InlineArgument> byParameter = new HashMap<>();
-    private final Map<InlineArgument, String> boundNames = new HashMap<>();
+    private final Map<Element, InlinedCallArgument> byParameter = new HashMap<>();
+    private final Map<InlinedCallArgument, String> boundNames = new HashMap<>();
     private final Map<Element, String> renamed = new HashMap<>();
-    private @Nullable InlineArgument target;
+    private @Nullable InlinedCallArgument target;
     private @Nullable Element merged;
     private @Nullable NameReference into;
     private boolean casts;
 
     InlinedBody(
-            JavaProgram javaProgram,
+            AnalyzedJavaProgram javaProgram,
             MethodBody body,
             SourceUnit sourceUnit,
             boolean near,
@@ -65,17 +65,21 @@ final class InlinedBody {
     }
 
     /** Sets the replacements of parameters and variables. It is called before any text is written. */
-    void bind(List<InlineArgument> arguments, List<InlineArgument> bound, boolean withCasts, List<String> taken) {
+    void bind(
+            List<InlinedCallArgument> arguments,
+            List<InlinedCallArgument> bound,
+            boolean withCasts,
+            List<String> taken) {
         casts = withCasts;
         Set<String> names = new HashSet<>(taken);
-        for (InlineArgument inlineArgument : arguments) {
+        for (InlinedCallArgument inlineArgument : arguments) {
             if (inlineArgument.parameter() == null) {
                 target = inlineArgument;
             } else {
                 byParameter.put(inlineArgument.parameter(), inlineArgument);
             }
         }
-        for (InlineArgument inlineArgument : bound) {
+        for (InlinedCallArgument inlineArgument : bound) {
             boundNames.put(inlineArgument, fresh(inlineArgument.name(), names));
         }
         for (Element local : ExpressionFinder.declaredVariables(javaProgram, body.path())) {
@@ -110,14 +114,14 @@ final class InlinedBody {
 
     /** Returns the argument that replaces a whole expression; null if there is none. */
     @Nullable
-    InlineArgument argumentFor(TreePath expression) {
+    InlinedCallArgument argumentFor(TreePath expression) {
         Element element = expression.getLeaf() instanceof IdentifierTree ? javaProgram.element(expression) : null;
-        InlineArgument inlineArgument = element == null ? null : byParameter.get(element);
+        InlinedCallArgument inlineArgument = element == null ? null : byParameter.get(element);
         return inlineArgument == null || boundNames.containsKey(inlineArgument) ? null : inlineArgument;
     }
 
     /** Returns the line that declares the variable of an argument. */
-    List<ReplacementPart> declaration(InlineArgument inlineArgument, TypePrinter types) {
+    List<SourceReplacementPart> declaration(InlinedCallArgument inlineArgument, TypePrinter types) {
         String text = types.of(inlineArgument.type()).orElseGet(() -> {
             if (javaProgram.build().release() < 10) {
                 throw new RefactoringRefusedException(
@@ -125,30 +129,30 @@ final class InlinedBody {
             }
             return "var";
         });
-        List<ReplacementPart> pieces = new ArrayList<>();
-        pieces.add(ReplacementPart.fresh(text + ' '));
+        List<SourceReplacementPart> pieces = new ArrayList<>();
+        pieces.add(SourceReplacementPart.fresh(text + ' '));
         pieces.add(named(inlineArgument));
-        pieces.add(ReplacementPart.fresh(" = "));
+        pieces.add(SourceReplacementPart.fresh(" = "));
         pieces.addAll(inlineArgument.text(javaProgram));
-        pieces.add(ReplacementPart.fresh(";"));
+        pieces.add(SourceReplacementPart.fresh(";"));
         return pieces;
     }
 
-    private ReplacementPart named(InlineArgument inlineArgument) {
+    private SourceReplacementPart named(InlinedCallArgument inlineArgument) {
         String name = String.valueOf(boundNames.get(inlineArgument));
         Element parameter = inlineArgument.parameter();
         return parameter == null
-                ? ReplacementPart.fresh(name)
+                ? SourceReplacementPart.fresh(name)
                 : source.mentions(parameter).stream()
                         .filter(NameReference::declares)
                         .findFirst()
-                        .map(nameReference -> new ReplacementPart(name, nameSpan(nameReference)))
-                        .orElseGet(() -> ReplacementPart.fresh(name));
+                        .map(nameReference -> new SourceReplacementPart(name, nameSpan(nameReference)))
+                        .orElseGet(() -> SourceReplacementPart.fresh(name));
     }
 
-    private Span nameSpan(NameReference nameReference) {
+    private SourceRange nameSpan(NameReference nameReference) {
         int length = nameReference.element().getSimpleName().length();
-        return new Span(source.file(), nameReference.start(), nameReference.start() + length);
+        return new SourceRange(source.file(), nameReference.start(), nameReference.start() + length);
     }
 
     /** Returns the places where the body refers to the object that the call goes to, by "this" or by a simple name. */
@@ -182,32 +186,32 @@ final class InlinedBody {
     }
 
     /** Returns a range of the body. Names that would have another meaning are replaced. */
-    List<ReplacementPart> pieces(Span span, String indent) {
-        List<Edit> changes = new ArrayList<>();
+    List<SourceReplacementPart> pieces(SourceRange span, String indent) {
+        List<SourceEdit> changes = new ArrayList<>();
         for (NameReference nameReference : source.mentions(span)) {
-            List<ReplacementPart> written = changed(nameReference);
+            List<SourceReplacementPart> written = changed(nameReference);
             if (written != null) {
-                changes.add(new Edit(nameRange(nameReference), written));
+                changes.add(new SourceEdit(nameRange(nameReference), written));
             }
         }
         return Reindenter.pieces(source, span, indent, changes);
     }
 
-    private Span nameRange(NameReference nameReference) {
+    private SourceRange nameRange(NameReference nameReference) {
         int end = source.tokens().get(source.tokenAt(nameReference.start())).end();
-        return new Span(source.file(), nameReference.start(), end);
+        return new SourceRange(source.file(), nameReference.start(), end);
     }
 
-    private @Nullable List<ReplacementPart> changed(NameReference nameReference) {
+    private @Nullable List<SourceReplacementPart> changed(NameReference nameReference) {
         Element element = nameReference.element();
-        InlineArgument inlineArgument = byParameter.get(element);
+        InlinedCallArgument inlineArgument = byParameter.get(element);
         if (inlineArgument != null) {
             return boundNames.containsKey(inlineArgument)
-                    ? List.of(new ReplacementPart(
+                    ? List.of(new SourceReplacementPart(
                             String.valueOf(boundNames.get(inlineArgument)), nameRange(nameReference)))
-                    : new ValueRewriter(javaProgram, new TypePrinter(sourceUnit), casts)
+                    : new InlinedExpressionRewriter(javaProgram, new TypePrinter(sourceUnit), casts)
                             .of(
-                                    List.of(ReplacementPart.copy(
+                                    List.of(SourceReplacementPart.copy(
                                             javaProgram.build(), javaProgram.span(inlineArgument.value()))),
                                     inlineArgument.value(),
                                     inlineArgument.type(),
@@ -218,17 +222,17 @@ final class InlinedBody {
         NameReference variable = into;
         if (variable != null && element.equals(merged)) {
             // The declaration becomes that of the variable, to which all later uses refer.
-            Span span = new Span(
+            SourceRange span = new SourceRange(
                     sourceUnit.file(),
                     variable.start(),
                     variable.start() + String.valueOf(name).length());
             return List.of(
                     nameReference.declares()
-                            ? new ReplacementPart(String.valueOf(name), span)
-                            : ReplacementPart.fresh(String.valueOf(name)));
+                            ? new SourceReplacementPart(String.valueOf(name), span)
+                            : SourceReplacementPart.fresh(String.valueOf(name)));
         }
         if (name != null) {
-            return List.of(new ReplacementPart(name, nameRange(nameReference)));
+            return List.of(new SourceReplacementPart(name, nameRange(nameReference)));
         }
         if (element instanceof TypeParameterElement parameter) {
             return typeArgument(parameter);
@@ -259,7 +263,7 @@ final class InlinedBody {
         }
     }
 
-    private @Nullable List<ReplacementPart> typeArgument(TypeParameterElement parameter) {
+    private @Nullable List<SourceReplacementPart> typeArgument(TypeParameterElement parameter) {
         if (!parameter.getGenericElement().equals(body.method())) {
             if (near) {
                 return null;
@@ -273,19 +277,19 @@ final class InlinedBody {
             throw new RefactoringRefusedException("The type for type parameter number " + (index + 1) + " of "
                     + body.method().getSimpleName() + " cannot be determined for this call. Keep the call.");
         }
-        return List.of(ReplacementPart.fresh(new TypePrinter(sourceUnit)
+        return List.of(SourceReplacementPart.fresh(new TypePrinter(sourceUnit)
                 .of(found)
                 .orElseThrow(() -> new RefactoringRefusedException(
                         "Java source code cannot express the type " + found + ". Keep the call."))));
     }
 
-    private List<ReplacementPart> onTarget(NameReference nameReference, IdentifierTree identifier) {
-        InlineArgument object = target;
+    private List<SourceReplacementPart> onTarget(NameReference nameReference, IdentifierTree identifier) {
+        InlinedCallArgument object = target;
         if (object == null) {
             throw new IllegalStateException("There is no target.");
         }
         boolean self = identifier.getName().contentEquals("this");
-        List<ReplacementPart> pieces = new ArrayList<>();
+        List<SourceReplacementPart> pieces = new ArrayList<>();
         if (boundNames.containsKey(object)) {
             pieces.add(named(object));
         } else {
@@ -293,28 +297,28 @@ final class InlinedBody {
                     && !(object.value().getLeaf() instanceof MemberSelectTree)
                     && !(object.value().getLeaf() instanceof MethodInvocationTree)
                     && !(object.value().getLeaf() instanceof ParenthesizedTree);
-            pieces.add(ReplacementPart.fresh(parentheses ? "(" : ""));
-            pieces.add(ReplacementPart.copy(javaProgram.build(), javaProgram.span(object.value())));
-            pieces.add(ReplacementPart.fresh(parentheses ? ")" : ""));
+            pieces.add(SourceReplacementPart.fresh(parentheses ? "(" : ""));
+            pieces.add(SourceReplacementPart.copy(javaProgram.build(), javaProgram.span(object.value())));
+            pieces.add(SourceReplacementPart.fresh(parentheses ? ")" : ""));
         }
         if (!self) {
-            pieces.add(ReplacementPart.fresh("."));
-            pieces.add(ReplacementPart.copy(javaProgram.build(), nameRange(nameReference)));
+            pieces.add(SourceReplacementPart.fresh("."));
+            pieces.add(SourceReplacementPart.copy(javaProgram.build(), nameRange(nameReference)));
         }
         return pieces;
     }
 
     /** Returns the name of a type. Its last part comes from the old name. */
-    private List<ReplacementPart> named(NameReference nameReference, TypeElement found) {
+    private List<SourceReplacementPart> named(NameReference nameReference, TypeElement found) {
         String name = new TypePrinter(sourceUnit).name(found);
         int last = name.lastIndexOf('.') + 1;
         return List.of(
-                ReplacementPart.fresh(name.substring(0, last)),
-                ReplacementPart.copy(javaProgram.build(), nameRange(nameReference)));
+                SourceReplacementPart.fresh(name.substring(0, last)),
+                SourceReplacementPart.copy(javaProgram.build(), nameRange(nameReference)));
     }
 
     /** Returns a simple name of another class's member or type with its qualifier; null if it needs none. */
-    private @Nullable List<ReplacementPart> qualified(NameReference nameReference) {
+    private @Nullable List<SourceReplacementPart> qualified(NameReference nameReference) {
         Element element = nameReference.element();
         Tree around = nameReference.path().getParentPath().getLeaf();
         if (element instanceof TypeElement found) {
@@ -337,8 +341,8 @@ final class InlinedBody {
             return null;
         }
         return List.of(
-                ReplacementPart.fresh(new TypePrinter(sourceUnit).name(owner) + '.'),
-                ReplacementPart.copy(javaProgram.build(), nameRange(nameReference)));
+                SourceReplacementPart.fresh(new TypePrinter(sourceUnit).name(owner) + '.'),
+                SourceReplacementPart.copy(javaProgram.build(), nameRange(nameReference)));
     }
 
     /** Infers the type argument of a method call, by comparing the declared types of parameters and result with the actual ones. */

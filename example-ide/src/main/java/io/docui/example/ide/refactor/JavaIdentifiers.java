@@ -36,8 +36,8 @@ final class JavaIdentifiers {
                 + ". Select a name from its first letter.");
     }
 
-    static Edit replace(SourceUnit sourceUnit, int start, String old, String name) {
-        Span span = new Span(sourceUnit.file(), start, start + old.length());
-        return Edit.of(span, new ReplacementPart(name, span));
+    static SourceEdit replace(SourceUnit sourceUnit, int start, String old, String name) {
+        SourceRange span = new SourceRange(sourceUnit.file(), start, start + old.length());
+        return SourceEdit.of(span, new SourceReplacementPart(name, span));
     }
 }

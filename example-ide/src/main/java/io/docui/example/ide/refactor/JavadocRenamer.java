@@ -25,7 +25,7 @@ final class JavadocRenamer extends TreePathScanner<Void, Void> {
     private final RenameGroup renameGroup;
     private final String old;
     private final String name;
-    private final List<Edit> found = new ArrayList<>();
+    private final List<SourceEdit> found = new ArrayList<>();
 
     private JavadocRenamer(SourceUnit sourceUnit, RenameGroup renameGroup, String old, String name) {
         this.sourceUnit = sourceUnit;
@@ -34,7 +34,7 @@ final class JavadocRenamer extends TreePathScanner<Void, Void> {
         this.name = name;
     }
 
-    static List<Edit> rename(SourceUnit sourceUnit, RenameGroup renameGroup, String old, String name) {
+    static List<SourceEdit> rename(SourceUnit sourceUnit, RenameGroup renameGroup, String old, String name) {
         JavadocRenamer names = new JavadocRenamer(sourceUnit, renameGroup, old, name);
         names.scan(new TreePath(sourceUnit.tree()), null);
         return names.found;

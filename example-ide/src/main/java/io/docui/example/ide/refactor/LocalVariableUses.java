@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param uses all other places, in the order of the text
  */
 record LocalVariableUses(@Nullable TreePath declaration, List<TreePath> uses) {
-    static LocalVariableUses of(JavaProgram javaProgram, Element local) {
+    static LocalVariableUses of(AnalyzedJavaProgram javaProgram, Element local) {
         TreePath declaration = null;
         List<TreePath> uses = new ArrayList<>();
         for (NameReference nameReference : javaProgram.unitOf(local).mentions(local)) {
@@ -51,10 +51,10 @@ record LocalVariableUses(@Nullable TreePath declaration, List<TreePath> uses) {
      * Returns whether a value that is written at a place can be observed after an exception. This requires that the place is in the block
      * of a "try", and that the variable is used outside that block, later or in the next iteration of a loop.
      */
-    boolean isSeenAfterFailure(JavaProgram javaProgram, TreePath place) {
+    boolean isSeenAfterFailure(AnalyzedJavaProgram javaProgram, TreePath place) {
         for (TreePath path = place; path.getParentPath() != null; path = path.getParentPath()) {
             if (path.getParentPath().getLeaf() instanceof TryTree attempt && attempt.getBlock() == path.getLeaf()) {
-                Span block = javaProgram.span(path);
+                SourceRange block = javaProgram.span(path);
                 boolean repeated = ExpressionFinder.isRepeated(path);
                 boolean seen = uses.stream()
                         .filter(use -> !onlyWrites(use))

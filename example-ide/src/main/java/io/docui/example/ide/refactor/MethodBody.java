@@ -29,7 +29,7 @@ record MethodBody(
         List<TreePath> statements,
         @Nullable TreePath result,
         boolean returns) {
-    static MethodBody of(JavaProgram javaProgram, ExecutableElement method) {
+    static MethodBody of(AnalyzedJavaProgram javaProgram, ExecutableElement method) {
         TreePath path = javaProgram.trees().getPath(method);
         String name = method.getSimpleName().toString();
         if (path == null || !(path.getLeaf() instanceof MethodTree tree)) {
@@ -46,7 +46,7 @@ record MethodBody(
         }
         boolean open = !method.getModifiers().contains(Modifier.PRIVATE)
                 && !method.getModifiers().contains(Modifier.STATIC);
-        if (open && Overrides.isOverridden(javaProgram, method)) {
+        if (open && OverriddenMethodFinder.isOverridden(javaProgram, method)) {
             throw new RefactoringRefusedException(name + " is overridden in " + overriding(javaProgram, method)
                     + ", so a call could run either method. Keep the call.");
         }
@@ -75,16 +75,16 @@ record MethodBody(
     }
 
     /** Returns the range from the first statement to the last, without the return of a result. */
-    Span span(JavaProgram javaProgram) {
-        Span first = javaProgram.span(statements.get(0));
-        return new Span(
+    SourceRange span(AnalyzedJavaProgram javaProgram) {
+        SourceRange first = javaProgram.span(statements.get(0));
+        return new SourceRange(
                 first.file(),
                 first.start(),
                 javaProgram.span(statements.get(statements.size() - 1)).end());
     }
 
     /** Returns the effect of what is done before a place in the body is reached, in its statement and in those before. */
-    SideEffect effectBefore(JavaProgram javaProgram, EvaluationOrder order) {
+    SideEffect effectBefore(AnalyzedJavaProgram javaProgram, EvaluationOrder order) {
         SideEffect sideEffect = order.before();
         for (TreePath statement : statements) {
             if (statement.getLeaf() == order.statement().getLeaf()) {
@@ -100,7 +100,7 @@ record MethodBody(
         return statement.getParentPath().getParentPath().getLeaf() == path.getLeaf();
     }
 
-    private static String overriding(JavaProgram javaProgram, ExecutableElement method) {
+    private static String overriding(AnalyzedJavaProgram javaProgram, ExecutableElement method) {
         return javaProgram.index().subtypes((TypeElement) Objects.requireNonNull(method.getEnclosingElement())).stream()
                 .filter(type -> type.getEnclosedElements().stream()
                         .anyMatch(member -> member instanceof ExecutableElement other
@@ -110,7 +110,7 @@ record MethodBody(
                 .orElse("another type");
     }
 
-    private static boolean calls(JavaProgram javaProgram, TreePath block, Element method) {
+    private static boolean calls(AnalyzedJavaProgram javaProgram, TreePath block, Element method) {
         Set<Boolean> found = new HashSet<>();
         new TreePathScanner<Void, Void>() {
             @Override

@@ -11,8 +11,8 @@ import javax.lang.model.element.TypeElement;
 final class ModuleInfoRenamer {
     private ModuleInfoRenamer() {}
 
-    static List<Edit> rename(CompilationInput compilationInput, TypeElement type, String name) {
-        List<Edit> edits = new ArrayList<>();
+    static List<SourceEdit> rename(CompilationInput compilationInput, TypeElement type, String name) {
+        List<SourceEdit> edits = new ArrayList<>();
         compilationInput.sources().keySet().stream()
                 .filter(ModuleInfoRenamer::isModule)
                 .forEach(file -> edits.addAll(rename(compilationInput, file, type, name)));
@@ -23,21 +23,22 @@ final class ModuleInfoRenamer {
         return file.equals("module-info.java") || file.endsWith("/module-info.java");
     }
 
-    private static List<Edit> rename(CompilationInput compilationInput, String file, TypeElement type, String name) {
+    private static List<SourceEdit> rename(
+            CompilationInput compilationInput, String file, TypeElement type, String name) {
         String full = type.getQualifiedName().toString();
         int depth = full.split("\\.", -1).length;
         List<JavaToken> tokens = JavaToken.of(compilationInput.text(file)).stream()
                 .filter(javaToken -> javaToken.kind() != JavaToken.TokenKind.COMMENT)
                 .toList();
-        List<Edit> edits = new ArrayList<>();
+        List<SourceEdit> edits = new ArrayList<>();
         for (int i = 0; i < tokens.size(); i++) {
             boolean begins = tokens.get(i).kind() == JavaToken.TokenKind.NAME
                     && (i == 0 || !tokens.get(i - 1).is("."));
             int last = i + 2 * (depth - 1);
             if (begins && last < tokens.size() && full.equals(joined(tokens.subList(i, last + 1)))) {
                 JavaToken found = tokens.get(last);
-                Span span = new Span(file, found.start(), found.end());
-                edits.add(Edit.of(span, new ReplacementPart(name, span)));
+                SourceRange span = new SourceRange(file, found.start(), found.end());
+                edits.add(SourceEdit.of(span, new SourceReplacementPart(name, span)));
             }
             if (tokens.get(i).is("import")
                     && tokens.stream()

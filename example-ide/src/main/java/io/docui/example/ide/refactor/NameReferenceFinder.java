@@ -24,7 +24,7 @@ final class NameReferenceFinder extends TreePathScanner<Void, Void> {
     private static final Set<String> AFTER_VARIABLE = Set.of("=", ";", ",", ":", ")", "[", "->", "{", "}", "(", "&");
 
     private final SourceUnit sourceUnit;
-    private final JavaProgram javaProgram;
+    private final AnalyzedJavaProgram javaProgram;
     private final List<NameReference> found = new ArrayList<>();
 
     private NameReferenceFinder(SourceUnit sourceUnit) {

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class NonNullAnalysis {
     private NonNullAnalysis() {}
 
-    static boolean isNonNull(JavaProgram javaProgram, TreePath expression) {
+    static boolean isNonNull(AnalyzedJavaProgram javaProgram, TreePath expression) {
         Tree leaf = expression.getLeaf();
         if (leaf instanceof NewClassTree) {
             return true;
@@ -50,7 +50,7 @@ final class NonNullAnalysis {
     }
 
     /** Returns whether an earlier statement, in the same block or in one around it, already accesses a member of the object. */
-    private static boolean isKnown(JavaProgram javaProgram, TreePath place, List<TreePath> uses) {
+    private static boolean isKnown(AnalyzedJavaProgram javaProgram, TreePath place, List<TreePath> uses) {
         for (TreePath path = place; path.getParentPath() != null; path = path.getParentPath()) {
             TreePath around = path.getParentPath();
             if (path.getLeaf() instanceof MethodTree || path.getLeaf() instanceof LambdaExpressionTree) {
@@ -71,7 +71,7 @@ final class NonNullAnalysis {
         return false;
     }
 
-    private static boolean asks(JavaProgram javaProgram, TreePath use, StatementTree statement) {
+    private static boolean asks(AnalyzedJavaProgram javaProgram, TreePath use, StatementTree statement) {
         return use.getParentPath().getLeaf() instanceof MemberSelectTree
                 && EvaluationOrder.find(javaProgram, use)
                         .filter(order -> order.statement().getLeaf() == statement && !order.conditional())

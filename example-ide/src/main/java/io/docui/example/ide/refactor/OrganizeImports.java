@@ -16,29 +16,29 @@ import java.util.Set;
  */
 public record OrganizeImports(String file) implements Refactoring {
     @Override
-    public Proposal propose(JavaProgram javaProgram) {
+    public RefactoringProposal propose(AnalyzedJavaProgram javaProgram) {
         SourceUnit sourceUnit = javaProgram.unit(file);
         Set<String> words = words(sourceUnit);
         Set<String> seen = new HashSet<>();
-        List<Edit> edits = new ArrayList<>();
+        List<SourceEdit> edits = new ArrayList<>();
         for (List<ImportTree> group : groups(sourceUnit)) {
-            List<Span> places =
+            List<SourceRange> places =
                     group.stream().map(tree -> span(sourceUnit, tree)).toList();
-            List<Span> kept = group.stream()
+            List<SourceRange> kept = group.stream()
                     .filter(tree ->
                             isUsed(tree, words) && seen.add(tree.isStatic() + " " + tree.getQualifiedIdentifier()))
                     .sorted(order(group))
                     .map(tree -> span(sourceUnit, tree))
                     .toList();
             for (int i = 0; i < places.size(); i++) {
-                Span place = places.get(i);
+                SourceRange place = places.get(i);
                 if (i >= kept.size()) {
-                    edits.add(Edit.delete(
+                    edits.add(SourceEdit.delete(
                             kept.isEmpty() && i == places.size() - 1
                                     ? withBlankLine(sourceUnit, place)
                                     : sourceUnit.wholeLines(place)));
                 } else if (!kept.get(i).equals(place)) {
-                    edits.add(Edit.of(place, ReplacementPart.copy(javaProgram.build(), kept.get(i))));
+                    edits.add(SourceEdit.of(place, SourceReplacementPart.copy(javaProgram.build(), kept.get(i))));
                 }
             }
         }
@@ -46,7 +46,7 @@ public record OrganizeImports(String file) implements Refactoring {
             throw new RefactoringRefusedException(
                     "The imports of " + file + " are already organized. There is nothing to do.");
         }
-        return Proposal.of(edits);
+        return RefactoringProposal.of(edits);
     }
 
     /** Orders imports by whether they are static, in the order of the group's first import, and then by name. */
@@ -56,18 +56,18 @@ public record OrganizeImports(String file) implements Refactoring {
                 .thenComparing(tree -> tree.getQualifiedIdentifier().toString());
     }
 
-    private static Span span(SourceUnit sourceUnit, ImportTree tree) {
-        return new Span(
+    private static SourceRange span(SourceUnit sourceUnit, ImportTree tree) {
+        return new SourceRange(
                 sourceUnit.file(),
                 sourceUnit.program().start(sourceUnit.tree(), tree),
                 sourceUnit.program().end(sourceUnit.tree(), tree));
     }
 
-    private static Span withBlankLine(SourceUnit sourceUnit, Span place) {
-        Span line = sourceUnit.wholeLines(place);
+    private static SourceRange withBlankLine(SourceUnit sourceUnit, SourceRange place) {
+        SourceRange line = sourceUnit.wholeLines(place);
         int end = line.end();
         String rest = sourceUnit.text().substring(end);
-        return new Span(
+        return new SourceRange(
                 sourceUnit.file(), line.start(), end + (rest.startsWith("\r\n") ? 2 : rest.startsWith("\n") ? 1 : 0));
     }
 
@@ -79,7 +79,7 @@ public record OrganizeImports(String file) implements Refactoring {
 
     /** Returns all words outside the imports. Words of comments are included, because Javadoc may link to imported types. */
     private static Set<String> words(SourceUnit sourceUnit) {
-        List<Span> imports = sourceUnit.tree().getImports().stream()
+        List<SourceRange> imports = sourceUnit.tree().getImports().stream()
                 .map(tree -> span(sourceUnit, tree))
                 .toList();
         Set<String> words = new HashSet<>();
@@ -99,7 +99,7 @@ public record OrganizeImports(String file) implements Refactoring {
         int number = 0;
         int end = -1;
         for (ImportTree tree : sourceUnit.tree().getImports()) {
-            Span span = span(sourceUnit, tree);
+            SourceRange span = span(sourceUnit, tree);
             if (end >= 0) {
                 String gap = sourceUnit.text().substring(end, span.start());
                 boolean together = gap.isBlank() && gap.lines().count() <= 1;

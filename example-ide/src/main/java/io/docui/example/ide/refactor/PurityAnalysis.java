@@ -58,10 +58,10 @@ final class PurityAnalysis {
             java.util.Objects.requireNonNull java.util.Objects.isNull java.util.Objects.nonNull
             java.lang.AbstractStringBuilder.length java.lang.AbstractStringBuilder.charAt""".split("\\s+", -1));
 
-    private final JavaProgram javaProgram;
+    private final AnalyzedJavaProgram javaProgram;
     private final Map<ExecutableElement, Boolean> known = new HashMap<>();
 
-    PurityAnalysis(JavaProgram javaProgram) {
+    PurityAnalysis(AnalyzedJavaProgram javaProgram) {
         this.javaProgram = javaProgram;
     }
 

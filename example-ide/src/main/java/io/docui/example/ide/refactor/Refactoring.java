@@ -6,7 +6,7 @@ import java.util.Optional;
 @FunctionalInterface
 public interface Refactoring {
     /** Proposes the changes. {@link RefactoringResult} checks afterwards what this method cannot see. */
-    Proposal propose(JavaProgram javaProgram);
+    RefactoringProposal propose(AnalyzedJavaProgram javaProgram);
 
     /** Returns another, less elegant way to the same result, which is tried if this one is refused; empty if there is none. */
     default Optional<Refactoring> fallback() {

@@ -19,7 +19,8 @@ public sealed interface RefactoringResult {
      * @param moves the files that get a new path after the edits: old to new
      * @param build the build with all these changes
      */
-    record Accepted(List<Edit> edits, Map<String, String> moves, CompilationInput build) implements RefactoringResult {
+    record Accepted(List<SourceEdit> edits, Map<String, String> moves, CompilationInput build)
+            implements RefactoringResult {
         /** Copies the collections. */
         public Accepted {
             edits = List.copyOf(edits);
@@ -35,7 +36,7 @@ public sealed interface RefactoringResult {
     record Refused(String reason) implements RefactoringResult {}
 
     /** Tries a refactoring on a program that was already read, in memory. Only the files whose meaning can change are compiled again. */
-    static RefactoringResult of(JavaProgram javaProgram, Refactoring refactoring) {
+    static RefactoringResult of(AnalyzedJavaProgram javaProgram, Refactoring refactoring) {
         RefactoringResult first = tried(javaProgram, refactoring);
         if (first instanceof Accepted) {
             return first;
@@ -47,10 +48,10 @@ public sealed interface RefactoringResult {
                 .orElse(first);
     }
 
-    private static RefactoringResult tried(JavaProgram javaProgram, Refactoring refactoring) {
+    private static RefactoringResult tried(AnalyzedJavaProgram javaProgram, Refactoring refactoring) {
         try {
-            Proposal proposal = refactoring.propose(javaProgram);
-            AppliedProposal appliedProposal = new AppliedProposal(javaProgram.build(), proposal);
+            RefactoringProposal proposal = refactoring.propose(javaProgram);
+            AppliedRefactoring appliedProposal = new AppliedRefactoring(javaProgram.build(), proposal);
             Set<String> files = affected(javaProgram, appliedProposal, proposal.names());
             Optional<CompilerDiagnostic> unparsed = javaProgram.syntaxErrors().stream()
                     .filter(compilerDiagnostic -> files.contains(compilerDiagnostic.file()))
@@ -61,9 +62,9 @@ public sealed interface RefactoringResult {
             }
             Set<String> moved =
                     files.stream().map(appliedProposal::newPath).collect(Collectors.toCollection(TreeSet::new));
-            JavaProgram after = javaProgram.recompile(appliedProposal.newBuild(), moved);
+            AnalyzedJavaProgram after = javaProgram.recompile(appliedProposal.newBuild(), moved);
             Optional<String> objection = complaint(javaProgram, after, files, moved)
-                    .or(() -> SemanticDiff.difference(javaProgram, after, appliedProposal, files));
+                    .or(() -> JavaSemanticDiff.difference(javaProgram, after, appliedProposal, files));
             return objection.isPresent()
                     ? new Refused(objection.get())
                     : new Accepted(proposal.edits(), proposal.moves(), appliedProposal.newBuild());
@@ -81,7 +82,8 @@ public sealed interface RefactoringResult {
      * Returns the files that change or whose text is copied, the files with one of the names, and the files with a subtype of a type that
      * changes.
      */
-    private static Set<String> affected(JavaProgram javaProgram, AppliedProposal appliedProposal, Set<String> names) {
+    private static Set<String> affected(
+            AnalyzedJavaProgram javaProgram, AppliedRefactoring appliedProposal, Set<String> names) {
         Set<String> files = new TreeSet<>(appliedProposal.changedFiles());
         files.addAll(appliedProposal.origins());
         files.removeIf(file -> !javaProgram.contains(file));
@@ -104,7 +106,7 @@ public sealed interface RefactoringResult {
     }
 
     private static Optional<String> complaint(
-            JavaProgram before, JavaProgram after, Set<String> files, Set<String> moved) {
+            AnalyzedJavaProgram before, AnalyzedJavaProgram after, Set<String> files, Set<String> moved) {
         Map<String, Long> known = counts(before, files);
         Map<String, Long> now = counts(after, moved);
         return now.entrySet().stream()
@@ -113,7 +115,7 @@ public sealed interface RefactoringResult {
                 .map(entry -> sentence(before, after, entry.getKey()));
     }
 
-    private static String sentence(JavaProgram before, JavaProgram after, String code) {
+    private static String sentence(AnalyzedJavaProgram before, AnalyzedJavaProgram after, String code) {
         Set<String> old =
                 before.complaints().stream().map(CompilerDiagnostic::message).collect(Collectors.toSet());
         List<CompilerDiagnostic> candidates = after.complaints().stream()
@@ -128,7 +130,7 @@ public sealed interface RefactoringResult {
                 + ". Choose another name or range, or fix that code first.";
     }
 
-    private static Map<String, Long> counts(JavaProgram javaProgram, Set<String> files) {
+    private static Map<String, Long> counts(AnalyzedJavaProgram javaProgram, Set<String> files) {
         return javaProgram.complaints().stream()
                 .filter(compilerDiagnostic -> files.contains(compilerDiagnostic.file()))
                 .collect(Collectors.groupingBy(RefactoringResult::key, LinkedHashMap::new, Collectors.counting()));

@@ -9,17 +9,18 @@ final class Reindenter {
     private Reindenter() {}
 
     /** Returns the lines of a range, without the white space before the first one. Lines within a text block stay as they are. */
-    static List<ReplacementPart> pieces(SourceUnit sourceUnit, Span span, String indent) {
+    static List<SourceReplacementPart> pieces(SourceUnit sourceUnit, SourceRange span, String indent) {
         return pieces(sourceUnit, span, indent, List.of());
     }
 
     /** Returns the lines with some changes within the range, which are in the order of the text. */
-    static List<ReplacementPart> pieces(SourceUnit sourceUnit, Span span, String indent, List<Edit> changes) {
+    static List<SourceReplacementPart> pieces(
+            SourceUnit sourceUnit, SourceRange span, String indent, List<SourceEdit> changes) {
         String old = sourceUnit.indentAt(span.start());
         List<JavaToken> literals = sourceUnit.tokens(span).stream()
                 .filter(javaToken -> javaToken.kind() == JavaToken.TokenKind.LITERAL)
                 .toList();
-        List<Edit> edits = new ArrayList<>(changes);
+        List<SourceEdit> edits = new ArrayList<>(changes);
         for (int line = nextLine(sourceUnit.text(), span.start());
                 line < span.end();
                 line = nextLine(sourceUnit.text(), line)) {
@@ -33,20 +34,22 @@ final class Reindenter {
             if (free && sourceUnit.text().startsWith(old, line) && end <= span.end()) {
                 boolean blank = sourceUnit.text().startsWith("\n", end)
                         || sourceUnit.text().startsWith("\r", end);
-                edits.add(Edit.of(new Span(span.file(), begin, end), ReplacementPart.fresh(blank ? "" : indent)));
+                edits.add(SourceEdit.of(
+                        new SourceRange(span.file(), begin, end), SourceReplacementPart.fresh(blank ? "" : indent)));
             }
         }
         edits.sort(Comparator.comparingInt(edit -> edit.span().start()));
-        List<ReplacementPart> pieces = new ArrayList<>();
+        List<SourceReplacementPart> pieces = new ArrayList<>();
         CompilationInput compilationInput = sourceUnit.program().build();
         int at = span.start();
-        for (Edit edit : edits) {
-            pieces.add(ReplacementPart.copy(
-                    compilationInput, new Span(span.file(), at, edit.span().start())));
+        for (SourceEdit edit : edits) {
+            pieces.add(SourceReplacementPart.copy(
+                    compilationInput,
+                    new SourceRange(span.file(), at, edit.span().start())));
             pieces.addAll(edit.pieces());
             at = edit.span().end();
         }
-        pieces.add(ReplacementPart.copy(compilationInput, new Span(span.file(), at, span.end())));
+        pieces.add(SourceReplacementPart.copy(compilationInput, new SourceRange(span.file(), at, span.end())));
         return pieces;
     }
 

@@ -24,13 +24,13 @@ final class RenameGroup {
     }
 
     /** Returns the elements that must have the same name as an element. */
-    static RenameGroup of(JavaProgram javaProgram, Element element) {
+    static RenameGroup of(AnalyzedJavaProgram javaProgram, Element element) {
         Set<Element> elements = new LinkedHashSet<>();
         RecordComponentElement component = component(element);
         if (component != null) {
             addComponent(javaProgram, component, elements);
         } else if (element instanceof ExecutableElement method && method.getKind() == ElementKind.METHOD) {
-            for (ExecutableElement each : Overrides.family(javaProgram, method)) {
+            for (ExecutableElement each : OverriddenMethodFinder.family(javaProgram, method)) {
                 if (javaProgram.trees().getTree(each) == null) {
                     refuseUndeclared(method, each);
                 }
@@ -113,7 +113,8 @@ final class RenameGroup {
                         .toList());
     }
 
-    private static void addComponent(JavaProgram javaProgram, RecordComponentElement component, Set<Element> elements) {
+    private static void addComponent(
+            AnalyzedJavaProgram javaProgram, RecordComponentElement component, Set<Element> elements) {
         elements.add(component);
         TypeElement type = (TypeElement) Objects.requireNonNull(component.getEnclosingElement());
         for (Element member : type.getEnclosedElements()) {
@@ -130,7 +131,7 @@ final class RenameGroup {
         }
         ExecutableElement accessor = component.getAccessor();
         elements.add(accessor);
-        if (Overrides.family(javaProgram, accessor).size() > 1) {
+        if (OverriddenMethodFinder.family(javaProgram, accessor).size() > 1) {
             throw new RefactoringRefusedException("The accessor " + accessor.getSimpleName()
                     + "() implements a method of another type, which it would no"
                     + " longer implement. Rename that method's declaration first, or keep the name.");

@@ -41,22 +41,22 @@ public record RenameSymbol(SourcePosition at, String name) implements Refactorin
             "serialPersistentFields");
 
     @Override
-    public Proposal propose(JavaProgram javaProgram) {
+    public RefactoringProposal propose(AnalyzedJavaProgram javaProgram) {
         SourceUnit sourceUnit = javaProgram.unit(at.file());
         JavaIdentifiers.checkIdentifier(name, javaProgram.build().release());
         JavaToken javaToken = JavaIdentifiers.find(sourceUnit, at.offset());
         if (javaToken.is(name)) {
             throw new RefactoringRefusedException("The name is already " + name + ". Give another name.");
         }
-        List<Edit> label = LabelRenamer.rename(sourceUnit, javaToken, name);
+        List<SourceEdit> label = LabelRenamer.rename(sourceUnit, javaToken, name);
         if (!label.isEmpty()) {
-            return Proposal.of(label);
+            return RefactoringProposal.of(label);
         }
         Element element = symbol(sourceUnit, javaToken);
         RenameGroup renameGroup = RenameGroup.of(javaProgram, element);
         String old = element.getSimpleName().toString();
         check(javaProgram, element, renameGroup, old);
-        Map<String, TreeMap<Integer, Edit>> edits = new HashMap<>();
+        Map<String, TreeMap<Integer, SourceEdit>> edits = new HashMap<>();
         for (SourceUnit each : javaProgram.units()) {
             for (NameReference nameReference : each.mentions()) {
                 if (renameGroup.contains(nameReference.element())
@@ -72,13 +72,13 @@ public record RenameSymbol(SourcePosition at, String name) implements Refactorin
         if (element instanceof TypeElement type) {
             ModuleInfoRenamer.rename(javaProgram.build(), type, name).forEach(edit -> put(edits, edit));
         }
-        List<Edit> all = new ArrayList<>();
+        List<SourceEdit> all = new ArrayList<>();
         edits.values().forEach(file -> all.addAll(file.values()));
         boolean local = all.stream().allMatch(edit -> edit.span().file().equals(at.file())) && isLocal(element);
-        return new Proposal(all, moves(javaProgram, element, old), local ? Set.of() : Set.of(old, name));
+        return new RefactoringProposal(all, moves(javaProgram, element, old), local ? Set.of() : Set.of(old, name));
     }
 
-    private static void put(Map<String, TreeMap<Integer, Edit>> edits, Edit edit) {
+    private static void put(Map<String, TreeMap<Integer, SourceEdit>> edits, SourceEdit edit) {
         edits.computeIfAbsent(edit.span().file(), file -> new TreeMap<>())
                 .put(edit.span().start(), edit);
     }
@@ -104,7 +104,7 @@ public record RenameSymbol(SourcePosition at, String name) implements Refactorin
         return found.getKind() == ElementKind.CONSTRUCTOR ? Objects.requireNonNull(found.getEnclosingElement()) : found;
     }
 
-    private void check(JavaProgram javaProgram, Element element, RenameGroup renameGroup, String old) {
+    private void check(AnalyzedJavaProgram javaProgram, Element element, RenameGroup renameGroup, String old) {
         if (!renameGroup.isDeclared()) {
             throw new RefactoringRefusedException(
                     old + " is declared in a library, not in these sources. Rename a symbol of this build.");
@@ -125,12 +125,12 @@ public record RenameSymbol(SourcePosition at, String name) implements Refactorin
         }
         for (Element each : renameGroup.elements()) {
             if (each instanceof ExecutableElement method && method.getKind() == ElementKind.METHOD) {
-                Overrides.checkNameFree(javaProgram, method, name);
+                OverriddenMethodFinder.checkNameFree(javaProgram, method, name);
             }
         }
     }
 
-    private Map<String, String> moves(JavaProgram javaProgram, Element element, String old) {
+    private Map<String, String> moves(AnalyzedJavaProgram javaProgram, Element element, String old) {
         if (!(element instanceof TypeElement type) || type.getNestingKind().isNested()) {
             return Map.of();
         }
@@ -153,8 +153,8 @@ public record RenameSymbol(SourcePosition at, String name) implements Refactorin
     private static final class StaticImportRenamer {
         private StaticImportRenamer() {}
 
-        static List<Edit> rename(SourceUnit sourceUnit, RenameGroup renameGroup, String old, String name) {
-            List<Edit> edits = new ArrayList<>();
+        static List<SourceEdit> rename(SourceUnit sourceUnit, RenameGroup renameGroup, String old, String name) {
+            List<SourceEdit> edits = new ArrayList<>();
             for (ImportTree tree : sourceUnit.tree().getImports()) {
                 if (tree.isStatic()
                         && tree.getQualifiedIdentifier() instanceof MemberSelectTree select
@@ -181,7 +181,7 @@ public record RenameSymbol(SourcePosition at, String name) implements Refactorin
             return edits;
         }
 
-        private static List<? extends Element> members(JavaProgram javaProgram, TypeElement type, String name) {
+        private static List<? extends Element> members(AnalyzedJavaProgram javaProgram, TypeElement type, String name) {
             return Stream.concat(Stream.of(type), javaProgram.index().supertypes(type).stream())
                     .flatMap(each -> each.getEnclosedElements().stream())
                     .filter(member -> member.getSimpleName().contentEquals(name))
@@ -194,7 +194,7 @@ public record RenameSymbol(SourcePosition at, String name) implements Refactorin
         private final SourceUnit sourceUnit;
         private final JavaToken javaToken;
         private final String name;
-        private final List<Edit> found = new ArrayList<>();
+        private final List<SourceEdit> found = new ArrayList<>();
 
         private LabelRenamer(SourceUnit sourceUnit, JavaToken javaToken, String name) {
             this.sourceUnit = sourceUnit;
@@ -203,7 +203,7 @@ public record RenameSymbol(SourcePosition at, String name) implements Refactorin
         }
 
         /** Returns the edits that rename the label at a token; empty if the token is not a label. */
-        static List<Edit> rename(SourceUnit sourceUnit, JavaToken javaToken, String name) {
+        static List<SourceEdit> rename(SourceUnit sourceUnit, JavaToken javaToken, String name) {
             LabelRenamer labelRenamer = new LabelRenamer(sourceUnit, javaToken, name);
             labelRenamer.scan(new TreePath(sourceUnit.tree()), null);
             return labelRenamer.found;

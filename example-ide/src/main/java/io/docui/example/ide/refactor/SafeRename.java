@@ -10,8 +10,8 @@ import javax.tools.Diagnostic;
 /** Renames a symbol, unless errors in a file prevent javac from telling whether a name there refers to the symbol. */
 public record SafeRename(RenameSymbol rename) implements Refactoring {
     @Override
-    public Proposal propose(JavaProgram javaProgram) {
-        Proposal proposal = rename.propose(javaProgram);
+    public RefactoringProposal propose(AnalyzedJavaProgram javaProgram) {
+        RefactoringProposal proposal = rename.propose(javaProgram);
         JavaToken javaToken = JavaIdentifiers.find(
                 javaProgram.unit(rename.at().file()), rename.at().offset());
         Map<String, CompilerDiagnostic> errors = javaProgram.complaints().stream()

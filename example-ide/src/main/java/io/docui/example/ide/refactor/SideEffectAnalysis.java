@@ -34,23 +34,23 @@ import org.jspecify.annotations.Nullable;
 
 /** Determines what the evaluation of a tree reads, writes and does, as a {@link SideEffect}. */
 final class SideEffectAnalysis extends TreePathScanner<Void, Void> {
-    private final JavaProgram javaProgram;
+    private final AnalyzedJavaProgram javaProgram;
     private final Set<Element> read = new HashSet<>();
     private final Set<Element> written = new HashSet<>();
     private SideEffect.EffectLevel effectLevel = SideEffect.EffectLevel.PURE;
 
-    private SideEffectAnalysis(JavaProgram javaProgram) {
+    private SideEffectAnalysis(AnalyzedJavaProgram javaProgram) {
         this.javaProgram = javaProgram;
     }
 
-    static SideEffect of(JavaProgram javaProgram, TreePath path) {
+    static SideEffect of(AnalyzedJavaProgram javaProgram, TreePath path) {
         SideEffectAnalysis sideEffectAnalysis = new SideEffectAnalysis(javaProgram);
         sideEffectAnalysis.scan(path, null);
         return new SideEffect(sideEffectAnalysis.effectLevel, sideEffectAnalysis.read, sideEffectAnalysis.written);
     }
 
     /** Returns the effect of a value that is assigned to a type. Unboxing fails for null. */
-    static SideEffect ofAssignment(JavaProgram javaProgram, TreePath value, TypeMirror type) {
+    static SideEffect ofAssignment(AnalyzedJavaProgram javaProgram, TreePath value, TypeMirror type) {
         TypeMirror own = javaProgram.trees().getTypeMirror(value);
         boolean unboxes = type.getKind().isPrimitive() && !isPrimitive(own);
         SideEffect sideEffect = of(javaProgram, value);

@@ -13,9 +13,9 @@ import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
 import org.jspecify.annotations.Nullable;
 
-/** Source file of a {@link JavaProgram}: its text, its tokens, its tree, and what its names refer to. */
+/** Source file of a {@link AnalyzedJavaProgram}: its text, its tokens, its tree, and what its names refer to. */
 final class SourceUnit {
-    private final JavaProgram javaProgram;
+    private final AnalyzedJavaProgram javaProgram;
     private final String file;
     private final String text;
     private final CompilationUnitTree tree;
@@ -25,7 +25,7 @@ final class SourceUnit {
     private @Nullable Map<Element, List<NameReference>> byElement;
     private @Nullable NavigableMap<Integer, List<NameReference>> byOffset;
 
-    SourceUnit(JavaProgram javaProgram, String file, String text, CompilationUnitTree tree) {
+    SourceUnit(AnalyzedJavaProgram javaProgram, String file, String text, CompilationUnitTree tree) {
         this.javaProgram = javaProgram;
         this.file = file;
         this.text = text;
@@ -44,7 +44,7 @@ final class SourceUnit {
         return tree;
     }
 
-    JavaProgram program() {
+    AnalyzedJavaProgram program() {
         return javaProgram;
     }
 
@@ -94,7 +94,7 @@ final class SourceUnit {
     }
 
     /** Returns the names in a range that refer to something, in the order of the text. */
-    List<NameReference> mentions(Span span) {
+    List<NameReference> mentions(SourceRange span) {
         NavigableMap<Integer, List<NameReference>> known = byOffset;
         if (known == null) {
             known = new TreeMap<>(mentions().stream().collect(Collectors.groupingBy(NameReference::start)));
@@ -105,7 +105,7 @@ final class SourceUnit {
                 .toList();
     }
 
-    List<JavaToken> tokens(Span span) {
+    List<JavaToken> tokens(SourceRange span) {
         return tokens().subList(tokenAt(span.start()), Math.max(tokenAt(span.start()), tokenAt(span.end())));
     }
 
@@ -127,7 +127,7 @@ final class SourceUnit {
 
     /** Returns the outermost tree that covers a range exactly; null if there is none. */
     @Nullable
-    TreePath treeCovering(Span span) {
+    TreePath treeCovering(SourceRange span) {
         Finder finder = new Finder(span);
         finder.scan(new TreePath(tree), null);
         return finder.found;
@@ -171,7 +171,7 @@ final class SourceUnit {
     }
 
     /** Returns a range with its whole lines if nothing else is on them. If it only begins its line, the blanks after it are included. */
-    Span wholeLines(Span span) {
+    SourceRange wholeLines(SourceRange span) {
         int begin = startOfLine(span.start());
         if (!text.substring(begin, span.start()).isBlank()) {
             return span;
@@ -181,15 +181,15 @@ final class SourceUnit {
             end++;
         }
         if (text.startsWith("\r\n", end)) {
-            return new Span(file, begin, end + 2);
+            return new SourceRange(file, begin, end + 2);
         }
         return end < text.length() && text.charAt(end) == '\n'
-                ? new Span(file, begin, end + 1)
-                : new Span(file, span.start(), end);
+                ? new SourceRange(file, begin, end + 1)
+                : new SourceRange(file, span.start(), end);
     }
 
     /** Returns a range without white space at its ends. */
-    Span trim(Span span) {
+    SourceRange trim(SourceRange span) {
         int begin = span.start();
         int end = Math.min(span.end(), text.length());
         while (begin < end && Character.isWhitespace(text.charAt(begin))) {
@@ -198,14 +198,14 @@ final class SourceUnit {
         while (end > begin && Character.isWhitespace(text.charAt(end - 1))) {
             end--;
         }
-        return new Span(file, Math.min(begin, end), end);
+        return new SourceRange(file, Math.min(begin, end), end);
     }
 
     private final class Finder extends TreePathScanner<Void, Void> {
-        private final Span span;
+        private final SourceRange span;
         private @Nullable TreePath found;
 
-        Finder(Span span) {
+        Finder(SourceRange span) {
             this.span = span;
         }
 

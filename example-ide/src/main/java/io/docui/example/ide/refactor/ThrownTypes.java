@@ -23,14 +23,14 @@ import org.jspecify.annotations.Nullable;
 
 /** Collects the checked exceptions that selected code can throw to the code around it. */
 final class ThrownTypes extends TreePathScanner<Void, Void> {
-    private final JavaProgram javaProgram;
+    private final AnalyzedJavaProgram javaProgram;
     private List<TypeMirror> found = new ArrayList<>();
 
-    private ThrownTypes(JavaProgram javaProgram) {
+    private ThrownTypes(AnalyzedJavaProgram javaProgram) {
         this.javaProgram = javaProgram;
     }
 
-    static List<TypeMirror> of(JavaProgram javaProgram, List<TreePath> trees) {
+    static List<TypeMirror> of(AnalyzedJavaProgram javaProgram, List<TreePath> trees) {
         ThrownTypes thrown = new ThrownTypes(javaProgram);
         trees.forEach(tree -> thrown.scan(tree, null));
         return List.copyOf(thrown.found);

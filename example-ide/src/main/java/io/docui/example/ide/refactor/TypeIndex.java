@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Index of the types that a program declares, with their supertypes and subtypes. Each answer is computed once. */
 final class TypeIndex {
-    private final JavaProgram javaProgram;
+    private final AnalyzedJavaProgram javaProgram;
     private final Map<String, List<TypeElement>> byFile = new HashMap<>();
     private final Map<TypeElement, Set<TypeElement>> above = new HashMap<>();
     private @Nullable Map<TypeElement, Set<TypeElement>> below;
     private @Nullable List<TypeElement> declared;
 
-    TypeIndex(JavaProgram javaProgram) {
+    TypeIndex(AnalyzedJavaProgram javaProgram) {
         this.javaProgram = javaProgram;
     }
 

@@ -30,7 +30,7 @@ final class CompilerOutputParser {
      * Returns the errors in files of the workspace.
      * @return the first errors, without duplicates, in the order of the output
      */
-    static List<CompilerError> errors(String output, SourceIndex index) {
+    static List<CompilerError> errors(String output, StackTraceFileResolver index) {
         List<CompilerError> found = new ArrayList<>();
         String last = "";
         for (String line : (Iterable<String>) output.lines()::iterator) {
@@ -46,7 +46,7 @@ final class CompilerOutputParser {
         return found;
     }
 
-    private static Optional<CompilerError> complaint(String line, String last, SourceIndex index) {
+    private static Optional<CompilerError> complaint(String line, String last, StackTraceFileResolver index) {
         if (line.length() > 4_000) {
             return Optional.empty();
         }
@@ -63,7 +63,7 @@ final class CompilerOutputParser {
         return Optional.empty();
     }
 
-    private static Optional<CompilerError> complaint(Matcher matcher, String message, SourceIndex index) {
+    private static Optional<CompilerError> complaint(Matcher matcher, String message, StackTraceFileResolver index) {
         int line = Math.max(1, Integer.parseInt(matcher.group(2)));
         String shown = message.strip();
         String told = shown.length() <= LONGEST ? shown : shown.substring(0, LONGEST) + '…';

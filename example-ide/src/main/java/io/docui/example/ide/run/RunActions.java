@@ -7,14 +7,14 @@ import io.docui.annotations.DocUIView;
 import io.docui.annotations.LodLevel;
 import io.docui.annotations.ObjectLookup;
 import io.docui.example.ide.editor.FileResolver;
-import io.docui.example.ide.editor.IdeHost;
+import io.docui.example.ide.editor.IdeSharedServices;
 import io.docui.example.ide.editor.Problem;
 import io.docui.example.ide.editor.Range;
 import io.docui.example.ide.editor.Workbench;
-import io.docui.hostops.effect.Channel;
-import io.docui.hostops.effect.Decision;
-import io.docui.hostops.effect.Effect;
-import io.docui.hostops.effect.Effect.FileAccess;
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.HostEffect.FileAccess;
+import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.shell.CommandResult;
 import io.docui.hostops.shell.ProgramResult;
 import io.docui.hostops.shell.ShellProvider;
@@ -63,7 +63,7 @@ public final class RunActions {
      *
      * @param host the services that all sessions share
      */
-    public static void declare(IdeHost host) {
+    public static void declare(IdeSharedServices host) {
         Path root = host.services().workspace().root();
         Map<String, String> environment = host.services().environment();
         host.services().shell().declare("run_tests", call -> {
@@ -75,7 +75,7 @@ public final class RunActions {
                 return Optional.empty();
             }
         });
-        FileCommandLine commands = new FileCommandLine(host.services());
+        FileRunCommandLine commands = new FileRunCommandLine(host.services());
         host.services()
                 .shell()
                 .declare(
@@ -129,7 +129,7 @@ public final class RunActions {
                         .orElseThrow(
                                 () -> new ActionException(ErrorCode.MISSING_PARAMETER, "No file is open. Give `file`."))
                 : bench.file("run_file", file, FileAccess.READ);
-        List<String> argv = new FileCommandLine(bench.host().services()).of(path);
+        List<String> argv = new FileRunCommandLine(bench.host().services()).of(path);
         if (file == null) {
             askFirst(path, argv);
         }
@@ -138,9 +138,9 @@ public final class RunActions {
 
     /** Refuses to run the focused file if a person must be asked. It is not known when the call is judged, so the call must name it. */
     private void askFirst(Path path, List<String> argv) {
-        List<Effect> effects = new ArrayList<>(List.of(new Effect.UsesChannel(Channel.SHELL)));
+        List<HostEffect> effects = new ArrayList<>(List.of(new HostEffect.UsesChannel(HostChannel.SHELL)));
         effects.addAll(bench.policy().shell().ofProgram(argv, bench.workspace().root()));
-        if (bench.policy().reevaluate("run_file", effects) == Decision.ASK) {
+        if (bench.policy().reevaluate("run_file", effects) == PolicyDecision.ASK) {
             throw new ActionException(
                     ErrorCode.NOT_PERMITTED,
                     "This call needs a person's approval. Name the file: run_file(file='"

@@ -29,13 +29,13 @@ final class TestRun {
     private final Workbench bench;
     private final TestCommandLine command;
     private final Instant began;
-    private final TestReportFiles before;
+    private final TestReportSnapshot before;
 
     TestRun(Workbench bench, TestCommandLine command, Instant began) {
         this.bench = bench;
         this.command = command;
         this.began = began;
-        this.before = TestReportFiles.find(bench.workspace().root());
+        this.before = TestReportSnapshot.find(bench.workspace().root());
     }
 
     /**
@@ -46,10 +46,10 @@ final class TestRun {
 
     TestRunResult finish(ProgramResult run) {
         TestReportReader reader = new TestReportReader();
-        TestReportFiles.find(bench.workspace().root()).changedSince(before).forEach(reader::read);
+        TestReportSnapshot.find(bench.workspace().root()).changedSince(before).forEach(reader::read);
         TestCounts counts = reader.counts();
         String output = run.output().render(KEPT, KEPT).text();
-        SourceIndex index = new SourceIndex(bench.workspace());
+        StackTraceFileResolver index = new StackTraceFileResolver(bench.workspace());
         ProblemMarker problemMarker = new ProblemMarker(bench);
         List<Problem> problems = new ArrayList<>();
         List<String> others = new ArrayList<>(counts.faults());
@@ -112,8 +112,8 @@ final class TestRun {
     }
 
     /** Snapshot of the test reports below a folder, with the times at which they were written. */
-    private static final class TestReportFiles {
-        private static final System.Logger LOG = System.getLogger(TestReportFiles.class.getName());
+    private static final class TestReportSnapshot {
+        private static final System.Logger LOG = System.getLogger(TestReportSnapshot.class.getName());
         private static final Pattern NAME = Pattern.compile("TEST-.*\\.xml|junit.*\\.xml|.*-junit\\.xml");
         private static final Set<String> PASSED_OVER =
                 Set.of(".git", ".hg", ".svn", "node_modules", ".gradle", ".idea", ".vscode", ".venv", "venv", "src");
@@ -123,11 +123,11 @@ final class TestRun {
 
         private final Map<Path, FileTime> times = new TreeMap<>();
 
-        private TestReportFiles() {}
+        private TestReportSnapshot() {}
 
         /** Finds the reports below a folder. Links are not followed. */
-        static TestReportFiles find(Path folder) {
-            TestReportFiles found = new TestReportFiles();
+        static TestReportSnapshot find(Path folder) {
+            TestReportSnapshot found = new TestReportSnapshot();
             try {
                 Files.walkFileTree(folder, Set.of(), DEEPEST, found.new Search());
             } catch (IOException e) {
@@ -138,7 +138,7 @@ final class TestRun {
         }
 
         /** Returns the reports that are new, or were written again, since an earlier snapshot. */
-        List<Path> changedSince(TestReportFiles before) {
+        List<Path> changedSince(TestReportSnapshot before) {
             return times.entrySet().stream()
                     .filter(each -> !each.getValue().equals(before.times.get(each.getKey())))
                     .map(Map.Entry::getKey)

@@ -3,7 +3,7 @@ package io.docui.example.ide.run;
 import io.docui.annotations.LodLevel;
 import io.docui.example.ide.editor.Problem;
 import io.docui.example.ide.editor.Workbench;
-import io.docui.hostops.file.FileFinder;
+import io.docui.hostops.file.FileWalker;
 import io.docui.hostops.workspace.FileOperationException;
 import io.docui.runtime.document.DocWriter;
 import java.nio.file.Path;
@@ -65,7 +65,7 @@ final class TestView {
         int[] seen = {0};
         try {
             Path root = bench.workspace().root();
-            new FileFinder(bench.workspace(), () -> false).walk(root, true, (directoryHandle, name, file) -> {
+            new FileWalker(bench.workspace(), () -> false).walk(root, true, (directoryHandle, name, file) -> {
                 boolean newer = file.attributes().lastModifiedTime().toInstant().isAfter(began);
                 if (newer && !isOutput(root.relativize(file.path()), run)) {
                     found[0] = name;

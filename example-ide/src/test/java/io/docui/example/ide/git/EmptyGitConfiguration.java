@@ -19,7 +19,7 @@ final class EmptyGitConfiguration {
     }
 
     static void run(GitRunnable gitRunnable) throws IOException, GitAPIException {
-        FS unused = IsolatedSystemReader.files();
+        FS unused = IsolatedJGitSystemReader.files();
         SystemReader before = SystemReader.getInstance();
         SystemReader.setInstance(new SystemReader.Delegate(before) {
             @Override

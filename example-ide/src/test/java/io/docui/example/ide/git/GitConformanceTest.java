@@ -3,7 +3,7 @@ package io.docui.example.ide.git;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.example.ide.editor.IdeHost;
+import io.docui.example.ide.editor.IdeSharedServices;
 import io.docui.hostops.app.HostServices;
 import io.docui.hostops.language.LanguageServerCatalog;
 import io.docui.runtime.session.Session;
@@ -53,10 +53,10 @@ class GitConformanceTest extends GitFixture {
 
     /** The lines of {@code git status --porcelain -z}, as they follow from what is told here. */
     private String ownStatus(HostServices services) {
-        return new GitRepositoryLocator(new IdeHost(services)).use(tree -> {
+        return new GitRepositoryLocator(new IdeSharedServices(services)).use(tree -> {
             GitStatus status = GitStatusWalk.of(tree, Duration.ofSeconds(60));
             TreeSet<String> lines = new TreeSet<>();
-            for (String path : GitPathResolver.union(
+            for (String path : ChangedFileResolver.union(
                     status.staged().keySet(), status.changed().keySet())) {
                 lines.add(path
                         + ' '

@@ -10,11 +10,11 @@ final class EditReverter {
     static String originalText(RefactoringResult.Accepted accepted, String file, CompilationInput before) {
         StringBuilder text =
                 new StringBuilder(accepted.build().text(accepted.moves().getOrDefault(file, file)));
-        List<Edit> edits = accepted.edits().stream()
+        List<SourceEdit> edits = accepted.edits().stream()
                 .filter(edit -> edit.span().file().equals(file))
                 .toList();
         // From the front: whatever stands before an edit is old again, so that its own offset holds.
-        for (Edit edit : edits) {
+        for (SourceEdit edit : edits) {
             int start = edit.span().start();
             text.replace(start, start + edit.replacement().length(), before.text(edit.span()));
         }

@@ -187,8 +187,8 @@ class InlineMethodTest {
                 SourceFixture.apply(extracted, new InlineMethod(lastCall(extracted, "A.java"), true));
         assertTrue(
                 BytecodeComparison.isSame(
-                        JavaProgram.of(compilationInput).classes().orElseThrow(),
-                        JavaProgram.of(inlined).classes().orElseThrow()),
+                        AnalyzedJavaProgram.of(compilationInput).classes().orElseThrow(),
+                        AnalyzedJavaProgram.of(inlined).classes().orElseThrow()),
                 inlined.text("A.java"));
     }
 }

@@ -35,7 +35,7 @@ class PurityAnalysisTest {
     private static RefactoringResult inline(String body) {
         CompilationInput compilationInput = SourceFixture.build("A.java", HEAD + body + TAIL);
         return RefactoringResult.of(
-                JavaProgram.of(compilationInput),
+                AnalyzedJavaProgram.of(compilationInput),
                 new InlineVariable(SourceFixture.positionAfter(compilationInput, "A.java", HEAD + "int ")));
     }
 

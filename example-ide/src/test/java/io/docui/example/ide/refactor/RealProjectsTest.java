@@ -47,7 +47,7 @@ class RealProjectsTest {
     }
 
     private int refactorProject(String project, int count) throws IOException {
-        JavaProgram javaProgram = JavaProgram.of(RealProjectSources.build(project));
+        AnalyzedJavaProgram javaProgram = AnalyzedJavaProgram.of(RealProjectSources.build(project));
         assertTrue(
                 javaProgram.classes().isPresent(),
                 () -> project + " does not compile: "

@@ -35,15 +35,15 @@ final class RefactoringCandidates {
     /** A name that occurs nowhere. */
     static final String NAME = "freshQqZ";
 
-    private final JavaProgram javaProgram;
+    private final AnalyzedJavaProgram javaProgram;
     private final Random random;
     private final Map<ElementKind, List<SourcePosition>> declarations = new EnumMap<>(ElementKind.class);
     private final List<SourcePosition> locals = new ArrayList<>();
     private final List<SourcePosition> calls = new ArrayList<>();
-    private final List<Span> expressions = new ArrayList<>();
-    private final List<List<Span>> blocks = new ArrayList<>();
+    private final List<SourceRange> expressions = new ArrayList<>();
+    private final List<List<SourceRange>> blocks = new ArrayList<>();
 
-    RefactoringCandidates(JavaProgram javaProgram, Random random) {
+    RefactoringCandidates(AnalyzedJavaProgram javaProgram, Random random) {
         this.javaProgram = javaProgram;
         this.random = random;
         Set<Element> own = new HashSet<>();
@@ -89,11 +89,11 @@ final class RefactoringCandidates {
             case 1 -> new ExtractVariable(pickRandom(expressions), NAME);
             case 2 -> new InlineVariable(pickRandom(locals));
             case 3 -> {
-                List<Span> block = pickRandom(blocks);
+                List<SourceRange> block = pickRandom(blocks);
                 int first = random.nextInt(block.size());
                 int last = first + random.nextInt(Math.min(4, block.size() - first));
                 yield new ExtractMethod(
-                        new Span(
+                        new SourceRange(
                                 block.get(first).file(),
                                 block.get(first).start(),
                                 block.get(last).end()),
@@ -129,7 +129,7 @@ final class RefactoringCandidates {
 
         @Override
         public Void visitBlock(BlockTree tree, Void nothing) {
-            List<Span> spans = new ArrayList<>();
+            List<SourceRange> spans = new ArrayList<>();
             for (StatementTree statement : tree.getStatements()) {
                 TreePath path = new TreePath(getCurrentPath(), statement);
                 // What javac has added stands nowhere.

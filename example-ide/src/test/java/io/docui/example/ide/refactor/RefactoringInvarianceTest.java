@@ -46,7 +46,7 @@ class RefactoringInvarianceTest {
     @Test
     void undoRestoresOriginalText() {
         RefactoringResult refactoringResult = RefactoringResult.of(
-                JavaProgram.of(BUILD),
+                AnalyzedJavaProgram.of(BUILD),
                 new RenameSymbol(SourceFixture.positionAfter(BUILD, "Cart.java", "class C"), "Basket"));
         RefactoringResult.Accepted accepted = (RefactoringResult.Accepted) refactoringResult;
         assertEquals(BUILD.text("Cart.java"), EditReverter.originalText(accepted, "Cart.java", BUILD));
@@ -60,6 +60,6 @@ class RefactoringInvarianceTest {
     }
 
     private static Map<String, byte[]> classes(CompilationInput compilationInput) {
-        return JavaProgram.of(compilationInput).classes().orElseThrow();
+        return AnalyzedJavaProgram.of(compilationInput).classes().orElseThrow();
     }
 }

@@ -11,13 +11,13 @@ import java.util.Map;
 
 /** Shows that what was accepted left the program as it was. */
 final class RefactoringVerifier {
-    private final JavaProgram javaProgram;
+    private final AnalyzedJavaProgram javaProgram;
     private final List<String> files;
-    private final JavaProgram later;
+    private final AnalyzedJavaProgram later;
     private final Map<String, byte[]> before;
     private final Map<String, byte[]> after;
 
-    private RefactoringVerifier(JavaProgram javaProgram, RefactoringResult.Accepted accepted) {
+    private RefactoringVerifier(AnalyzedJavaProgram javaProgram, RefactoringResult.Accepted accepted) {
         this.javaProgram = javaProgram;
         List<String> old = accepted.edits().stream()
                 .map(edit -> edit.span().file())
@@ -36,7 +36,8 @@ final class RefactoringVerifier {
      *
      * @return how the byte code shows that the program is the same
      */
-    static String verify(JavaProgram javaProgram, Refactoring refactoring, RefactoringResult.Accepted accepted) {
+    static String verify(
+            AnalyzedJavaProgram javaProgram, Refactoring refactoring, RefactoringResult.Accepted accepted) {
         assertUndoRestoresText(javaProgram, accepted);
         RefactoringVerifier refactoringVerifier = new RefactoringVerifier(javaProgram, accepted);
         assertFalse(refactoringVerifier.after.isEmpty(), () -> refactoring + " does not compile");
@@ -56,7 +57,7 @@ final class RefactoringVerifier {
                 : refactoringVerifier.compareInstructions("same instructions");
     }
 
-    private static void assertUndoRestoresText(JavaProgram javaProgram, RefactoringResult.Accepted accepted) {
+    private static void assertUndoRestoresText(AnalyzedJavaProgram javaProgram, RefactoringResult.Accepted accepted) {
         Map<String, String> texts = new HashMap<>(accepted.build().sources());
         accepted.moves().forEach((from, to) -> texts.remove(to));
         accepted.edits().stream()

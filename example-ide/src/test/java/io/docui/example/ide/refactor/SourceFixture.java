@@ -20,12 +20,12 @@ final class SourceFixture {
     }
 
     /** The range of a part of a file, which must occur there. */
-    static Span span(CompilationInput compilationInput, String file, String part) {
+    static SourceRange span(CompilationInput compilationInput, String file, String part) {
         int start = compilationInput.text(file).indexOf(part);
         if (start < 0) {
             fail(file + " has no \"" + part + '"');
         }
-        return new Span(file, start, start + part.length());
+        return new SourceRange(file, start, start + part.length());
     }
 
     /** The place of a name: the first that follows some text. */
@@ -34,7 +34,8 @@ final class SourceFixture {
     }
 
     static CompilationInput apply(CompilationInput compilationInput, Refactoring refactoring) {
-        RefactoringResult refactoringResult = RefactoringResult.of(JavaProgram.of(compilationInput), refactoring);
+        RefactoringResult refactoringResult =
+                RefactoringResult.of(AnalyzedJavaProgram.of(compilationInput), refactoring);
         if (refactoringResult instanceof RefactoringResult.Accepted accepted) {
             return accepted.build();
         }
@@ -42,7 +43,8 @@ final class SourceFixture {
     }
 
     static String refusalReason(CompilationInput compilationInput, Refactoring refactoring) {
-        RefactoringResult refactoringResult = RefactoringResult.of(JavaProgram.of(compilationInput), refactoring);
+        RefactoringResult refactoringResult =
+                RefactoringResult.of(AnalyzedJavaProgram.of(compilationInput), refactoring);
         if (refactoringResult instanceof RefactoringResult.Refused refused) {
             return refused.reason();
         }

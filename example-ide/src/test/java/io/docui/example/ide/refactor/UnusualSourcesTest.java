@@ -159,7 +159,7 @@ class UnusualSourcesTest {
         text.append("}\n");
         CompilationInput compilationInput = SourceFixture.build("Long.java", text.toString());
         assertTrue(text.toString().lines().count() > 20_000);
-        JavaProgram javaProgram = JavaProgram.of(compilationInput);
+        AnalyzedJavaProgram javaProgram = AnalyzedJavaProgram.of(compilationInput);
         assertAccepted(
                 javaProgram,
                 new RenameSymbol(SourceFixture.positionAfter(compilationInput, "Long.java", "private int "), "next"));
@@ -174,7 +174,7 @@ class UnusualSourcesTest {
                 new InlineVariable(SourceFixture.positionAfter(compilationInput, "Long.java", "        int ")));
     }
 
-    private static void assertAccepted(JavaProgram javaProgram, Refactoring refactoring) {
+    private static void assertAccepted(AnalyzedJavaProgram javaProgram, Refactoring refactoring) {
         RefactoringResult refactoringResult = RefactoringResult.of(javaProgram, refactoring);
         assertTrue(refactoringResult instanceof RefactoringResult.Accepted, refactoringResult::toString);
     }

@@ -39,7 +39,8 @@ class VariableRefactoringTest {
         int from = compilationInput.text("A.java").indexOf(before);
         int found = compilationInput.text("A.java").indexOf(expression, from);
         CompilationInput done = SourceFixture.apply(
-                compilationInput, new ExtractVariable(new Span("A.java", found, found + expression.length()), "v"));
+                compilationInput,
+                new ExtractVariable(new SourceRange("A.java", found, found + expression.length()), "v"));
         assertEquals(oneLine(HEAD + after + TAIL), oneLine(done.text("A.java")));
     }
 
@@ -62,7 +63,8 @@ class VariableRefactoringTest {
         CompilationInput compilationInput = buildWithBody(before + "\n");
         int found = compilationInput.text("A.java").indexOf(expression, HEAD.length());
         String reason = SourceFixture.refusalReason(
-                compilationInput, new ExtractVariable(new Span("A.java", found, found + expression.length()), "v"));
+                compilationInput,
+                new ExtractVariable(new SourceRange("A.java", found, found + expression.length()), "v"));
         assertTrue(reason.length() > 40, reason);
     }
 

@@ -21,7 +21,8 @@ class CompilerOutputParserTest {
             Files.createDirectories(root.resolve(file).getParent());
             Files.writeString(root.resolve(file), "1\n2\n3\n");
         }
-        return CompilerOutputParser.errors(output.replace("ROOT", root.toString()), new SourceIndex(Workspace.of(root)))
+        return CompilerOutputParser.errors(
+                        output.replace("ROOT", root.toString()), new StackTraceFileResolver(Workspace.of(root)))
                 .stream()
                 .map(error -> root.relativize(error.spot().file()) + ":"
                         + error.spot().line() + " " + error.message())

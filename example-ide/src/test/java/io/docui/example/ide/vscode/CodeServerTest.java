@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.example.ide.app.IdeApp;
-import io.docui.hostops.app.HostApp;
+import io.docui.hostops.app.HostOperationsApp;
 import io.docui.hostops.app.HostServices;
 import io.docui.hostops.automation.IntentResult;
-import io.docui.hostops.automation.TaskResult;
+import io.docui.hostops.automation.WorkspaceTaskResult;
 import io.docui.hostops.language.LanguageServerCatalog;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.DocUIError;
@@ -75,7 +75,7 @@ class CodeServerTest {
 
     @BeforeEach
     void open() throws IOException {
-        session = HostApp.of(services()).open();
+        session = HostOperationsApp.of(services()).open();
     }
 
     @AfterEach
@@ -119,10 +119,10 @@ class CodeServerTest {
         return (IntentResult) Objects.requireNonNull(result.result());
     }
 
-    private TaskResult runTask(String name) throws InterruptedException {
+    private WorkspaceTaskResult runTask(String name) throws InterruptedException {
         ActionResult result = awaitOutcome("editor_run_task('" + name + "')");
         assertTrue(result.success(), () -> name + ": " + result.error());
-        return (TaskResult) Objects.requireNonNull(result.result());
+        return (WorkspaceTaskResult) Objects.requireNonNull(result.result());
     }
 
     private Path file(String name, String text) throws IOException {
@@ -155,10 +155,10 @@ class CodeServerTest {
         assertTrue(state.contains("numbers.txt, 4 lines, selected 1:2 to 2:4"), state);
         editor.window().await("document.title.includes('numbers.txt')");
         assertTrue(run("editor_tasks()").contains("good"));
-        TaskResult good = runTask("good");
+        WorkspaceTaskResult good = runTask("good");
         assertTrue(good.ok() && good.outcome().startsWith("exit code 0"), good::toString);
         assertEquals("done", Files.readString(workspace.resolve("good")).strip());
-        TaskResult bad = runTask("bad");
+        WorkspaceTaskResult bad = runTask("bad");
         assertTrue(!bad.ok() && bad.outcome().startsWith("exit code 3"), bad::toString);
     }
 

@@ -10,7 +10,7 @@ public interface AgentListener {
         public void onLook(String document) {}
 
         @Override
-        public void onAct(Intent intent, String input) {}
+        public void onAct(AgentIntent intent, String input) {}
 
         @Override
         public void onAnswer(String text, ActionReport actionReport) {}
@@ -22,7 +22,7 @@ public interface AgentListener {
      * Called before the agent acts.
      * @param input the text that it sends: the reference of a link, or code
      */
-    void onAct(Intent intent, String input);
+    void onAct(AgentIntent intent, String input);
 
     void onAnswer(String text, ActionReport actionReport);
 
@@ -36,7 +36,7 @@ public interface AgentListener {
             }
 
             @Override
-            public void onAct(Intent intent, String input) {
+            public void onAct(AgentIntent intent, String input) {
                 self.onAct(intent, input);
                 other.onAct(intent, input);
             }

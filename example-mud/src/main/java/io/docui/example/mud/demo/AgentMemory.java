@@ -1,8 +1,8 @@
 package io.docui.example.mud.demo;
 
 import io.docui.example.mud.demo.parser.ActionReport;
-import io.docui.example.mud.demo.parser.CallStep;
 import io.docui.example.mud.demo.parser.ParsedDocument;
+import io.docui.example.mud.demo.parser.ReportedCall;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -30,30 +30,30 @@ final class AgentMemory {
         return explorationMap;
     }
 
-    Observation observe(ParsedDocument parsedDocument) {
+    GameObservation observe(ParsedDocument parsedDocument) {
         parsedDocument
                 .prototypes()
                 .forEach(prototype -> prototype.object().ifPresent(type -> kinds.put(prototype.name(), type)));
-        Observation now = new Observation(parsedDocument, kinds);
+        GameObservation now = new GameObservation(parsedDocument, kinds);
         remember(now);
         return now;
     }
 
     /** Records the current room as it is now interpreted. */
-    void remember(Observation now) {
+    void remember(GameObservation now) {
         if (!now.isOver()) {
             explorationMap.note(now);
         }
     }
 
-    void learn(Observation before, ActionReport actionReport, Observation after) {
-        for (CallStep callStep : actionReport.steps()) {
+    void learn(GameObservation before, ActionReport actionReport, GameObservation after) {
+        for (ReportedCall callStep : actionReport.steps()) {
             callStep.object().ifPresent(object -> learn(before, callStep, object));
             if (callStep.isDone()) {
                 done.add(callStep.action());
                 uncovered.add(before.place() + ' ' + callStep.call());
             }
-            if (callStep.fate() == CallStep.CallStatus.FAILED) {
+            if (callStep.fate() == ReportedCall.CallStatus.FAILED) {
                 refused.add(circumstance(callStep.call(), before));
                 refused.add(circumstance(callStep.call(), after));
             }
@@ -61,7 +61,7 @@ final class AgentMemory {
         learnBlows(before, actionReport, after);
     }
 
-    private void learn(Observation before, CallStep callStep, String object) {
+    private void learn(GameObservation before, ReportedCall callStep, String object) {
         switch (callStep.action()) {
             case "talk" -> met.add(object);
             case "use", "sell" ->
@@ -78,8 +78,9 @@ final class AgentMemory {
         }
     }
 
-    private void learnBlows(Observation before, ActionReport actionReport, Observation after) {
-        int turns = (int) actionReport.steps().stream().filter(CallStep::isDone).count();
+    private void learnBlows(GameObservation before, ActionReport actionReport, GameObservation after) {
+        int turns =
+                (int) actionReport.steps().stream().filter(ReportedCall::isDone).count();
         if (!worstLossAt.equals(after.place())) {
             worstLossAt = after.place();
             worstLoss = 0;
@@ -122,26 +123,26 @@ final class AgentMemory {
     }
 
     /** Returns whether a section was requested in this place before. */
-    boolean hasUncovered(String call, Observation now) {
+    boolean hasUncovered(String call, GameObservation now) {
         return uncovered.contains(now.place() + ' ' + call);
     }
 
     /** Returns whether a call was refused under the same circumstances before. */
-    boolean wasRefused(String call, Observation now) {
+    boolean wasRefused(String call, GameObservation now) {
         return refused.contains(circumstance(call, now));
     }
 
     /** Marks a room as one to return to only when stronger. */
-    void avoid(Observation now) {
+    void avoid(GameObservation now) {
         dreaded.put(now.place(), strength(now));
     }
 
     /** Returns whether a room is to be avoided for now. */
-    boolean isAvoided(String title, Observation now) {
+    boolean isAvoided(String title, GameObservation now) {
         return strength(now) <= dreaded.getOrDefault(title, -1);
     }
 
-    private static int strength(Observation now) {
+    private static int strength(GameObservation now) {
         return now.hp().full()
                 + now.carriedItems().stream()
                         .filter(VisibleItem::worn)
@@ -149,7 +150,7 @@ final class AgentMemory {
                         .sum();
     }
 
-    private static String circumstance(String call, Observation now) {
+    private static String circumstance(String call, GameObservation now) {
         return call + " in " + now.place() + ' ' + now.hp() + now.mp() + now.gold() + now.carriedItems() + now.foes();
     }
 }

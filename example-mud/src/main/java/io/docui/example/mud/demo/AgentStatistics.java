@@ -1,7 +1,7 @@
 package io.docui.example.mud.demo;
 
 import io.docui.example.mud.demo.parser.ActionReport;
-import io.docui.example.mud.demo.parser.Link;
+import io.docui.example.mud.demo.parser.ParsedLink;
 import io.docui.example.mud.demo.parser.ReportedError;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,7 +39,7 @@ public final class AgentStatistics implements AgentListener {
     }
 
     @Override
-    public void onAct(Intent intent, String input) {
+    public void onAct(AgentIntent intent, String input) {
         written += RoughTokenEstimator.estimate(input);
         if (intent.calls().size() > 1) {
             snippets++;
@@ -58,7 +58,7 @@ public final class AgentStatistics implements AgentListener {
             ReportedError reportedError = actionReport.error().get();
             add(reportedError.code(), new Errors(1, 0, 0));
             open.add(reportedError.code());
-            ways = reportedError.ways().stream().map(Link::reference).toList();
+            ways = reportedError.ways().stream().map(ParsedLink::reference).toList();
             return;
         }
         open.forEach(code -> add(code, new Errors(0, 1, 0)));

@@ -16,7 +16,7 @@ final class ExplorationMap {
     private final Map<String, VisitedRoom> places = new LinkedHashMap<>();
     private final Map<String, String> shut = new HashMap<>();
 
-    void note(Observation now) {
+    void note(GameObservation now) {
         places.put(now.place(), VisitedRoom.of(now));
     }
 
@@ -39,7 +39,7 @@ final class ExplorationMap {
 
     /** Returns whether an exit is shut, by its remark or from experience. */
     boolean isShut(VisibleExit visibleExit) {
-        return Vocabulary.isShut(visibleExit.remark())
+        return AgentVocabulary.isShut(visibleExit.remark())
                 || visibleExit.remark().equals(shut.get(visibleExit.anchor().reference()));
     }
 
@@ -70,7 +70,7 @@ final class ExplorationMap {
                         && !visibleExit.to().equals(except));
     }
 
-    Optional<VisibleExit> stepTo(Observation from, Predicate<String> goal) {
+    Optional<VisibleExit> stepTo(GameObservation from, Predicate<String> goal) {
         Map<String, VisibleExit> firstSteps = new HashMap<>();
         Set<String> seen = new HashSet<>(Set.of(from.place()));
         Deque<String> queue = new ArrayDeque<>(Set.of(from.place()));
@@ -98,7 +98,7 @@ final class ExplorationMap {
             goods = List.copyOf(goods);
         }
 
-        static VisitedRoom of(Observation now) {
+        static VisitedRoom of(GameObservation now) {
             return new VisitedRoom(now.place(), now.ways(), !now.foes().isEmpty(), now.goods());
         }
     }

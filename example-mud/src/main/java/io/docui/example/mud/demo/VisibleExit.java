@@ -1,10 +1,10 @@
 package io.docui.example.mud.demo;
 
-import io.docui.example.mud.demo.parser.Anchor;
 import io.docui.example.mud.demo.parser.AnchorMention;
+import io.docui.example.mud.demo.parser.ParsedAnchor;
 
 /** Exit of a room as shown in a document: {@code [north](obj:exit:5) Bat Gallery (unexplored)}. */
-record VisibleExit(Anchor anchor, String to, String remark) {
+record VisibleExit(ParsedAnchor anchor, String to, String remark) {
 
     static VisibleExit of(AnchorMention anchorMention) {
         String text = anchorMention.remark();

@@ -1,7 +1,7 @@
 package io.docui.example.mud.demo;
 
-import io.docui.example.mud.demo.parser.Anchor;
 import io.docui.example.mud.demo.parser.AnchorMention;
+import io.docui.example.mud.demo.parser.ParsedAnchor;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  * @param level its level; 1 if not shown
  * @param threat the threat, from 0 (harmless) to 3 (deadly)
  */
-record VisibleFoe(Anchor anchor, int level, BoundedValue hp, int threat) {
+record VisibleFoe(ParsedAnchor anchor, int level, BoundedValue hp, int threat) {
     private static final Pattern NUMBER = Pattern.compile("\\d+");
 
     static final int HARD = 2;
@@ -31,6 +31,6 @@ record VisibleFoe(Anchor anchor, int level, BoundedValue hp, int threat) {
                 anchorMention.anchor(),
                 level,
                 hp,
-                facts.isEmpty() ? 1 : Vocabulary.threat(facts.get(facts.size() - 1)));
+                facts.isEmpty() ? 1 : AgentVocabulary.threat(facts.get(facts.size() - 1)));
     }
 }

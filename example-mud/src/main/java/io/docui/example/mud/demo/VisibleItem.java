@@ -1,7 +1,7 @@
 package io.docui.example.mud.demo;
 
-import io.docui.example.mud.demo.parser.Anchor;
 import io.docui.example.mud.demo.parser.AnchorMention;
+import io.docui.example.mud.demo.parser.ParsedAnchor;
 import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  * @param power the amount of the increase; 0 if not shown
  * @param worn whether it is in use, as text after the amount shows
  */
-record VisibleItem(Anchor anchor, String remark, OptionalInt price, String unit, int power, boolean worn) {
+record VisibleItem(ParsedAnchor anchor, String remark, OptionalInt price, String unit, int power, boolean worn) {
     private static final Pattern POWER = Pattern.compile("(\\p{L}[\\p{L} ]*) \\+(\\d+)(, [^+)]+)?");
     private static final Pattern COUNT = Pattern.compile(" ×(\\d+)$");
     private static final Pattern NUMBER = Pattern.compile("\\d+");

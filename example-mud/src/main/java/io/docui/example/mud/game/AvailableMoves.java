@@ -3,10 +3,10 @@ package io.docui.example.mud.game;
 import io.docui.example.mud.game.MoveOutcome.Done;
 import io.docui.example.mud.game.world.Enemy;
 import io.docui.example.mud.game.world.Exit;
-import io.docui.example.mud.game.world.Item;
-import io.docui.example.mud.game.world.Move;
-import io.docui.example.mud.game.world.Person;
-import io.docui.example.mud.game.world.Verb;
+import io.docui.example.mud.game.world.GameItem;
+import io.docui.example.mud.game.world.HeroMove;
+import io.docui.example.mud.game.world.MoveKind;
+import io.docui.example.mud.game.world.NonPlayerCharacter;
 import io.docui.example.mud.game.world.World;
 import java.util.Arrays;
 import java.util.List;
@@ -24,31 +24,32 @@ public final class AvailableMoves {
     private AvailableMoves() {}
 
     /** Returns all possible moves, in the order of the verbs; fireballs have one amount of mana. */
-    public static List<Move> of(World world) {
-        return Arrays.stream(Verb.values()).flatMap(verb -> of(world, verb)).toList();
+    public static List<HeroMove> of(World world) {
+        return Arrays.stream(MoveKind.values()).flatMap(verb -> of(world, verb)).toList();
     }
 
-    public static Stream<Move> of(World world, Verb verb) {
-        return candidates(world, verb).filter(move -> Game.play(world, move) instanceof Done);
+    public static Stream<HeroMove> of(World world, MoveKind verb) {
+        return candidates(world, verb).filter(move -> GameEngine.play(world, move) instanceof Done);
     }
 
-    private static Stream<Move> candidates(World world, Verb verb) {
+    private static Stream<HeroMove> candidates(World world, MoveKind verb) {
         return switch (verb.target()) {
-            case NOTHING -> Stream.of(Move.of(verb));
+            case NOTHING -> Stream.of(HeroMove.of(verb));
             case ENEMY -> world.enemiesHere().stream().map(Enemy::id).map(id -> at(world, verb, id));
             case ITEM ->
                 Stream.of(world.itemsHere(), world.inventory(), world.goods())
                         .flatMap(List::stream)
-                        .map(Item::id)
-                        .map(id -> Move.of(verb, id));
-            case EXIT -> world.exitsHere().stream().map(Exit::id).map(id -> Move.of(verb, id));
-            case PERSON -> world.peopleHere().stream().map(Person::id).map(id -> Move.of(verb, id));
+                        .map(GameItem::id)
+                        .map(id -> HeroMove.of(verb, id));
+            case EXIT -> world.exitsHere().stream().map(Exit::id).map(id -> HeroMove.of(verb, id));
+            case PERSON ->
+                world.peopleHere().stream().map(NonPlayerCharacter::id).map(id -> HeroMove.of(verb, id));
         };
     }
 
-    private static Move at(World world, Verb verb, int enemyId) {
-        return verb == Verb.CAST_FIREBALL
-                ? Move.fireball(enemyId, Math.min(USUAL_MANA, world.player().mp()))
-                : Move.of(verb, enemyId);
+    private static HeroMove at(World world, MoveKind verb, int enemyId) {
+        return verb == MoveKind.CAST_FIREBALL
+                ? HeroMove.fireball(enemyId, Math.min(USUAL_MANA, world.player().mp()))
+                : HeroMove.of(verb, enemyId);
     }
 }

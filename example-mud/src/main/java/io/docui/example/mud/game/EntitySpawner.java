@@ -2,7 +2,7 @@ package io.docui.example.mud.game;
 
 import io.docui.example.mud.game.world.Enemy;
 import io.docui.example.mud.game.world.EnemyKind;
-import io.docui.example.mud.game.world.Item;
+import io.docui.example.mud.game.world.GameItem;
 import io.docui.example.mud.game.world.ItemKind;
 import io.docui.example.mud.game.world.ItemLocation;
 import io.docui.example.mud.game.world.Room;
@@ -16,9 +16,9 @@ final class EntitySpawner {
     private EntitySpawner() {}
 
     static World enemy(World world, EnemyKind kind, Room room, boolean hostile) {
-        RandomResult vigour = RandomResult.below(world, kind.spread());
-        RandomResult purse = RandomResult.below(vigour.world(), kind.gold() / 2 + 1);
-        RandomResult temper = RandomResult.below(purse.world(), TEMPERS);
+        RandomDraw vigour = RandomDraw.below(world, kind.spread());
+        RandomDraw purse = RandomDraw.below(vigour.world(), kind.gold() / 2 + 1);
+        RandomDraw temper = RandomDraw.below(purse.world(), TEMPERS);
         int hp = kind.leastHp() + vigour.value();
         int gold = kind.gold() + purse.value();
         int number = kind.unique() ? 0 : count(world, kind) + 1;
@@ -27,7 +27,7 @@ final class EntitySpawner {
     }
 
     static World item(World world, ItemKind kind, int count, ItemLocation itemLocation) {
-        return world.with(new Item(world.nextItemId(), kind, count, itemLocation));
+        return world.with(new GameItem(world.nextItemId(), kind, count, itemLocation));
     }
 
     /** Returns how many enemies of a kind there have ever been. */

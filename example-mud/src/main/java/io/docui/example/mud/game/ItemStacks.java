@@ -1,6 +1,6 @@
 package io.docui.example.mud.game;
 
-import io.docui.example.mud.game.world.Item;
+import io.docui.example.mud.game.world.GameItem;
 import io.docui.example.mud.game.world.ItemLocation;
 import io.docui.example.mud.game.world.World;
 import java.util.Optional;
@@ -9,33 +9,33 @@ import java.util.Optional;
 final class ItemStacks {
 
     /** The result of moving items: the next world and the target stack. */
-    record StackMove(World world, Item item) {}
+    record StackMove(World world, GameItem item) {}
 
     private ItemStacks() {}
 
-    static StackMove move(World world, Item item, ItemLocation to) {
+    static StackMove move(World world, GameItem item, ItemLocation to) {
         return move(world, item, item.count(), to);
     }
 
-    static StackMove move(World world, Item item, int count, ItemLocation to) {
-        Optional<Item> stack = stackOf(world, item, to);
+    static StackMove move(World world, GameItem item, int count, ItemLocation to) {
+        Optional<GameItem> stack = stackOf(world, item, to);
         if (stack.isPresent()) {
-            Item more = stack.get().plus(count);
+            GameItem more = stack.get().plus(count);
             return new StackMove(world.with(item.plus(-count)).with(more), more);
         }
         if (count == item.count()) {
-            Item moved = item.withPlace(to);
+            GameItem moved = item.withPlace(to);
             return new StackMove(world.with(moved), moved);
         }
-        Item part = new Item(world.nextItemId(), item.kind(), count, to);
+        GameItem part = new GameItem(world.nextItemId(), item.kind(), count, to);
         return new StackMove(world.with(item.plus(-count)).with(part), part);
     }
 
-    static World consume(World world, Item item) {
+    static World consume(World world, GameItem item) {
         return world.with(item.plus(-1));
     }
 
-    private static Optional<Item> stackOf(World world, Item item, ItemLocation itemLocation) {
+    private static Optional<GameItem> stackOf(World world, GameItem item, ItemLocation itemLocation) {
         return item.kind().wearable()
                 ? Optional.empty()
                 : world.itemsAt(itemLocation).stream()

@@ -1,7 +1,7 @@
 package io.docui.example.mud.game;
 
+import io.docui.example.mud.game.world.GameMessageTemplate;
 import io.docui.example.mud.game.world.MessageArgument;
-import io.docui.example.mud.game.world.MessageTemplate;
 import io.docui.example.mud.game.world.Player;
 import io.docui.example.mud.game.world.World;
 
@@ -14,7 +14,7 @@ final class TurnCycle {
 
     /** Lets the enemies here act and ends the turn. */
     static World end(World world) {
-        return world.isOver() ? world : pass(EnemyTurn.act(world));
+        return world.isOver() ? world : pass(EnemyTurnRules.act(world));
     }
 
     /** Ends the turn without actions of enemies, because the hero has just arrived or there is no fight. */
@@ -30,6 +30,6 @@ final class TurnCycle {
         }
         int damage = Math.min(POISON_DAMAGE, player.hp() - 1);
         World weaker = world.with(player.withHealing(-damage).withPoison(player.poison() - 1));
-        return damage == 0 ? weaker : weaker.say(MessageTemplate.POISON_HURTS, MessageArgument.of(damage));
+        return damage == 0 ? weaker : weaker.say(GameMessageTemplate.POISON_HURTS, MessageArgument.of(damage));
     }
 }

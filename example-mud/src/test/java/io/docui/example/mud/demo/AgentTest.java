@@ -45,7 +45,7 @@ class AgentTest {
             """;
 
     /** Answers from a script, and notes what it is asked. */
-    private static final class ScriptedTerminal implements AgentTerminal {
+    private static final class ScriptedTerminal implements AgentConnection {
         private final List<String> answers;
         private final List<String> asked = new ArrayList<>();
 
@@ -80,12 +80,12 @@ class AgentTest {
                 new ScriptedTerminal(ARENA, STALE, "✔ `look()`\n\n# Arena\n\n## The End\nCheers.\n");
         AgentStatistics agentStatistics = new AgentStatistics();
 
-        Agent.EndReason endReason = new Agent(terminal, agentStatistics).play(10);
+        ScriptedAgent.EndReason endReason = new ScriptedAgent(terminal, agentStatistics).play(10);
 
         String attack = "attack(foe=obj:beast:1)";
         assertEquals(
                 List.of("look", "run " + String.join("; ", attack, attack, attack), "click link:77"), terminal.asked);
-        assertEquals(Agent.EndReason.OVER, endReason);
+        assertEquals(ScriptedAgent.EndReason.OVER, endReason);
         assertEquals(new AgentStatistics.Errors(1, 1, 1), agentStatistics.errors("ANCHOR_STALE"));
         assertEquals(new AgentStatistics.Errors(0, 0, 0), agentStatistics.errors("SYNTAX"));
         assertEquals(2, agentStatistics.turns());
@@ -98,26 +98,28 @@ class AgentTest {
         String stray = "✔ `flee()`\n\n## Nowhere (changed)\nFog.\n";
         ScriptedTerminal terminal = new ScriptedTerminal(ARENA, stray, "# Arena\n\n## The End\nCheers.\n");
 
-        Agent.EndReason endReason = new Agent(terminal, new AgentStatistics()).play(10);
+        ScriptedAgent.EndReason endReason = new ScriptedAgent(terminal, new AgentStatistics()).play(10);
 
         assertEquals("look", terminal.asked.get(2));
-        assertEquals(Agent.EndReason.OVER, endReason);
+        assertEquals(ScriptedAgent.EndReason.OVER, endReason);
     }
 
     @Test
     void fleesWhenWeak() {
         ScriptedTerminal terminal = new ScriptedTerminal(ARENA.replace("HP 40/40", "HP 4/40"), "✔ `flee()` → Phew.\n");
 
-        Agent.EndReason endReason = new Agent(terminal, new AgentStatistics()).play(1);
+        ScriptedAgent.EndReason endReason = new ScriptedAgent(terminal, new AgentStatistics()).play(1);
 
         assertEquals(List.of("look", "run flee()"), terminal.asked);
-        assertEquals(Agent.EndReason.OUT_OF_TURNS, endReason);
+        assertEquals(ScriptedAgent.EndReason.OUT_OF_TURNS, endReason);
     }
 
     @Test
     void stopsWithoutUsableAction() {
         String idle = "# Arena\n\n## Calls\n```typescript\nfunction juggle(): void;\n```\n";
-        assertEquals(Agent.EndReason.AT_A_LOSS, new Agent(new ScriptedTerminal(idle), new AgentStatistics()).play(10));
+        assertEquals(
+                ScriptedAgent.EndReason.AT_A_LOSS,
+                new ScriptedAgent(new ScriptedTerminal(idle), new AgentStatistics()).play(10));
     }
 
     @Test

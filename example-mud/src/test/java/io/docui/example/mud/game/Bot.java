@@ -1,10 +1,10 @@
 package io.docui.example.mud.game;
 
-import io.docui.example.mud.game.world.Move;
+import io.docui.example.mud.game.world.HeroMove;
 import io.docui.example.mud.game.world.World;
 
 /** Somebody who plays: chooses one of the possible moves. */
 interface Bot {
 
-    Move choose(World world);
+    HeroMove choose(World world);
 }

@@ -3,15 +3,15 @@ package io.docui.example.mud.game;
 import io.docui.example.mud.game.world.CaveMap;
 import io.docui.example.mud.game.world.Enemy;
 import io.docui.example.mud.game.world.Exit;
-import io.docui.example.mud.game.world.Item;
+import io.docui.example.mud.game.world.GameItem;
+import io.docui.example.mud.game.world.HeroMove;
 import io.docui.example.mud.game.world.ItemKind;
 import io.docui.example.mud.game.world.ItemKind.Category;
 import io.docui.example.mud.game.world.ItemLocation.Held;
-import io.docui.example.mud.game.world.Move;
-import io.docui.example.mud.game.world.Person;
+import io.docui.example.mud.game.world.MoveKind;
+import io.docui.example.mud.game.world.NonPlayerCharacter;
 import io.docui.example.mud.game.world.Player;
 import io.docui.example.mud.game.world.Room;
-import io.docui.example.mud.game.world.Verb;
 import io.docui.example.mud.game.world.World;
 import java.util.ArrayDeque;
 import java.util.Comparator;
@@ -36,52 +36,54 @@ record CarefulBot(boolean searching, boolean merciful) implements Bot {
     private static final int FIREBALL = AvailableMoves.USUAL_MANA;
 
     @Override
-    public Move choose(World world) {
+    public HeroMove choose(World world) {
         return world.inCombat() ? fight(world) : explore(world);
     }
 
     // With enemies at the throat
 
-    private Move fight(World world) {
+    private HeroMove fight(World world) {
         Player player = world.player();
         return firstOf(
                         () -> merciful ? use(world, Category.RELIC) : Optional.empty(),
                         () -> healthPercent(player) < 45 ? heal(world) : Optional.empty(),
-                        () -> healthPercent(player) < 30 ? first(world, Verb.FLEE) : Optional.empty(),
+                        () -> healthPercent(player) < 30 ? first(world, MoveKind.FLEE) : Optional.empty(),
                         () -> attack(world))
                 .orElseThrow();
     }
 
-    private Optional<Move> heal(World world) {
-        return firstOf(() -> use(world, Category.REMEDY), () -> first(world, Verb.CAST_HEAL));
+    private Optional<HeroMove> heal(World world) {
+        return firstOf(() -> use(world, Category.REMEDY), () -> first(world, MoveKind.CAST_HEAL));
     }
 
-    private Optional<Move> attack(World world) {
+    private Optional<HeroMove> attack(World world) {
         Enemy weakest = weakest(world.foes());
         boolean worthFire =
-                weakest.hp() > Combat.baseDamage(world) && world.player().mp() >= FIREBALL + 6;
+                weakest.hp() > CombatRules.baseDamage(world) && world.player().mp() >= FIREBALL + 6;
         boolean spare = merciful && world.carriedItem(ItemKind.SPRING_TEAR).isPresent();
         return Optional.of(
-                worthFire && !spare ? Move.fireball(weakest.id(), FIREBALL) : Move.of(Verb.ATTACK, weakest.id()));
+                worthFire && !spare
+                        ? HeroMove.fireball(weakest.id(), FIREBALL)
+                        : HeroMove.of(MoveKind.ATTACK, weakest.id()));
     }
 
     // In peace
 
-    private Move explore(World world) {
+    private HeroMove explore(World world) {
         return firstOf(
-                        () -> first(world, Verb.TAKE),
+                        () -> first(world, MoveKind.TAKE),
                         () -> equipBetter(world),
                         () -> use(world, Category.TOME),
                         () -> talkToNewPerson(world),
-                        () -> isTired(world) ? first(world, Verb.REST) : Optional.empty(),
-                        () -> searching ? first(world, Verb.SEARCH) : Optional.empty(),
+                        () -> isTired(world) ? first(world, MoveKind.REST) : Optional.empty(),
+                        () -> searching ? first(world, MoveKind.SEARCH) : Optional.empty(),
                         () -> attackPeacefulEnemies(world),
                         () -> trade(world),
                         () -> returnToMerchant(world),
-                        () -> first(world, Verb.UNLOCK),
+                        () -> first(world, MoveKind.UNLOCK),
                         () -> wayTo(world, room -> !world.trail().visited().contains(room)),
                         () -> wayTo(world, room -> !world.enemiesIn(room).isEmpty()),
-                        () -> first(world, Verb.BRIBE))
+                        () -> first(world, MoveKind.BRIBE))
                 .orElseThrow();
     }
 
@@ -90,8 +92,8 @@ record CarefulBot(boolean searching, boolean merciful) implements Bot {
                 || world.player().mp() < world.player().maxMp() / 2;
     }
 
-    private static Optional<Move> equipBetter(World world) {
-        return AvailableMoves.of(world, Verb.EQUIP)
+    private static Optional<HeroMove> equipBetter(World world) {
+        return AvailableMoves.of(world, MoveKind.EQUIP)
                 .filter(move -> {
                     ItemKind kind = world.item(move.target()).orElseThrow().kind();
                     return kind.power() > world.power(kind.category());
@@ -99,51 +101,52 @@ record CarefulBot(boolean searching, boolean merciful) implements Bot {
                 .findFirst();
     }
 
-    private static Optional<Move> talkToNewPerson(World world) {
+    private static Optional<HeroMove> talkToNewPerson(World world) {
         return world.peopleHere().stream()
                 .filter(person -> !world.story().met().contains(person))
-                .map(person -> Move.of(Verb.TALK, person.id()))
+                .map(person -> HeroMove.of(MoveKind.TALK, person.id()))
                 .findFirst();
     }
 
-    private static Optional<Move> attackPeacefulEnemies(World world) {
+    private static Optional<HeroMove> attackPeacefulEnemies(World world) {
         return world.enemiesHere().isEmpty()
                 ? Optional.empty()
-                : Optional.of(Move.of(Verb.ATTACK, weakest(world.enemiesHere()).id()));
+                : Optional.of(HeroMove.of(
+                        MoveKind.ATTACK, weakest(world.enemiesHere()).id()));
     }
 
     /** Sells what is only worth its price; buys a better weapon, then what heals, up to three. */
-    private static Optional<Move> trade(World world) {
+    private static Optional<HeroMove> trade(World world) {
         int remedies =
-                world.carriedItem(ItemKind.HEALING_POTION).map(Item::count).orElse(0);
+                world.carriedItem(ItemKind.HEALING_POTION).map(GameItem::count).orElse(0);
         return firstOf(
-                () -> AvailableMoves.of(world, Verb.SELL)
+                () -> AvailableMoves.of(world, MoveKind.SELL)
                         .filter(move -> kind(world, move).category() == Category.TREASURE)
                         .findFirst(),
-                () -> AvailableMoves.of(world, Verb.BUY)
+                () -> AvailableMoves.of(world, MoveKind.BUY)
                         .filter(move -> kind(world, move).category() == Category.WEAPON)
                         .filter(move -> kind(world, move).power() > world.power(Category.WEAPON))
                         .findFirst(),
-                () -> AvailableMoves.of(world, Verb.BUY)
+                () -> AvailableMoves.of(world, MoveKind.BUY)
                         .filter(move -> kind(world, move) == ItemKind.HEALING_POTION && remedies < 3)
                         .findFirst());
     }
 
     /** Back to a merchant who had something that can be paid now. */
-    private static Optional<Move> returnToMerchant(World world) {
+    private static Optional<HeroMove> returnToMerchant(World world) {
         boolean tempting = world.itemsAt(Held.SHOP).stream()
-                .map(Item::kind)
+                .map(GameItem::kind)
                 .anyMatch(kind -> kind.category() == Category.WEAPON
                         && kind.power() > world.power(Category.WEAPON)
                         && kind.price() <= world.player().gold());
-        Room shop = Person.MERCHANT.room();
+        Room shop = NonPlayerCharacter.MERCHANT.room();
         return tempting && world.trail().visited().contains(shop)
                 ? wayTo(world, room -> room == shop)
                 : Optional.empty();
     }
 
     /** The first step of the shortest known way to the nearest such room. */
-    private static Optional<Move> wayTo(World world, Predicate<Room> goal) {
+    private static Optional<HeroMove> wayTo(World world, Predicate<Room> goal) {
         Map<Room, Integer> firstSteps = new HashMap<>();
         Deque<Room> queue = new ArrayDeque<>(List.of(world.currentRoom()));
         while (!queue.isEmpty()) {
@@ -152,7 +155,7 @@ record CarefulBot(boolean searching, boolean merciful) implements Bot {
                 if (exit.to() != world.currentRoom() && !firstSteps.containsKey(exit.to())) {
                     int step = firstSteps.getOrDefault(room, exit.id());
                     if (goal.test(exit.to())) {
-                        return Optional.of(Move.of(Verb.GO, step));
+                        return Optional.of(HeroMove.of(MoveKind.GO, step));
                     }
                     firstSteps.put(exit.to(), step);
                     queue.add(exit.to());
@@ -163,10 +166,10 @@ record CarefulBot(boolean searching, boolean merciful) implements Bot {
     }
 
     /** Nothing open is left: back to a lock whose key was found since, or whose keeper can be paid. */
-    private static Optional<Move> wayToOpenableLock(World world, Map<Room, Integer> firstSteps) {
+    private static Optional<HeroMove> wayToOpenableLock(World world, Map<Room, Integer> firstSteps) {
         return firstSteps.entrySet().stream()
                 .filter(step -> CaveMap.exitsFrom(step.getKey()).stream().anyMatch(exit -> canOpen(world, exit)))
-                .map(step -> Move.of(Verb.GO, step.getValue()))
+                .map(step -> HeroMove.of(MoveKind.GO, step.getValue()))
                 .findFirst();
     }
 
@@ -190,19 +193,19 @@ record CarefulBot(boolean searching, boolean merciful) implements Bot {
 
     // What both need
 
-    private static Optional<Move> use(World world, Category category) {
-        return AvailableMoves.of(world, Verb.USE)
+    private static Optional<HeroMove> use(World world, Category category) {
+        return AvailableMoves.of(world, MoveKind.USE)
                 .filter(move ->
-                        world.item(move.target()).filter(Item::isCarried).isPresent())
+                        world.item(move.target()).filter(GameItem::isCarried).isPresent())
                 .filter(move -> kind(world, move).category() == category)
                 .max(Comparator.comparing(move -> kind(world, move).power()));
     }
 
-    private static ItemKind kind(World world, Move move) {
+    private static ItemKind kind(World world, HeroMove move) {
         return world.item(move.target()).orElseThrow().kind();
     }
 
-    private static Optional<Move> first(World world, Verb verb) {
+    private static Optional<HeroMove> first(World world, MoveKind verb) {
         return AvailableMoves.of(world, verb).findFirst();
     }
 
@@ -216,7 +219,7 @@ record CarefulBot(boolean searching, boolean merciful) implements Bot {
 
     @SafeVarargs
     @SuppressWarnings("varargs") // the array only becomes a stream
-    private static Optional<Move> firstOf(Supplier<Optional<Move>>... ideas) {
+    private static Optional<HeroMove> firstOf(Supplier<Optional<HeroMove>>... ideas) {
         return Stream.of(ideas).map(Supplier::get).flatMap(Optional::stream).findFirst();
     }
 }

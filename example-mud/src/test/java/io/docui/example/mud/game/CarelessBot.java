@@ -2,9 +2,9 @@ package io.docui.example.mud.game;
 
 import io.docui.example.mud.game.world.CaveMap;
 import io.docui.example.mud.game.world.Exit;
-import io.docui.example.mud.game.world.Move;
+import io.docui.example.mud.game.world.HeroMove;
+import io.docui.example.mud.game.world.MoveKind;
 import io.docui.example.mud.game.world.Room;
-import io.docui.example.mud.game.world.Verb;
 import io.docui.example.mud.game.world.World;
 import java.util.Comparator;
 import java.util.List;
@@ -14,24 +14,24 @@ import java.util.stream.Stream;
 /** Attacks everything straight away, picks up what lies around, and never heals, rests, equips or runs. */
 final class CarelessBot implements Bot {
 
-    private static final List<Verb> HABITS = List.of(Verb.ATTACK, Verb.TAKE, Verb.UNLOCK);
+    private static final List<MoveKind> HABITS = List.of(MoveKind.ATTACK, MoveKind.TAKE, MoveKind.UNLOCK);
 
     @Override
-    public Move choose(World world) {
-        Optional<Move> habit =
+    public HeroMove choose(World world) {
+        Optional<HeroMove> habit =
                 HABITS.stream().flatMap(verb -> AvailableMoves.of(world, verb)).findFirst();
         return habit.orElseGet(() -> wander(world));
     }
 
     /** To a room not seen yet if there is one next door, else the way on that leads to one. */
-    private static Move wander(World world) {
-        return AvailableMoves.of(world, Verb.GO)
+    private static HeroMove wander(World world) {
+        return AvailableMoves.of(world, MoveKind.GO)
                 .min(Comparator.comparing(
                         move -> distanceToUnvisited(world, destination(move), Stream.of(world.currentRoom()))))
                 .orElseThrow();
     }
 
-    private static Room destination(Move move) {
+    private static Room destination(HeroMove move) {
         return CaveMap.exit(move.target()).map(Exit::to).orElseThrow();
     }
 

@@ -4,19 +4,19 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.docui.example.mud.game.HeroMoveResult.Strike;
+import io.docui.example.mud.game.HeroMoveResult.Vow;
 import io.docui.example.mud.game.MoveOutcome.Done;
-import io.docui.example.mud.game.MoveResult.Strike;
-import io.docui.example.mud.game.MoveResult.Vow;
-import io.docui.example.mud.game.world.Ending;
 import io.docui.example.mud.game.world.Enemy;
 import io.docui.example.mud.game.world.EnemyKind;
+import io.docui.example.mud.game.world.GameEnding;
+import io.docui.example.mud.game.world.GameMessageTemplate;
+import io.docui.example.mud.game.world.HeroMove;
 import io.docui.example.mud.game.world.ItemKind;
 import io.docui.example.mud.game.world.ItemLocation.Ground;
-import io.docui.example.mud.game.world.MessageTemplate;
-import io.docui.example.mud.game.world.Move;
+import io.docui.example.mud.game.world.MoveKind;
 import io.docui.example.mud.game.world.Player;
 import io.docui.example.mud.game.world.Room;
-import io.docui.example.mud.game.world.Verb;
 import io.docui.example.mud.game.world.World;
 import java.util.List;
 import java.util.Optional;
@@ -30,7 +30,7 @@ class CombatTest {
     @Test
     void attackDealsReportedDamage() {
         WorldFixture.withRandomSeeds(hall).forEach(world -> {
-            Done<Strike> done = WorldFixture.assertDone(Game.attack(world, slime.id()));
+            Done<Strike> done = WorldFixture.assertDone(GameEngine.attack(world, slime.id()));
             Enemy struck = done.world().enemies().get(slime.id() - 1);
 
             assertEquals(Math.max(0, slime.hp() - done.result().damage()), struck.hp());
@@ -40,16 +40,16 @@ class CombatTest {
 
     @Test
     void attackAdvancesTurn() {
-        World after = WorldFixture.worldAfter(Game.attack(hall, slime.id()));
+        World after = WorldFixture.worldAfter(GameEngine.attack(hall, slime.id()));
 
         assertEquals(hall.turn() + 1, after.turn());
     }
 
     @Test
     void enemyHitsBackUnlessSlain() {
-        List<MessageTemplate> answers = List.of(MessageTemplate.ENEMY_HITS, MessageTemplate.ENEMY_MISSES);
+        List<GameMessageTemplate> answers = List.of(GameMessageTemplate.ENEMY_HITS, GameMessageTemplate.ENEMY_MISSES);
         WorldFixture.withRandomSeeds(hall).forEach(world -> {
-            Done<Strike> done = WorldFixture.assertDone(Game.attack(world, slime.id()));
+            Done<Strike> done = WorldFixture.assertDone(GameEngine.attack(world, slime.id()));
             boolean answered = WorldFixture.messages(done).stream().anyMatch(answers::contains);
 
             assertEquals(!done.result().slain(), answered);
@@ -64,7 +64,7 @@ class CombatTest {
 
         WorldFixture.withRandomSeeds(gallery).forEach(world -> {
             Done<Strike> done =
-                    WorldFixture.assertDone(Game.attack(world, bats.get(0).id()));
+                    WorldFixture.assertDone(GameEngine.attack(world, bats.get(0).id()));
 
             assertTrue(done.result().damage() > 0);
             assertTrue(done.world().enemies().get(bats.get(1).id() - 1).hostile(), "its like is roused");
@@ -74,37 +74,39 @@ class CombatTest {
     @Test
     void attackLeavesCoweringEnemiesPeaceful() {
         Enemy trembling = hall.enemiesHere().get(1);
-        World after = WorldFixture.worldAfter(Game.attack(hall, slime.id()));
+        World after = WorldFixture.worldAfter(GameEngine.attack(hall, slime.id()));
 
         assertFalse(after.enemies().get(trembling.id() - 1).hostile());
     }
 
     @Test
     void sacrificeHalvesHealthAndGuaranteesCritical() {
-        Done<Vow> vow = WorldFixture.assertDone(Game.sacrifice(hall));
+        Done<Vow> vow = WorldFixture.assertDone(GameEngine.sacrifice(hall));
         assertEquals(new Vow(15), vow.result());
         assertEquals(15, vow.world().player().hp());
         assertEquals(hall.turn(), vow.world().turn());
 
         WorldFixture.withRandomSeeds(vow.world()).forEach(world -> {
-            Done<Strike> done = WorldFixture.assertDone(Game.attack(world, slime.id()));
+            Done<Strike> done = WorldFixture.assertDone(GameEngine.attack(world, slime.id()));
 
             assertTrue(done.result().critical());
-            assertTrue(done.result().damage() >= 3 * (Combat.baseDamage(world) - 1));
+            assertTrue(done.result().damage() >= 3 * (CombatRules.baseDamage(world) - 1));
             assertFalse(done.world().player().resolved());
         });
     }
 
     @Test
     void sacrificeRequiresCombatAndHealth() {
-        assertEquals(MessageTemplate.NO_COMBAT, WorldFixture.refusalReason(Game.sacrifice(Game.newWorld(1))));
         assertEquals(
-                MessageTemplate.ALREADY_RESOLVED,
-                WorldFixture.refusalReason(Game.sacrifice(WorldFixture.worldAfter(Game.sacrifice(hall)))));
+                GameMessageTemplate.NO_COMBAT,
+                WorldFixture.refusalReason(GameEngine.sacrifice(GameEngine.newWorld(1))));
         assertEquals(
-                MessageTemplate.TOO_WEAK_TO_SACRIFICE,
+                GameMessageTemplate.ALREADY_RESOLVED,
+                WorldFixture.refusalReason(GameEngine.sacrifice(WorldFixture.worldAfter(GameEngine.sacrifice(hall)))));
+        assertEquals(
+                GameMessageTemplate.TOO_WEAK_TO_SACRIFICE,
                 WorldFixture.refusalReason(
-                        Game.sacrifice(WorldFixture.withHero(hall, hero -> hero.withHealing(1 - hero.hp())))));
+                        GameEngine.sacrifice(WorldFixture.withHero(hall, hero -> hero.withHealing(1 - hero.hp())))));
     }
 
     @Test
@@ -113,15 +115,16 @@ class CombatTest {
         Enemy chief = WorldFixture.enemy(post, EnemyKind.BANDIT_CHIEF);
         int gold = post.player().gold();
 
-        Done<Strike> done = WorldFixture.assertDone(Game.castFireball(post, chief.id(), 50));
+        Done<Strike> done = WorldFixture.assertDone(GameEngine.castFireball(post, chief.id(), 50));
 
         assertTrue(done.result().slain());
         assertTrue(done.world().player().level() > post.player().level());
         assertTrue(done.world().enemy(chief.id()).isEmpty());
         WorldFixture.item(done.world(), ItemKind.IRON_KEY, new Ground(Room.GUARDROOM));
-        List<MessageTemplate> said = WorldFixture.messages(done);
+        List<GameMessageTemplate> said = WorldFixture.messages(done);
         assertTrue(
-                said.containsAll(List.of(MessageTemplate.SLAIN, MessageTemplate.REWARD, MessageTemplate.LEAVES)),
+                said.containsAll(
+                        List.of(GameMessageTemplate.SLAIN, GameMessageTemplate.REWARD, GameMessageTemplate.LEAVES)),
                 said::toString);
         int stolen = gold + chief.gold() - done.world().player().gold();
         assertTrue(stolen <= 2 && stolen >= 0, () -> "The bandit has taken " + stolen);
@@ -134,9 +137,9 @@ class CombatTest {
         World weak = hall.with(mother.withDamage(mother.hp() - 1));
         World frozen = hall.with(mother.withDamage(mother.hp() - 1).withFrozen(1));
 
-        assertEquals(2, countSlimes(Game.attack(weak, mother.id())));
-        assertEquals(0, countSlimes(Game.attack(frozen, mother.id())));
-        assertEquals(0, countSlimes(Game.castFireball(weak, mother.id(), 10)));
+        assertEquals(2, countSlimes(GameEngine.attack(weak, mother.id())));
+        assertEquals(0, countSlimes(GameEngine.attack(frozen, mother.id())));
+        assertEquals(0, countSlimes(GameEngine.castFireball(weak, mother.id(), 10)));
     }
 
     private static long countSlimes(MoveOutcome<Strike> moveOutcome) {
@@ -150,19 +153,21 @@ class CombatTest {
         World throne = WorldFixture.withHero(WorldFixture.inRoom(Room.THRONE), WorldFixture::nearlyInvulnerable);
         Enemy king = WorldFixture.enemy(throne, EnemyKind.SLIME_KING);
 
-        World first = WorldFixture.worldAfter(Game.castHeal(throne));
-        MoveOutcome<?> second = Game.castHeal(first);
-        MoveOutcome<?> third = Game.castHeal(WorldFixture.assertDone(second).world());
+        World first = WorldFixture.worldAfter(GameEngine.castHeal(throne));
+        MoveOutcome<?> second = GameEngine.castHeal(first);
+        MoveOutcome<?> third =
+                GameEngine.castHeal(WorldFixture.assertDone(second).world());
 
-        assertEquals(List.of(MessageTemplate.HEALED, MessageTemplate.ENEMY_GATHERS), WorldFixture.messages(second));
+        assertEquals(
+                List.of(GameMessageTemplate.HEALED, GameMessageTemplate.ENEMY_GATHERS), WorldFixture.messages(second));
         assertTrue(WorldFixture.assertDone(second)
                 .world()
                 .enemies()
                 .get(king.id() - 1)
                 .isCharged());
-        List<MessageTemplate> slam = WorldFixture.messages(third);
+        List<GameMessageTemplate> slam = WorldFixture.messages(third);
         assertTrue(
-                slam.contains(MessageTemplate.ENEMY_SLAMS) || slam.contains(MessageTemplate.ENEMY_MISSES),
+                slam.contains(GameMessageTemplate.ENEMY_SLAMS) || slam.contains(GameMessageTemplate.ENEMY_MISSES),
                 slam::toString);
         assertFalse(WorldFixture.assertDone(third)
                 .world()
@@ -176,10 +181,11 @@ class CombatTest {
         World throne = WorldFixture.withHero(WorldFixture.inRoom(Room.THRONE), WorldFixture::nearlyInvulnerable);
         Enemy king = WorldFixture.enemy(throne, EnemyKind.SLIME_KING);
 
-        Done<Strike> done = WorldFixture.assertDone(Game.castFireball(throne.with(king.withDamage(60)), king.id(), 50));
+        Done<Strike> done =
+                WorldFixture.assertDone(GameEngine.castFireball(throne.with(king.withDamage(60)), king.id(), 50));
 
-        assertEquals(Ending.CROWN, done.world().story().ending());
-        assertEquals(MessageTemplate.OVER, WorldFixture.refusalReason(Game.rest(done.world())));
+        assertEquals(GameEnding.CROWN, done.world().story().ending());
+        assertEquals(GameMessageTemplate.OVER, WorldFixture.refusalReason(GameEngine.rest(done.world())));
         assertEquals(List.of(), AvailableMoves.of(done.world()));
     }
 
@@ -191,7 +197,7 @@ class CombatTest {
         int all = post.player().gold() + totalEnemyGold(post);
 
         WorldFixture.withRandomSeeds(post).forEach(world -> {
-            World after = WorldFixture.worldAfter(Game.castHeal(world));
+            World after = WorldFixture.worldAfter(GameEngine.castHeal(world));
 
             assertEquals(all, after.player().gold() + totalEnemyGold(after));
         });
@@ -207,8 +213,8 @@ class CombatTest {
                 WorldFixture.inRoom(Room.CHAPEL),
                 hero -> hero.withHealing(2 - hero.hp()).withPoison(3));
 
-        World first = WorldFixture.worldAfter(Game.search(weak));
-        World second = WorldFixture.worldAfter(Game.talk(first, 3));
+        World first = WorldFixture.worldAfter(GameEngine.search(weak));
+        World second = WorldFixture.worldAfter(GameEngine.talk(first, 3));
 
         assertEquals(1, first.player().hp());
         assertEquals(1, second.player().hp());
@@ -220,13 +226,13 @@ class CombatTest {
         World tunnel = WorldFixture.inRoom(Room.TUNNEL);
         World laden =
                 WorldFixture.withCarriedItem(WorldFixture.withoutEnemies(tunnel, Room.TUNNEL), ItemKind.CHAINMAIL, 1);
-        World armoured = WorldFixture.worldAfter(Game.equip(
+        World armoured = WorldFixture.worldAfter(GameEngine.equip(
                 laden, WorldFixture.carriedItem(laden, ItemKind.CHAINMAIL).id()));
         Enemy acid = WorldFixture.enemy(tunnel, EnemyKind.ACID_SLIME);
         Enemy skeleton = WorldFixture.enemy(tunnel, EnemyKind.SKELETON);
 
-        assertEquals(EnemyTurn.usualDamage(tunnel, acid), EnemyTurn.usualDamage(armoured, acid));
-        assertEquals(EnemyTurn.usualDamage(tunnel, skeleton) - 3, EnemyTurn.usualDamage(armoured, skeleton));
+        assertEquals(EnemyTurnRules.usualDamage(tunnel, acid), EnemyTurnRules.usualDamage(armoured, acid));
+        assertEquals(EnemyTurnRules.usualDamage(tunnel, skeleton) - 3, EnemyTurnRules.usualDamage(armoured, skeleton));
     }
 
     @Test
@@ -236,26 +242,26 @@ class CombatTest {
         Enemy bandit = WorldFixture.enemy(post, EnemyKind.BANDIT);
 
         List<World> ends = WorldFixture.withRandomSeeds(post)
-                .map(world -> WorldFixture.worldAfter(Game.attack(world, bandit.id())))
+                .map(world -> WorldFixture.worldAfter(GameEngine.attack(world, bandit.id())))
                 .filter(World::isOver)
                 .toList();
 
         assertFalse(ends.isEmpty());
-        ends.forEach(world -> assertEquals(Ending.DEFEAT, world.story().ending()));
+        ends.forEach(world -> assertEquals(GameEnding.DEFEAT, world.story().ending()));
     }
 
     @Test
     void distinguishesDeadFromDistantEnemies() {
         World after = hall.with(slime.withDamage(99));
-        Optional<Move> other =
-                Optional.of(Move.of(Verb.ATTACK, after.enemiesHere().get(0).id()));
+        Optional<HeroMove> other = Optional.of(
+                HeroMove.of(MoveKind.ATTACK, after.enemiesHere().get(0).id()));
 
-        assertEquals(MessageTemplate.ENEMY_DEAD, WorldFixture.refusalReason(Game.attack(after, slime.id())));
+        assertEquals(GameMessageTemplate.ENEMY_DEAD, WorldFixture.refusalReason(GameEngine.attack(after, slime.id())));
         assertEquals(
                 other,
-                WorldFixture.assertRefused(Game.attack(after, slime.id())).suggestion());
-        assertEquals(MessageTemplate.ENEMY_NOT_HERE, WorldFixture.refusalReason(Game.attack(after, 15)));
-        assertEquals(MessageTemplate.ENEMY_NOT_HERE, WorldFixture.refusalReason(Game.attack(after, 99)));
+                WorldFixture.assertRefused(GameEngine.attack(after, slime.id())).suggestion());
+        assertEquals(GameMessageTemplate.ENEMY_NOT_HERE, WorldFixture.refusalReason(GameEngine.attack(after, 15)));
+        assertEquals(GameMessageTemplate.ENEMY_NOT_HERE, WorldFixture.refusalReason(GameEngine.attack(after, 99)));
     }
 
     @Test

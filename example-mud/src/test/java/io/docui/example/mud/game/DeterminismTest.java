@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.docui.example.mud.game.world.EnemyKind;
-import io.docui.example.mud.game.world.Move;
+import io.docui.example.mud.game.world.HeroMove;
 import io.docui.example.mud.game.world.Room;
 import io.docui.example.mud.game.world.World;
 import java.util.List;
@@ -21,10 +21,11 @@ class DeterminismTest {
     void sameSeedAndMovesGiveTheSameGame(long seed) {
         Playthrough played = Playthrough.of(seed, new CarefulBot(true, true), 400);
 
-        World world = Game.newWorld(seed);
+        World world = GameEngine.newWorld(seed);
         for (int i = 0; i < played.moves().size(); i++) {
             assertEquals(played.worlds().get(i), world);
-            world = WorldFixture.worldAfter(Game.play(world, played.moves().get(i)));
+            world = WorldFixture.worldAfter(
+                    GameEngine.play(world, played.moves().get(i)));
         }
 
         assertEquals(played.last(), world);
@@ -32,7 +33,7 @@ class DeterminismTest {
 
     @Test
     void otherSeedsGiveOtherGames() {
-        List<World> worlds = List.of(Game.newWorld(1), Game.newWorld(2), Game.newWorld(3));
+        List<World> worlds = List.of(GameEngine.newWorld(1), GameEngine.newWorld(2), GameEngine.newWorld(3));
 
         assertEquals(3, worlds.stream().map(World::enemies).distinct().count());
         assertNotEquals(worlds.get(0).rng(), worlds.get(1).rng());
@@ -41,7 +42,7 @@ class DeterminismTest {
     /** Guards the generator and the order of draws: a change here breaks every game that was saved as its moves. */
     @Test
     void keepsGeneratedEnemiesOfFirstSeed() {
-        World world = Game.newWorld(1);
+        World world = GameEngine.newWorld(1);
 
         assertEquals(
                 List.of(EnemyKind.SLIME, EnemyKind.SLIME),
@@ -57,8 +58,8 @@ class DeterminismTest {
         List<String> texts = played.worlds().stream().map(World::toString).toList();
 
         for (int i = 0; i < played.moves().size(); i++) {
-            for (Move move : AvailableMoves.of(played.worlds().get(i))) {
-                WorldFixture.assertDone(Game.play(played.worlds().get(i), move));
+            for (HeroMove move : AvailableMoves.of(played.worlds().get(i))) {
+                WorldFixture.assertDone(GameEngine.play(played.worlds().get(i), move));
             }
         }
 

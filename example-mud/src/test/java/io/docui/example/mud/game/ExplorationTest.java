@@ -4,16 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.docui.example.mud.game.HeroMoveResult.Find;
+import io.docui.example.mud.game.HeroMoveResult.Recovery;
 import io.docui.example.mud.game.MoveOutcome.Done;
-import io.docui.example.mud.game.MoveResult.Find;
-import io.docui.example.mud.game.MoveResult.Recovery;
 import io.docui.example.mud.game.world.Enemy;
 import io.docui.example.mud.game.world.EnemyKind;
+import io.docui.example.mud.game.world.GameMessage;
+import io.docui.example.mud.game.world.GameMessageTemplate;
 import io.docui.example.mud.game.world.ItemKind;
 import io.docui.example.mud.game.world.ItemLocation.Hidden;
-import io.docui.example.mud.game.world.Message;
-import io.docui.example.mud.game.world.MessageTemplate;
-import io.docui.example.mud.game.world.Person;
+import io.docui.example.mud.game.world.NonPlayerCharacter;
 import io.docui.example.mud.game.world.Room;
 import io.docui.example.mud.game.world.World;
 import java.util.List;
@@ -29,12 +29,13 @@ class ExplorationTest {
     void searchFindsHiddenExit() {
         assertEquals(Optional.empty(), chapel.exit(16));
 
-        Done<Find> done = WorldFixture.assertDone(Game.search(chapel));
+        Done<Find> done = WorldFixture.assertDone(GameEngine.search(chapel));
 
         assertEquals(new Find(List.of(), List.of(16)), done.result());
         assertEquals(
-                Room.SPRING, WorldFixture.worldAfter(Game.go(done.world(), 16)).currentRoom());
-        assertEquals(MessageTemplate.SEARCHED_BEFORE, WorldFixture.refusalReason(Game.search(done.world())));
+                Room.SPRING,
+                WorldFixture.worldAfter(GameEngine.go(done.world(), 16)).currentRoom());
+        assertEquals(GameMessageTemplate.SEARCHED_BEFORE, WorldFixture.refusalReason(GameEngine.search(done.world())));
     }
 
     @Test
@@ -42,52 +43,63 @@ class ExplorationTest {
         World tunnel = WorldFixture.withoutEnemies(WorldFixture.inRoom(Room.TUNNEL), Room.TUNNEL);
         int potion = WorldFixture.item(tunnel, ItemKind.HEALING_POTION, new Hidden(Room.TUNNEL))
                 .id();
-        assertEquals(MessageTemplate.ITEM_NOT_HERE, WorldFixture.refusalReason(Game.take(tunnel, potion)));
+        assertEquals(GameMessageTemplate.ITEM_NOT_HERE, WorldFixture.refusalReason(GameEngine.take(tunnel, potion)));
 
-        Done<Find> done = WorldFixture.assertDone(Game.search(tunnel));
+        Done<Find> done = WorldFixture.assertDone(GameEngine.search(tunnel));
 
         assertEquals(new Find(List.of(potion), List.of()), done.result());
         assertTrue(done.world().carriedItem(ItemKind.HEALING_POTION).isEmpty());
-        assertFalse(WorldFixture.worldAfter(Game.take(done.world(), potion))
+        assertFalse(WorldFixture.worldAfter(GameEngine.take(done.world(), potion))
                 .carriedItem(ItemKind.HEALING_POTION)
                 .isEmpty());
     }
 
     @Test
     void searchMayFindNothing() {
-        assertEquals(List.of(MessageTemplate.FOUND_NOTHING), WorldFixture.messages(Game.search(Game.newWorld(1))));
+        assertEquals(
+                List.of(GameMessageTemplate.FOUND_NOTHING),
+                WorldFixture.messages(GameEngine.search(GameEngine.newWorld(1))));
     }
 
     @Test
     void hermitGivesPotionOnce() {
-        World mouth = Game.newWorld(1);
+        World mouth = GameEngine.newWorld(1);
 
-        MoveOutcome<?> first = Game.talk(mouth, Person.HERMIT.id());
+        MoveOutcome<?> first = GameEngine.talk(mouth, NonPlayerCharacter.HERMIT.id());
         World met = WorldFixture.assertDone(first).world();
 
         assertEquals(
-                List.of(MessageTemplate.HERMIT_GREETS, MessageTemplate.HERMIT_GIVES), WorldFixture.messages(first));
+                List.of(GameMessageTemplate.HERMIT_GREETS, GameMessageTemplate.HERMIT_GIVES),
+                WorldFixture.messages(first));
         assertEquals(1, WorldFixture.carriedItem(met, ItemKind.HEALING_POTION).count());
-        assertEquals(List.of(MessageTemplate.HERMIT_WAITS), WorldFixture.messages(Game.talk(met, Person.HERMIT.id())));
+        assertEquals(
+                List.of(GameMessageTemplate.HERMIT_WAITS),
+                WorldFixture.messages(GameEngine.talk(met, NonPlayerCharacter.HERMIT.id())));
     }
 
     @Test
     void peopleRememberConversations() {
-        World told = WorldFixture.worldAfter(Game.talk(chapel, Person.GHOST.id()));
-        World camp = WorldFixture.worldAfter(Game.talk(WorldFixture.inRoom(told, Room.CAMP), Person.MERCHANT.id()));
-        World mouth = WorldFixture.worldAfter(Game.talk(WorldFixture.inRoom(told, Room.MOUTH), Person.HERMIT.id()));
+        World told = WorldFixture.worldAfter(GameEngine.talk(chapel, NonPlayerCharacter.GHOST.id()));
+        World camp = WorldFixture.worldAfter(
+                GameEngine.talk(WorldFixture.inRoom(told, Room.CAMP), NonPlayerCharacter.MERCHANT.id()));
+        World mouth = WorldFixture.worldAfter(
+                GameEngine.talk(WorldFixture.inRoom(told, Room.MOUTH), NonPlayerCharacter.HERMIT.id()));
 
-        assertEquals(List.of(MessageTemplate.GHOST_PLEADS), WorldFixture.messages(Game.talk(told, Person.GHOST.id())));
         assertEquals(
-                List.of(MessageTemplate.MERCHANT_WAITS), WorldFixture.messages(Game.talk(camp, Person.MERCHANT.id())));
+                List.of(GameMessageTemplate.GHOST_PLEADS),
+                WorldFixture.messages(GameEngine.talk(told, NonPlayerCharacter.GHOST.id())));
         assertEquals(
-                List.of(MessageTemplate.HERMIT_REMEMBERS), WorldFixture.messages(Game.talk(mouth, Person.HERMIT.id())));
+                List.of(GameMessageTemplate.MERCHANT_WAITS),
+                WorldFixture.messages(GameEngine.talk(camp, NonPlayerCharacter.MERCHANT.id())));
+        assertEquals(
+                List.of(GameMessageTemplate.HERMIT_REMEMBERS),
+                WorldFixture.messages(GameEngine.talk(mouth, NonPlayerCharacter.HERMIT.id())));
     }
 
     @Test
     void refusesTalkToAbsentPeople() {
-        for (int id : new int[] {0, -1, Person.HERMIT.id(), 4, Integer.MAX_VALUE}) {
-            assertEquals(MessageTemplate.NOBODY_HERE, WorldFixture.refusalReason(Game.talk(chapel, id)));
+        for (int id : new int[] {0, -1, NonPlayerCharacter.HERMIT.id(), 4, Integer.MAX_VALUE}) {
+            assertEquals(GameMessageTemplate.NOBODY_HERE, WorldFixture.refusalReason(GameEngine.talk(chapel, id)));
         }
     }
 
@@ -102,23 +114,26 @@ class ExplorationTest {
         World worn = WorldFixture.withHero(
                 WorldFixture.inRoom(room),
                 hero -> hero.withHealing(-29).withMana(-20).withPoison(3));
-        Done<Recovery> done = WorldFixture.assertDone(Game.rest(worn));
+        Done<Recovery> done = WorldFixture.assertDone(GameEngine.rest(worn));
         assertEquals(0, done.world().player().poison());
         return done.result();
     }
 
     @Test
     void restRequiresPeaceAndFatigue() {
-        assertEquals(MessageTemplate.IN_COMBAT, WorldFixture.refusalReason(Game.rest(WorldFixture.inRoom(Room.HALL))));
-        assertEquals(MessageTemplate.NOT_TIRED, WorldFixture.refusalReason(Game.rest(Game.newWorld(1))));
+        assertEquals(
+                GameMessageTemplate.IN_COMBAT,
+                WorldFixture.refusalReason(GameEngine.rest(WorldFixture.inRoom(Room.HALL))));
+        assertEquals(
+                GameMessageTemplate.NOT_TIRED, WorldFixture.refusalReason(GameEngine.rest(GameEngine.newWorld(1))));
     }
 
     @Test
     void restHealsEnemiesToo() {
-        World world = WorldFixture.withHero(Game.newWorld(1), hero -> hero.withHealing(-20));
+        World world = WorldFixture.withHero(GameEngine.newWorld(1), hero -> hero.withHealing(-20));
         Enemy king = WorldFixture.enemy(world, EnemyKind.SLIME_KING);
 
-        World after = WorldFixture.worldAfter(Game.rest(world.with(king.withDamage(50))));
+        World after = WorldFixture.worldAfter(GameEngine.rest(world.with(king.withDamage(50))));
 
         assertEquals(
                 king.hp() - 50 + king.maxHp() / 10,
@@ -131,15 +146,15 @@ class ExplorationTest {
         World camp = WorldFixture.withHero(WorldFixture.inRoom(Room.CAMP), hero -> hero.withHealing(-20));
 
         assertTrue(WorldFixture.withRandomSeeds(gallery)
-                .anyMatch(world -> countRats(WorldFixture.worldAfter(Game.rest(world))) == 1));
+                .anyMatch(world -> countRats(WorldFixture.worldAfter(GameEngine.rest(world))) == 1));
         assertTrue(WorldFixture.withRandomSeeds(camp)
-                .allMatch(world -> countRats(WorldFixture.worldAfter(Game.rest(world))) == 0));
+                .allMatch(world -> countRats(WorldFixture.worldAfter(GameEngine.rest(world))) == 0));
         World infested = gallery;
         for (int i = 0; i < 5; i++) {
             infested = EntitySpawner.enemy(infested, EnemyKind.RAT, Room.CAMP, true);
         }
         assertTrue(WorldFixture.withRandomSeeds(infested)
-                .allMatch(world -> countRats(WorldFixture.worldAfter(Game.rest(world))) == 5));
+                .allMatch(world -> countRats(WorldFixture.worldAfter(GameEngine.rest(world))) == 5));
     }
 
     private static long countRats(World world) {
@@ -149,34 +164,36 @@ class ExplorationTest {
     @Test
     void journalFollowsStoryProgress() {
         World gate = WorldFixture.inRoom(Room.HALL);
-        World told = WorldFixture.worldAfter(Game.talk(chapel, Person.GHOST.id()));
+        World told = WorldFixture.worldAfter(GameEngine.talk(chapel, NonPlayerCharacter.GHOST.id()));
 
-        assertEquals(List.of(MessageTemplate.GOAL), journal(Game.newWorld(1)));
-        assertEquals(List.of(MessageTemplate.GOAL, MessageTemplate.JOURNAL_GATE), journal(gate));
+        assertEquals(List.of(GameMessageTemplate.GOAL), journal(GameEngine.newWorld(1)));
+        assertEquals(List.of(GameMessageTemplate.GOAL, GameMessageTemplate.JOURNAL_GATE), journal(gate));
         assertEquals(
-                List.of(MessageTemplate.GOAL, MessageTemplate.JOURNAL_KEY),
+                List.of(GameMessageTemplate.GOAL, GameMessageTemplate.JOURNAL_KEY),
                 journal(WorldFixture.withCarriedItem(gate, ItemKind.IRON_KEY, 1)));
         assertEquals(
-                List.of(MessageTemplate.GOAL, MessageTemplate.JOURNAL_DOOR),
+                List.of(GameMessageTemplate.GOAL, GameMessageTemplate.JOURNAL_DOOR),
                 journal(WorldFixture.inRoom(Room.ANTECHAMBER)));
-        assertEquals(List.of(MessageTemplate.GOAL, MessageTemplate.JOURNAL_GHOST), journal(told));
+        assertEquals(List.of(GameMessageTemplate.GOAL, GameMessageTemplate.JOURNAL_GHOST), journal(told));
         assertEquals(
-                List.of(MessageTemplate.GOAL, MessageTemplate.JOURNAL_TEAR),
+                List.of(GameMessageTemplate.GOAL, GameMessageTemplate.JOURNAL_TEAR),
                 journal(WorldFixture.withCarriedItem(told, ItemKind.SPRING_TEAR, 1)));
     }
 
-    private static List<MessageTemplate> journal(World world) {
-        return Journal.of(world).stream().map(Message::phrase).toList();
+    private static List<GameMessageTemplate> journal(World world) {
+        return QuestJournal.of(world).stream().map(GameMessage::phrase).toList();
     }
 
     @Test
     void threatDependsOnEnemyAndHeroStrength() {
-        World world = Game.newWorld(1);
+        World world = GameEngine.newWorld(1);
         Enemy king = WorldFixture.enemy(world, EnemyKind.SLIME_KING);
 
-        assertEquals(Threat.EASY, Threat.of(world, WorldFixture.enemy(world, EnemyKind.BAT)));
-        assertEquals(Threat.DEADLY, Threat.of(world, king));
-        assertEquals(Threat.EASY, Threat.of(WorldFixture.withHero(world, WorldFixture::nearlyInvulnerable), king));
-        assertEquals(Threat.HARD, Threat.of(WorldFixture.withHero(world, hero -> hero.withExperience(600)), king));
+        assertEquals(EnemyThreat.EASY, EnemyThreat.of(world, WorldFixture.enemy(world, EnemyKind.BAT)));
+        assertEquals(EnemyThreat.DEADLY, EnemyThreat.of(world, king));
+        assertEquals(
+                EnemyThreat.EASY, EnemyThreat.of(WorldFixture.withHero(world, WorldFixture::nearlyInvulnerable), king));
+        assertEquals(
+                EnemyThreat.HARD, EnemyThreat.of(WorldFixture.withHero(world, hero -> hero.withExperience(600)), king));
     }
 }

@@ -3,24 +3,24 @@ package io.docui.example.mud.game;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.docui.example.mud.game.HeroMoveResult.Deal;
+import io.docui.example.mud.game.HeroMoveResult.ItemTransfer;
+import io.docui.example.mud.game.HeroMoveResult.Recovery;
 import io.docui.example.mud.game.MoveOutcome.Done;
 import io.docui.example.mud.game.MoveOutcome.Refused;
-import io.docui.example.mud.game.MoveResult.Deal;
-import io.docui.example.mud.game.MoveResult.ItemTransfer;
-import io.docui.example.mud.game.MoveResult.Recovery;
-import io.docui.example.mud.game.world.Ending;
 import io.docui.example.mud.game.world.Enemy;
 import io.docui.example.mud.game.world.EnemyKind;
-import io.docui.example.mud.game.world.Item;
+import io.docui.example.mud.game.world.GameEnding;
+import io.docui.example.mud.game.world.GameItem;
+import io.docui.example.mud.game.world.GameMessageTemplate;
+import io.docui.example.mud.game.world.HeroMove;
 import io.docui.example.mud.game.world.ItemKind;
 import io.docui.example.mud.game.world.ItemKind.Category;
 import io.docui.example.mud.game.world.ItemLocation.Ground;
 import io.docui.example.mud.game.world.ItemLocation.Held;
-import io.docui.example.mud.game.world.MessageTemplate;
-import io.docui.example.mud.game.world.Move;
+import io.docui.example.mud.game.world.MoveKind;
 import io.docui.example.mud.game.world.Room;
 import io.docui.example.mud.game.world.Spell;
-import io.docui.example.mud.game.world.Verb;
 import io.docui.example.mud.game.world.World;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -30,16 +30,16 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Taking, dropping, wearing, using, buying and selling. */
 class ItemsTest {
 
-    private final World mouth = Game.newWorld(1);
+    private final World mouth = GameEngine.newWorld(1);
     private final World camp = WorldFixture.inRoom(Room.CAMP);
 
     @Test
     void takenItemJoinsItsStack() {
         World world = WorldFixture.withItem(mouth, ItemKind.BREAD, 3, new Ground(Room.MOUTH));
-        Item lying = world.itemsHere().get(0);
-        Item bread = WorldFixture.carriedItem(world, ItemKind.BREAD);
+        GameItem lying = world.itemsHere().get(0);
+        GameItem bread = WorldFixture.carriedItem(world, ItemKind.BREAD);
 
-        Done<ItemTransfer> done = WorldFixture.assertDone(Game.take(world, lying.id()));
+        Done<ItemTransfer> done = WorldFixture.assertDone(GameEngine.take(world, lying.id()));
 
         assertEquals(bread.id(), done.result().itemId());
         assertEquals(5, WorldFixture.carriedItem(done.world(), ItemKind.BREAD).count());
@@ -48,51 +48,51 @@ class ItemsTest {
 
     @Test
     void droppedItemStaysInRoom() {
-        Item bread = WorldFixture.carriedItem(mouth, ItemKind.BREAD);
+        GameItem bread = WorldFixture.carriedItem(mouth, ItemKind.BREAD);
 
-        World dropped = WorldFixture.worldAfter(Game.drop(mouth, bread.id()));
+        World dropped = WorldFixture.worldAfter(GameEngine.drop(mouth, bread.id()));
 
         assertEquals(
                 bread.withPlace(new Ground(Room.MOUTH)), dropped.itemsHere().get(0));
         assertEquals(
                 mouth.inventory(),
-                WorldFixture.worldAfter(Game.take(dropped, bread.id())).inventory());
+                WorldFixture.worldAfter(GameEngine.take(dropped, bread.id())).inventory());
     }
 
     @ParameterizedTest
     @EnumSource(names = {"IRON_KEY", "ROYAL_SEAL", "SPRING_TEAR"})
     void refusesDroppingOrSellingEssentialItems(ItemKind kind) {
         World world = WorldFixture.withCarriedItem(camp, kind, 1);
-        Item item = WorldFixture.carriedItem(world, kind);
+        GameItem item = WorldFixture.carriedItem(world, kind);
 
-        assertEquals(MessageTemplate.ESSENTIAL, WorldFixture.refusalReason(Game.drop(world, item.id())));
-        assertEquals(MessageTemplate.ESSENTIAL, WorldFixture.refusalReason(Game.sell(world, item.id())));
+        assertEquals(GameMessageTemplate.ESSENTIAL, WorldFixture.refusalReason(GameEngine.drop(world, item.id())));
+        assertEquals(GameMessageTemplate.ESSENTIAL, WorldFixture.refusalReason(GameEngine.sell(world, item.id())));
     }
 
     @Test
     void equippingReplacesWornItem() {
         World world = WorldFixture.withCarriedItem(mouth, ItemKind.STEEL_SWORD, 1);
-        Item sword = WorldFixture.carriedItem(world, ItemKind.STEEL_SWORD);
-        Item old = WorldFixture.carriedItem(world, ItemKind.OLD_SWORD);
+        GameItem sword = WorldFixture.carriedItem(world, ItemKind.STEEL_SWORD);
+        GameItem old = WorldFixture.carriedItem(world, ItemKind.OLD_SWORD);
         assertEquals(3, world.power(Category.WEAPON));
 
-        World after = WorldFixture.worldAfter(Game.equip(world, sword.id()));
+        World after = WorldFixture.worldAfter(GameEngine.equip(world, sword.id()));
 
         assertEquals(Optional.of(sword.withPlace(Held.WORN)), after.wornItem(Category.WEAPON));
         assertEquals(Optional.of(old.withPlace(Held.BAG)), after.item(old.id()));
         assertEquals(7, after.power(Category.WEAPON));
-        assertEquals(after, WorldFixture.worldAfter(Game.use(world, sword.id())), "to use it is to wear it");
+        assertEquals(after, WorldFixture.worldAfter(GameEngine.use(world, sword.id())), "to use it is to wear it");
     }
 
     @Test
     void equipsOnlyWeaponsAndArmor() {
         assertEquals(
-                MessageTemplate.NOT_WEARABLE,
-                WorldFixture.refusalReason(Game.equip(
+                GameMessageTemplate.NOT_WEARABLE,
+                WorldFixture.refusalReason(GameEngine.equip(
                         mouth, WorldFixture.carriedItem(mouth, ItemKind.BREAD).id())));
         assertEquals(
-                MessageTemplate.ALREADY_WORN,
-                WorldFixture.refusalReason(Game.equip(
+                GameMessageTemplate.ALREADY_WORN,
+                WorldFixture.refusalReason(GameEngine.equip(
                         mouth,
                         WorldFixture.carriedItem(mouth, ItemKind.OLD_SWORD).id())));
     }
@@ -102,16 +102,16 @@ class ItemsTest {
         World hurt = WorldFixture.withHero(mouth, hero -> hero.withHealing(-20));
         int bread = WorldFixture.carriedItem(hurt, ItemKind.BREAD).id();
 
-        Done<MoveResult> one = WorldFixture.assertDone(Game.use(hurt, bread));
-        Done<MoveResult> two = WorldFixture.assertDone(Game.use(one.world(), bread));
+        Done<HeroMoveResult> one = WorldFixture.assertDone(GameEngine.use(hurt, bread));
+        Done<HeroMoveResult> two = WorldFixture.assertDone(GameEngine.use(one.world(), bread));
 
         assertEquals(new Recovery(8, 0), one.result());
         assertEquals(1, one.world().item(bread).orElseThrow().count());
         assertEquals(Optional.empty(), two.world().item(bread));
-        assertEquals(MessageTemplate.ITEM_NOT_HERE, WorldFixture.refusalReason(Game.use(two.world(), bread)));
+        assertEquals(GameMessageTemplate.ITEM_NOT_HERE, WorldFixture.refusalReason(GameEngine.use(two.world(), bread)));
         assertEquals(
-                MessageTemplate.NO_NEED,
-                WorldFixture.refusalReason(Game.use(mouth, bread)),
+                GameMessageTemplate.NO_NEED,
+                WorldFixture.refusalReason(GameEngine.use(mouth, bread)),
                 "nobody eats when not hurt");
     }
 
@@ -120,8 +120,8 @@ class ItemsTest {
         World world = WorldFixture.withCarriedItem(
                 WorldFixture.withHero(mouth, hero -> hero.withPoison(4)), ItemKind.HERB, 1);
 
-        World after = WorldFixture.worldAfter(
-                Game.use(world, WorldFixture.carriedItem(world, ItemKind.HERB).id()));
+        World after = WorldFixture.worldAfter(GameEngine.use(
+                world, WorldFixture.carriedItem(world, ItemKind.HERB).id()));
 
         assertEquals(0, after.player().poison());
         assertEquals(30, after.player().hp());
@@ -132,7 +132,7 @@ class ItemsTest {
         World world = WorldFixture.withCarriedItem(
                 WorldFixture.withHero(mouth, hero -> hero.withMana(-15)), ItemKind.MANA_POTION, 1);
 
-        Done<MoveResult> done = WorldFixture.assertDone(Game.use(
+        Done<HeroMoveResult> done = WorldFixture.assertDone(GameEngine.use(
                 world, WorldFixture.carriedItem(world, ItemKind.MANA_POTION).id()));
 
         assertEquals(new Recovery(0, 15), done.result());
@@ -143,10 +143,10 @@ class ItemsTest {
         World world = WorldFixture.withCarriedItem(mouth, ItemKind.FROST_TOME, 2);
         int tome = WorldFixture.carriedItem(world, ItemKind.FROST_TOME).id();
 
-        World wiser = WorldFixture.worldAfter(Game.use(world, tome));
+        World wiser = WorldFixture.worldAfter(GameEngine.use(world, tome));
 
         assertTrue(wiser.player().knows(Spell.FROST));
-        assertEquals(MessageTemplate.SPELL_KNOWN, WorldFixture.refusalReason(Game.use(wiser, tome)));
+        assertEquals(GameMessageTemplate.SPELL_KNOWN, WorldFixture.refusalReason(GameEngine.use(wiser, tome)));
     }
 
     @Test
@@ -155,10 +155,12 @@ class ItemsTest {
                 WorldFixture.withoutEnemies(WorldFixture.inRoom(Room.HALL), Room.HALL), ItemKind.IRON_KEY, 1);
         int key = WorldFixture.carriedItem(hall, ItemKind.IRON_KEY).id();
 
-        assertEquals(WorldFixture.worldAfter(Game.unlock(hall, 2)), WorldFixture.worldAfter(Game.use(hall, key)));
         assertEquals(
-                MessageTemplate.NO_LOCK_HERE,
-                WorldFixture.refusalReason(Game.use(WorldFixture.inRoom(hall, Room.CAMP), key)));
+                WorldFixture.worldAfter(GameEngine.unlock(hall, 2)),
+                WorldFixture.worldAfter(GameEngine.use(hall, key)));
+        assertEquals(
+                GameMessageTemplate.NO_LOCK_HERE,
+                WorldFixture.refusalReason(GameEngine.use(WorldFixture.inRoom(hall, Room.CAMP), key)));
     }
 
     @Test
@@ -166,10 +168,10 @@ class ItemsTest {
         World world = WorldFixture.withCarriedItem(camp, ItemKind.GEM, 1);
         int gem = WorldFixture.carriedItem(world, ItemKind.GEM).id();
 
-        Refused<MoveResult> refused = WorldFixture.assertRefused(Game.use(world, gem));
+        Refused<HeroMoveResult> refused = WorldFixture.assertRefused(GameEngine.use(world, gem));
 
-        assertEquals(MessageTemplate.USELESS, refused.reason().phrase());
-        assertEquals(Optional.of(Move.of(Verb.SELL, gem)), refused.suggestion());
+        assertEquals(GameMessageTemplate.USELESS, refused.reason().phrase());
+        assertEquals(Optional.of(HeroMove.of(MoveKind.SELL, gem)), refused.suggestion());
     }
 
     @Test
@@ -178,22 +180,23 @@ class ItemsTest {
         Enemy king = WorldFixture.enemy(throne, EnemyKind.SLIME_KING);
         int tear = WorldFixture.carriedItem(throne, ItemKind.SPRING_TEAR).id();
 
-        assertEquals(MessageTemplate.KING_TOO_WILD, WorldFixture.refusalReason(Game.use(throne, tear)));
+        assertEquals(GameMessageTemplate.KING_TOO_WILD, WorldFixture.refusalReason(GameEngine.use(throne, tear)));
         assertEquals(
-                MessageTemplate.TEAR_WAITS,
-                WorldFixture.refusalReason(Game.use(WorldFixture.inRoom(throne, Room.CAMP), tear)));
-        World freed = WorldFixture.worldAfter(Game.use(throne.with(king.withDamage((king.maxHp() + 1) / 2)), tear));
-        assertEquals(Ending.SPRING, freed.story().ending());
+                GameMessageTemplate.TEAR_WAITS,
+                WorldFixture.refusalReason(GameEngine.use(WorldFixture.inRoom(throne, Room.CAMP), tear)));
+        World freed =
+                WorldFixture.worldAfter(GameEngine.use(throne.with(king.withDamage((king.maxHp() + 1) / 2)), tear));
+        assertEquals(GameEnding.SPRING, freed.story().ending());
         assertTrue(freed.story().ending().victory());
     }
 
     @Test
     void buysOneItemAtATime() {
         World rich = WorldFixture.withHero(camp, hero -> hero.withGold(96));
-        Item potions = WorldFixture.item(rich, ItemKind.HEALING_POTION, Held.SHOP);
+        GameItem potions = WorldFixture.item(rich, ItemKind.HEALING_POTION, Held.SHOP);
 
-        Done<Deal> first = WorldFixture.assertDone(Game.buy(rich, potions.id()));
-        Done<Deal> second = WorldFixture.assertDone(Game.buy(first.world(), potions.id()));
+        Done<Deal> first = WorldFixture.assertDone(GameEngine.buy(rich, potions.id()));
+        Done<Deal> second = WorldFixture.assertDone(GameEngine.buy(first.world(), potions.id()));
 
         assertEquals(12, first.result().gold());
         assertEquals(first.result().itemId(), second.result().itemId());
@@ -208,15 +211,15 @@ class ItemsTest {
     @Test
     void soldItemCanBeBoughtBack() {
         World world = WorldFixture.withCarriedItem(camp, ItemKind.SLIME_GEL, 2);
-        Item gel = WorldFixture.carriedItem(world, ItemKind.SLIME_GEL);
+        GameItem gel = WorldFixture.carriedItem(world, ItemKind.SLIME_GEL);
 
-        Done<Deal> sold = WorldFixture.assertDone(Game.sell(world, gel.id()));
+        Done<Deal> sold = WorldFixture.assertDone(GameEngine.sell(world, gel.id()));
 
         assertEquals(3, sold.result().gold());
         assertEquals(
                 1, WorldFixture.carriedItem(sold.world(), ItemKind.SLIME_GEL).count());
-        World back =
-                WorldFixture.worldAfter(Game.buy(sold.world(), sold.result().itemId()));
+        World back = WorldFixture.worldAfter(
+                GameEngine.buy(sold.world(), sold.result().itemId()));
         assertEquals(2, WorldFixture.carriedItem(back, ItemKind.SLIME_GEL).count());
         assertEquals(1, back.player().gold());
     }
@@ -226,12 +229,12 @@ class ItemsTest {
         int sword = WorldFixture.item(camp, ItemKind.IRON_SWORD, Held.SHOP).id();
         int bread = WorldFixture.carriedItem(camp, ItemKind.BREAD).id();
 
-        assertEquals(MessageTemplate.NO_MERCHANT, WorldFixture.refusalReason(Game.buy(mouth, sword)));
-        assertEquals(MessageTemplate.NO_MERCHANT, WorldFixture.refusalReason(Game.sell(mouth, bread)));
-        assertEquals(MessageTemplate.NO_GOLD, WorldFixture.refusalReason(Game.buy(camp, sword)));
-        assertEquals(MessageTemplate.NOT_FOR_SALE, WorldFixture.refusalReason(Game.buy(camp, bread)));
-        assertEquals(MessageTemplate.NOT_FOR_SALE, WorldFixture.refusalReason(Game.buy(camp, 999)));
-        assertEquals(MessageTemplate.WORN, WorldFixture.refusalReason(Game.sell(camp, 1)));
+        assertEquals(GameMessageTemplate.NO_MERCHANT, WorldFixture.refusalReason(GameEngine.buy(mouth, sword)));
+        assertEquals(GameMessageTemplate.NO_MERCHANT, WorldFixture.refusalReason(GameEngine.sell(mouth, bread)));
+        assertEquals(GameMessageTemplate.NO_GOLD, WorldFixture.refusalReason(GameEngine.buy(camp, sword)));
+        assertEquals(GameMessageTemplate.NOT_FOR_SALE, WorldFixture.refusalReason(GameEngine.buy(camp, bread)));
+        assertEquals(GameMessageTemplate.NOT_FOR_SALE, WorldFixture.refusalReason(GameEngine.buy(camp, 999)));
+        assertEquals(GameMessageTemplate.WORN, WorldFixture.refusalReason(GameEngine.sell(camp, 1)));
     }
 
     @Test
@@ -244,17 +247,17 @@ class ItemsTest {
         int tear = WorldFixture.item(gallery, ItemKind.SPRING_TEAR, new Ground(Room.SPRING))
                 .id();
 
-        assertEquals(MessageTemplate.NOT_YOURS, WorldFixture.refusalReason(Game.take(camp, potion)));
+        assertEquals(GameMessageTemplate.NOT_YOURS, WorldFixture.refusalReason(GameEngine.take(camp, potion)));
         assertEquals(
-                Optional.of(Move.of(Verb.BUY, potion)),
-                WorldFixture.assertRefused(Game.use(rich, potion)).suggestion());
+                Optional.of(HeroMove.of(MoveKind.BUY, potion)),
+                WorldFixture.assertRefused(GameEngine.use(rich, potion)).suggestion());
         assertEquals(
                 Optional.empty(),
-                WorldFixture.assertRefused(Game.use(camp, potion)).suggestion());
+                WorldFixture.assertRefused(GameEngine.use(camp, potion)).suggestion());
         assertEquals(
-                Optional.of(Move.of(Verb.TAKE, tome)),
-                WorldFixture.assertRefused(Game.use(gallery, tome)).suggestion());
-        assertEquals(MessageTemplate.ITEM_NOT_HERE, WorldFixture.refusalReason(Game.take(gallery, tear)));
-        assertEquals(MessageTemplate.ALREADY_CARRIED, WorldFixture.refusalReason(Game.take(gallery, 2)));
+                Optional.of(HeroMove.of(MoveKind.TAKE, tome)),
+                WorldFixture.assertRefused(GameEngine.use(gallery, tome)).suggestion());
+        assertEquals(GameMessageTemplate.ITEM_NOT_HERE, WorldFixture.refusalReason(GameEngine.take(gallery, tear)));
+        assertEquals(GameMessageTemplate.ALREADY_CARRIED, WorldFixture.refusalReason(GameEngine.take(gallery, 2)));
     }
 }

@@ -3,18 +3,18 @@ package io.docui.example.mud.game;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.docui.example.mud.game.HeroMoveResult.Chill;
+import io.docui.example.mud.game.HeroMoveResult.Recovery;
+import io.docui.example.mud.game.HeroMoveResult.Strike;
 import io.docui.example.mud.game.MoveOutcome.Done;
 import io.docui.example.mud.game.MoveOutcome.Refused;
-import io.docui.example.mud.game.MoveResult.Chill;
-import io.docui.example.mud.game.MoveResult.Recovery;
-import io.docui.example.mud.game.MoveResult.Strike;
 import io.docui.example.mud.game.world.Enemy;
 import io.docui.example.mud.game.world.EnemyKind;
-import io.docui.example.mud.game.world.MessageTemplate;
-import io.docui.example.mud.game.world.Move;
+import io.docui.example.mud.game.world.GameMessageTemplate;
+import io.docui.example.mud.game.world.HeroMove;
+import io.docui.example.mud.game.world.MoveKind;
 import io.docui.example.mud.game.world.Room;
 import io.docui.example.mud.game.world.Spell;
-import io.docui.example.mud.game.world.Verb;
 import io.docui.example.mud.game.world.World;
 import java.util.List;
 import java.util.Optional;
@@ -33,7 +33,7 @@ class MagicTest {
     @ValueSource(ints = {1, 5, 10, 20})
     void fireballDamageMatchesManaAndNeverMisses(int mana) {
         WorldFixture.withRandomSeeds(hall).forEach(world -> {
-            Done<Strike> done = WorldFixture.assertDone(Game.castFireball(world, slime.id(), mana));
+            Done<Strike> done = WorldFixture.assertDone(GameEngine.castFireball(world, slime.id(), mana));
             int damage = done.result().damage();
 
             assertTrue(damage >= mana && damage <= mana + 2, () -> damage + " for " + mana);
@@ -57,73 +57,77 @@ class MagicTest {
         "21, NO_MANA, 20",
         "50, NO_MANA, 20"
     })
-    void suggestsFireballManaWithinRange(int mana, MessageTemplate reason, int proposed) {
-        Refused<Strike> refused = WorldFixture.assertRefused(Game.castFireball(hall, slime.id(), mana));
+    void suggestsFireballManaWithinRange(int mana, GameMessageTemplate reason, int proposed) {
+        Refused<Strike> refused = WorldFixture.assertRefused(GameEngine.castFireball(hall, slime.id(), mana));
 
         assertEquals(reason, refused.reason().phrase());
-        assertEquals(Optional.of(Move.fireball(slime.id(), proposed)), refused.suggestion());
+        assertEquals(Optional.of(HeroMove.fireball(slime.id(), proposed)), refused.suggestion());
     }
 
     @Test
     void suggestsAttackWithoutMana() {
         World tired = WorldFixture.withHero(hall, hero -> hero.withMana(-20));
-        Optional<Move> attack = Optional.of(Move.of(Verb.ATTACK, slime.id()));
+        Optional<HeroMove> attack = Optional.of(HeroMove.of(MoveKind.ATTACK, slime.id()));
 
         assertEquals(
                 attack,
-                WorldFixture.assertRefused(Game.castFireball(tired, slime.id(), 5))
+                WorldFixture.assertRefused(GameEngine.castFireball(tired, slime.id(), 5))
                         .suggestion());
         assertEquals(
                 attack,
-                WorldFixture.assertRefused(Game.castFrost(tired, slime.id())).suggestion());
+                WorldFixture.assertRefused(GameEngine.castFrost(tired, slime.id()))
+                        .suggestion());
         assertEquals(
-                MessageTemplate.NO_MANA,
-                WorldFixture.refusalReason(Game.castHeal(WorldFixture.withHero(tired, hero -> hero.withHealing(-9)))));
+                GameMessageTemplate.NO_MANA,
+                WorldFixture.refusalReason(
+                        GameEngine.castHeal(WorldFixture.withHero(tired, hero -> hero.withHealing(-9)))));
     }
 
     @Test
     void healRestoresHealthForMana() {
-        World hurt = WorldFixture.withHero(Game.newWorld(1), hero -> hero.withHealing(-20));
+        World hurt = WorldFixture.withHero(GameEngine.newWorld(1), hero -> hero.withHealing(-20));
 
-        Done<Recovery> done = WorldFixture.assertDone(Game.castHeal(hurt));
+        Done<Recovery> done = WorldFixture.assertDone(GameEngine.castHeal(hurt));
 
         assertEquals(new Recovery(13, 0), done.result());
         assertEquals(23, done.world().player().hp());
         assertEquals(14, done.world().player().mp());
-        assertEquals(MessageTemplate.NOT_HURT, WorldFixture.refusalReason(Game.castHeal(Game.newWorld(1))));
+        assertEquals(
+                GameMessageTemplate.NOT_HURT, WorldFixture.refusalReason(GameEngine.castHeal(GameEngine.newWorld(1))));
     }
 
     @Test
     void frozenEnemyLosesItsTurnsAndShatters() {
-        Done<Chill> frozen = WorldFixture.assertDone(Game.castFrost(hall, slime.id()));
-        assertEquals(List.of(MessageTemplate.FROZEN, MessageTemplate.ENEMY_FROZEN), WorldFixture.messages(frozen));
+        Done<Chill> frozen = WorldFixture.assertDone(GameEngine.castFrost(hall, slime.id()));
+        assertEquals(
+                List.of(GameMessageTemplate.FROZEN, GameMessageTemplate.ENEMY_FROZEN), WorldFixture.messages(frozen));
 
         WorldFixture.withRandomSeeds(frozen.world()).forEach(world -> {
-            Done<Strike> done = WorldFixture.assertDone(Game.attack(world, slime.id()));
+            Done<Strike> done = WorldFixture.assertDone(GameEngine.attack(world, slime.id()));
 
             assertTrue(done.result().critical());
-            assertTrue(done.result().damage() >= 2 * (Combat.baseDamage(world) - 1));
-            assertTrue(WorldFixture.messages(done).contains(MessageTemplate.ICE_SHATTERS));
+            assertTrue(done.result().damage() >= 2 * (CombatRules.baseDamage(world) - 1));
+            assertTrue(WorldFixture.messages(done).contains(GameMessageTemplate.ICE_SHATTERS));
             assertEquals(0, done.world().enemies().get(slime.id() - 1).frozen());
         });
     }
 
     @Test
     void fireMeltsFrozenEnemy() {
-        World frozen = WorldFixture.worldAfter(Game.castFrost(hall, slime.id()));
+        World frozen = WorldFixture.worldAfter(GameEngine.castFrost(hall, slime.id()));
 
-        Done<Strike> done = WorldFixture.assertDone(Game.castFireball(frozen, slime.id(), 1));
+        Done<Strike> done = WorldFixture.assertDone(GameEngine.castFireball(frozen, slime.id(), 1));
 
         assertTrue(done.result().damage() <= 3);
-        assertTrue(WorldFixture.messages(done).contains(MessageTemplate.ICE_MELTS));
+        assertTrue(WorldFixture.messages(done).contains(GameMessageTemplate.ICE_MELTS));
         assertEquals(0, done.world().enemies().get(slime.id() - 1).frozen());
     }
 
     @Test
     void iceThawsAfterTwoTurns() {
         World frozen = WorldFixture.worldAfter(
-                Game.castFrost(WorldFixture.withHero(hall, WorldFixture::nearlyInvulnerable), slime.id()));
-        World thawed = WorldFixture.worldAfter(Game.castHeal(frozen));
+                GameEngine.castFrost(WorldFixture.withHero(hall, WorldFixture::nearlyInvulnerable), slime.id()));
+        World thawed = WorldFixture.worldAfter(GameEngine.castHeal(frozen));
 
         assertEquals(1, frozen.enemies().get(slime.id() - 1).frozen());
         assertEquals(0, thawed.enemies().get(slime.id() - 1).frozen());
@@ -136,8 +140,8 @@ class MagicTest {
                 hero -> WorldFixture.nearlyInvulnerable(hero).withSpell(Spell.FROST));
         Enemy king = WorldFixture.enemy(throne, EnemyKind.SLIME_KING);
 
-        World after =
-                WorldFixture.worldAfter(Game.castFrost(throne.with(king.withCharge(Enemy.FULL_CHARGE)), king.id()));
+        World after = WorldFixture.worldAfter(
+                GameEngine.castFrost(throne.with(king.withCharge(Enemy.FULL_CHARGE)), king.id()));
 
         assertEquals(0, after.enemies().get(king.id() - 1).charge());
     }
@@ -145,9 +149,11 @@ class MagicTest {
     @Test
     void frostRequiresSpellAndUnfrozenTarget() {
         assertEquals(
-                MessageTemplate.SPELL_UNKNOWN,
-                WorldFixture.refusalReason(Game.castFrost(WorldFixture.inRoom(Room.HALL), slime.id())));
-        World frozen = WorldFixture.worldAfter(Game.castFrost(hall, slime.id()));
-        assertEquals(MessageTemplate.ALREADY_FROZEN, WorldFixture.refusalReason(Game.castFrost(frozen, slime.id())));
+                GameMessageTemplate.SPELL_UNKNOWN,
+                WorldFixture.refusalReason(GameEngine.castFrost(WorldFixture.inRoom(Room.HALL), slime.id())));
+        World frozen = WorldFixture.worldAfter(GameEngine.castFrost(hall, slime.id()));
+        assertEquals(
+                GameMessageTemplate.ALREADY_FROZEN,
+                WorldFixture.refusalReason(GameEngine.castFrost(frozen, slime.id())));
     }
 }

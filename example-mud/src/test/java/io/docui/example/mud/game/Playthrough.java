@@ -1,8 +1,8 @@
 package io.docui.example.mud.game;
 
 import io.docui.example.mud.game.MoveOutcome.Done;
-import io.docui.example.mud.game.world.Ending;
-import io.docui.example.mud.game.world.Move;
+import io.docui.example.mud.game.world.GameEnding;
+import io.docui.example.mud.game.world.HeroMove;
 import io.docui.example.mud.game.world.World;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,15 +12,15 @@ import java.util.List;
  *
  * @param worlds the world before each move, and the last one
  */
-record Playthrough(long seed, List<World> worlds, List<Move> moves) {
+record Playthrough(long seed, List<World> worlds, List<HeroMove> moves) {
 
     static Playthrough of(long seed, Bot bot, int limit) {
-        List<World> worlds = new ArrayList<>(List.of(Game.newWorld(seed)));
-        List<Move> moves = new ArrayList<>();
+        List<World> worlds = new ArrayList<>(List.of(GameEngine.newWorld(seed)));
+        List<HeroMove> moves = new ArrayList<>();
         World world = worlds.get(0);
         while (!world.isOver() && moves.size() < limit) {
-            Move move = bot.choose(world);
-            if (!(Game.play(world, move) instanceof Done<MoveResult> done)) {
+            HeroMove move = bot.choose(world);
+            if (!(GameEngine.play(world, move) instanceof Done<HeroMoveResult> done)) {
                 throw new AssertionError("Refused: " + move + " in " + world);
             }
             world = done.world();
@@ -34,7 +34,7 @@ record Playthrough(long seed, List<World> worlds, List<Move> moves) {
         return worlds.get(worlds.size() - 1);
     }
 
-    Ending ending() {
+    GameEnding ending() {
         return last().story().ending();
     }
 }

@@ -11,12 +11,12 @@ import io.docui.example.mud.game.text.Localizer;
 import io.docui.example.mud.game.world.CaveMap;
 import io.docui.example.mud.game.world.Enemy;
 import io.docui.example.mud.game.world.Exit;
-import io.docui.example.mud.game.world.Item;
+import io.docui.example.mud.game.world.ExitLock;
+import io.docui.example.mud.game.world.GameItem;
+import io.docui.example.mud.game.world.GameMessage;
+import io.docui.example.mud.game.world.HeroMove;
 import io.docui.example.mud.game.world.ItemKind;
-import io.docui.example.mud.game.world.Lock;
-import io.docui.example.mud.game.world.Message;
-import io.docui.example.mud.game.world.Move;
-import io.docui.example.mud.game.world.Verb;
+import io.docui.example.mud.game.world.MoveKind;
 import io.docui.example.mud.game.world.World;
 import java.util.Arrays;
 import java.util.List;
@@ -32,7 +32,7 @@ class RandomMovesTest {
     private static final int MOVES = 400;
     private static final int MANY_MOVES = 10_000;
     private static final int[] ODD_NUMBERS = {0, -1, 51, 1_000_000, Integer.MIN_VALUE, Integer.MAX_VALUE};
-    private static final List<Verb> VERBS = List.of(Verb.values());
+    private static final List<MoveKind> VERBS = List.of(MoveKind.values());
     private static final List<Localizer> TEXTS =
             Arrays.stream(Language.values()).map(Localizer::in).toList();
 
@@ -51,18 +51,18 @@ class RandomMovesTest {
 
     private static void checkMoves(long seed, int moves) {
         Random random = new Random(seed);
-        World world = Game.newWorld(seed);
+        World world = GameEngine.newWorld(seed);
         for (int i = 0; i < moves; i++) {
-            Move move = random.nextInt(4) == 0 ? anyMove(random) : likelyMove(world, random);
+            HeroMove move = random.nextInt(4) == 0 ? anyMove(random) : likelyMove(world, random);
             String where = "seed " + seed + ", move " + i + ": " + move;
             String before = world.toString();
-            MoveOutcome<MoveResult> moveOutcome = Game.play(world, move);
+            MoveOutcome<HeroMoveResult> moveOutcome = GameEngine.play(world, move);
             assertEquals(before, world.toString(), where);
-            if (moveOutcome instanceof Done<MoveResult> done) {
+            if (moveOutcome instanceof Done<HeroMoveResult> done) {
                 checkStep(world, done, where);
-                world = done.world().isOver() ? Game.newWorld(random.nextLong()) : done.world();
+                world = done.world().isOver() ? GameEngine.newWorld(random.nextLong()) : done.world();
             } else {
-                checkRefusal(world, (Refused<MoveResult>) moveOutcome, where);
+                checkRefusal(world, (Refused<HeroMoveResult>) moveOutcome, where);
             }
         }
     }
@@ -71,14 +71,14 @@ class RandomMovesTest {
     @ValueSource(longs = {1, 2})
     void offersAllPossibleMoves(long seed) {
         for (World world : Playthrough.of(seed, new CarefulBot(true, true), 400).worlds()) {
-            List<Move> offered = AvailableMoves.of(world);
-            List<Move> possible = Arrays.stream(Verb.values())
+            List<HeroMove> offered = AvailableMoves.of(world);
+            List<HeroMove> possible = Arrays.stream(MoveKind.values())
                     .flatMap(
-                            verb -> IntStream.rangeClosed(0, world.nextItemId()).mapToObj(id -> Move.of(verb, id)))
-                    .map(move -> move.verb() == Verb.CAST_FIREBALL ? withUsualMana(world, move) : move)
-                    .map(move -> move.verb().target() == Verb.Target.NOTHING ? Move.of(move.verb()) : move)
+                            verb -> IntStream.rangeClosed(0, world.nextItemId()).mapToObj(id -> HeroMove.of(verb, id)))
+                    .map(move -> move.verb() == MoveKind.CAST_FIREBALL ? withUsualMana(world, move) : move)
+                    .map(move -> move.verb().target() == MoveKind.Target.NOTHING ? HeroMove.of(move.verb()) : move)
                     .distinct()
-                    .filter(move -> Game.play(world, move) instanceof Done)
+                    .filter(move -> GameEngine.play(world, move) instanceof Done)
                     .toList();
 
             assertEquals(offered.size(), possible.size());
@@ -86,23 +86,23 @@ class RandomMovesTest {
         }
     }
 
-    private static Move withUsualMana(World world, Move move) {
-        return Move.fireball(
+    private static HeroMove withUsualMana(World world, HeroMove move) {
+        return HeroMove.fireball(
                 move.target(),
                 Math.min(AvailableMoves.USUAL_MANA, world.player().mp()));
     }
 
-    private static Move anyMove(Random random) {
-        return new Move(verb(random), anyNumber(random), anyNumber(random));
+    private static HeroMove anyMove(Random random) {
+        return new HeroMove(verb(random), anyNumber(random), anyNumber(random));
     }
 
-    private static Move likelyMove(World world, Random random) {
-        Verb verb = verb(random);
-        List<Move> options = AvailableMoves.of(world, verb).toList();
-        return options.isEmpty() ? Move.of(verb, anyNumber(random)) : options.get(random.nextInt(options.size()));
+    private static HeroMove likelyMove(World world, Random random) {
+        MoveKind verb = verb(random);
+        List<HeroMove> options = AvailableMoves.of(world, verb).toList();
+        return options.isEmpty() ? HeroMove.of(verb, anyNumber(random)) : options.get(random.nextInt(options.size()));
     }
 
-    private static Verb verb(Random random) {
+    private static MoveKind verb(Random random) {
         return VERBS.get(random.nextInt(VERBS.size()));
     }
 
@@ -110,7 +110,7 @@ class RandomMovesTest {
         return random.nextInt(4) == 0 ? ODD_NUMBERS[random.nextInt(ODD_NUMBERS.length)] : random.nextInt(40);
     }
 
-    private static void checkStep(World before, Done<MoveResult> step, String where) {
+    private static void checkStep(World before, Done<HeroMoveResult> step, String where) {
         World after = step.world();
         checkBounds(after, where);
         checkNothingIsLost(after, where);
@@ -121,8 +121,8 @@ class RandomMovesTest {
             assertEquals(enemy.kind(), now.kind(), where);
             assertTrue(enemy.isAlive() || !now.isAlive(), () -> "Risen: " + enemy + ", " + where);
         }
-        for (Item item : before.items()) {
-            Item now = after.items().get(item.id() - 1);
+        for (GameItem item : before.items()) {
+            GameItem now = after.items().get(item.id() - 1);
             assertEquals(item.kind(), now.kind(), where);
             assertTrue(item.exists() || !now.exists(), () -> "Back again: " + item + ", " + where);
         }
@@ -136,7 +136,7 @@ class RandomMovesTest {
                 world.isOver() && !world.story().ending().victory(),
                 !world.player().isAlive(),
                 where);
-        assertTrue(world.items().stream().filter(Item::isCarried).count() < 40, where);
+        assertTrue(world.items().stream().filter(GameItem::isCarried).count() < 40, where);
         for (ItemKind kind : ItemKind.values()) {
             long stacks = world.inventory().stream()
                     .filter(item -> item.kind() == kind)
@@ -152,7 +152,7 @@ class RandomMovesTest {
     /** Every lock is open, or its key is there, or its bearer lives; and the tear is there until it is used. */
     private static void checkNothingIsLost(World world, String where) {
         for (Exit exit : CaveMap.exits()) {
-            ItemKind key = world.lockOf(exit).map(Lock::opener).orElse(ItemKind.SPRING_TEAR);
+            ItemKind key = world.lockOf(exit).map(ExitLock::opener).orElse(ItemKind.SPRING_TEAR);
             boolean there = world.items().stream().anyMatch(item -> item.exists() && item.kind() == key);
             boolean borne = world.enemies().stream()
                     .anyMatch(enemy -> enemy.isAlive()
@@ -161,14 +161,14 @@ class RandomMovesTest {
         }
     }
 
-    private static void checkRefusal(World world, Refused<MoveResult> refusal, String where) {
+    private static void checkRefusal(World world, Refused<HeroMoveResult> refusal, String where) {
         checkText(refusal.reason(), where);
         refusal.suggestion()
                 .ifPresent(move -> assertInstanceOf(
-                        Done.class, Game.play(world, move), () -> where + " is refused, and so is " + move));
+                        Done.class, GameEngine.play(world, move), () -> where + " is refused, and so is " + move));
     }
 
-    private static void checkText(Message message, String where) {
+    private static void checkText(GameMessage message, String where) {
         for (Localizer localizer : TEXTS) {
             String text = localizer.render(message);
             assertTrue(!text.isBlank() && !text.contains("{"), () -> text + ", " + where);

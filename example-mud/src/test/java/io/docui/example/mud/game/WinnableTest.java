@@ -3,10 +3,10 @@ package io.docui.example.mud.game;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.example.mud.game.world.Ending;
-import io.docui.example.mud.game.world.Move;
+import io.docui.example.mud.game.world.GameEnding;
+import io.docui.example.mud.game.world.HeroMove;
+import io.docui.example.mud.game.world.MoveKind;
 import io.docui.example.mud.game.world.Room;
-import io.docui.example.mud.game.world.Verb;
 import io.docui.example.mud.game.world.World;
 import java.util.EnumSet;
 import java.util.List;
@@ -28,7 +28,7 @@ class WinnableTest {
         List<Integer> lengths =
                 games.stream().map(game -> game.moves().size()).sorted().toList();
 
-        assertEquals(List.of(), seedsNotEndingIn(Ending.CROWN, games));
+        assertEquals(List.of(), seedsNotEndingIn(GameEnding.CROWN, games));
         assertTrue(lengths.get(0) >= 40, () -> "Shortest: " + lengths.get(0));
         assertTrue(lengths.get(SEEDS - 1) <= 120, () -> "Longest: " + lengths.get(SEEDS - 1));
     }
@@ -37,13 +37,13 @@ class WinnableTest {
     void mercifulBotFreesKingWithEverySeed() {
         List<Playthrough> games = playGames(new CarefulBot(true, true)).toList();
 
-        assertEquals(List.of(), seedsNotEndingIn(Ending.SPRING, games));
+        assertEquals(List.of(), seedsNotEndingIn(GameEnding.SPRING, games));
     }
 
     @Test
     void carelessBotLosesMostGames() {
         long lost = playGames(new CarelessBot())
-                .filter(game -> game.ending() == Ending.DEFEAT)
+                .filter(game -> game.ending() == GameEnding.DEFEAT)
                 .count();
 
         assertTrue(lost >= SEEDS * 3 / 4, () -> "Lost only " + lost + " of " + SEEDS);
@@ -62,27 +62,27 @@ class WinnableTest {
     @Test
     void gateCanBeBribedOpenWithoutTheKey() {
         List<Playthrough> games = playGames(new BribingBot()).limit(SEEDS / 4).toList();
-        Set<Verb> made = games.stream()
+        Set<MoveKind> made = games.stream()
                 .flatMap(game -> game.moves().stream())
-                .map(Move::verb)
+                .map(HeroMove::verb)
                 .collect(Collectors.toSet());
 
-        assertTrue(made.contains(Verb.BRIBE), () -> "Moves: " + made);
-        assertEquals(List.of(), seedsNotEndingIn(Ending.CROWN, games));
+        assertTrue(made.contains(MoveKind.BRIBE), () -> "Moves: " + made);
+        assertEquals(List.of(), seedsNotEndingIn(GameEnding.CROWN, games));
     }
 
     /** A careful bot that would rather pay than search the one who has the key. */
     private record BribingBot() implements Bot {
 
         @Override
-        public Move choose(World world) {
-            return AvailableMoves.of(world, Verb.BRIBE)
+        public HeroMove choose(World world) {
+            return AvailableMoves.of(world, MoveKind.BRIBE)
                     .findFirst()
                     .orElseGet(() -> new CarefulBot(true, false).choose(world));
         }
     }
 
-    private static List<Long> seedsNotEndingIn(Ending ending, List<Playthrough> games) {
+    private static List<Long> seedsNotEndingIn(GameEnding ending, List<Playthrough> games) {
         return games.stream()
                 .filter(game -> game.ending() != ending)
                 .map(Playthrough::seed)

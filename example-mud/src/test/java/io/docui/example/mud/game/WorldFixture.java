@@ -7,12 +7,12 @@ import io.docui.example.mud.game.MoveOutcome.Refused;
 import io.docui.example.mud.game.world.Enemy;
 import io.docui.example.mud.game.world.EnemyKind;
 import io.docui.example.mud.game.world.ExplorationState;
-import io.docui.example.mud.game.world.Item;
+import io.docui.example.mud.game.world.GameItem;
+import io.docui.example.mud.game.world.GameMessage;
+import io.docui.example.mud.game.world.GameMessageTemplate;
 import io.docui.example.mud.game.world.ItemKind;
 import io.docui.example.mud.game.world.ItemLocation;
 import io.docui.example.mud.game.world.ItemLocation.Held;
-import io.docui.example.mud.game.world.Message;
-import io.docui.example.mud.game.world.MessageTemplate;
 import io.docui.example.mud.game.world.Player;
 import io.docui.example.mud.game.world.Rng;
 import io.docui.example.mud.game.world.Room;
@@ -29,7 +29,7 @@ final class WorldFixture {
 
     /** A new game, with the hero already in some room. */
     static World inRoom(Room room) {
-        return inRoom(Game.newWorld(1), room);
+        return inRoom(GameEngine.newWorld(1), room);
     }
 
     static World inRoom(World world, Room room) {
@@ -74,37 +74,37 @@ final class WorldFixture {
                 .orElseThrow();
     }
 
-    static Item item(World world, ItemKind kind, ItemLocation itemLocation) {
+    static GameItem item(World world, ItemKind kind, ItemLocation itemLocation) {
         return world.itemsAt(itemLocation).stream()
                 .filter(item -> item.kind() == kind)
                 .findFirst()
                 .orElseThrow();
     }
 
-    static Item carriedItem(World world, ItemKind kind) {
+    static GameItem carriedItem(World world, ItemKind kind) {
         return world.carriedItem(kind).orElseThrow();
     }
 
-    static <R extends MoveResult> Done<R> assertDone(MoveOutcome<R> moveOutcome) {
+    static <R extends HeroMoveResult> Done<R> assertDone(MoveOutcome<R> moveOutcome) {
         Object done = assertInstanceOf(Done.class, moveOutcome, () -> "Refused: " + moveOutcome);
         assert done == moveOutcome;
         return (Done<R>) moveOutcome;
     }
 
-    static <R extends MoveResult> World worldAfter(MoveOutcome<R> moveOutcome) {
+    static <R extends HeroMoveResult> World worldAfter(MoveOutcome<R> moveOutcome) {
         return assertDone(moveOutcome).world();
     }
 
-    static <R extends MoveResult> Refused<R> assertRefused(MoveOutcome<R> moveOutcome) {
+    static <R extends HeroMoveResult> Refused<R> assertRefused(MoveOutcome<R> moveOutcome) {
         assertInstanceOf(Refused.class, moveOutcome);
         return (Refused<R>) moveOutcome;
     }
 
-    static MessageTemplate refusalReason(MoveOutcome<?> moveOutcome) {
+    static GameMessageTemplate refusalReason(MoveOutcome<?> moveOutcome) {
         return assertRefused(moveOutcome).reason().phrase();
     }
 
-    static List<MessageTemplate> messages(MoveOutcome<?> moveOutcome) {
-        return assertDone(moveOutcome).news().stream().map(Message::phrase).toList();
+    static List<GameMessageTemplate> messages(MoveOutcome<?> moveOutcome) {
+        return assertDone(moveOutcome).news().stream().map(GameMessage::phrase).toList();
     }
 }

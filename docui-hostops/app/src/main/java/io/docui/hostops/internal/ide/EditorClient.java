@@ -36,7 +36,7 @@ public final class EditorClient {
     }
 
     /** Sends a request and waits for the answer. */
-    public JsonNode ask(RegisteredEditor editor, ObjectNode request, Duration within) throws InterruptedException {
+    public JsonNode ask(RunningEditor editor, ObjectNode request, Duration within) throws InterruptedException {
         try {
             return result(client.send(
                     asked(editor, request, within), HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8)));
@@ -49,7 +49,7 @@ public final class EditorClient {
      * Sends a request that takes long.
      * @return the future result, or an {@link EditorException}; canceling it has the editor end what it started
      */
-    public CompletableFuture<JsonNode> begin(RegisteredEditor editor, ObjectNode request, Duration within) {
+    public CompletableFuture<JsonNode> begin(RunningEditor editor, ObjectNode request, Duration within) {
         CompletableFuture<HttpResponse<String>> sent = client.sendAsync(
                 asked(editor, request, within), HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8));
         CompletableFuture<JsonNode> answer = new CompletableFuture<>();
@@ -73,7 +73,7 @@ public final class EditorClient {
         return answer;
     }
 
-    private static HttpRequest asked(RegisteredEditor editor, ObjectNode request, Duration within) {
+    private static HttpRequest asked(RunningEditor editor, ObjectNode request, Duration within) {
         return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + editor.port() + "/"))
                 .timeout(within)
                 .header("Authorization", "Bearer " + editor.token())
@@ -112,7 +112,7 @@ public final class EditorClient {
         };
     }
 
-    private static EditorException fault(RegisteredEditor editor, Throwable cause, Duration within) {
+    private static EditorException fault(RunningEditor editor, Throwable cause, Duration within) {
         return cause instanceof HttpTimeoutException
                 ? new EditorException(
                         EditorException.EditorErrorKind.LATE,

@@ -42,7 +42,7 @@ public record RunningEditorFinder(Path registrations, Path workspace) {
      *     first, then the most recently registered
      * @param others short reasons why other editors are not usable
      */
-    public record FoundEditors(List<RegisteredEditor> editors, List<String> others) {
+    public record FoundEditors(List<RunningEditor> editors, List<String> others) {
         public FoundEditors {
             editors = List.copyOf(editors);
             others = List.copyOf(others);
@@ -50,7 +50,7 @@ public record RunningEditorFinder(Path registrations, Path workspace) {
     }
 
     /** A parsed registration file. */
-    private record EditorRecord(RegisteredEditor editor, int protocol, long since) {}
+    private record EditorRecord(RunningEditor editor, int protocol, long since) {}
 
     /** Finds the editors. Quick: it reads a few small files. */
     public FoundEditors find() {
@@ -99,7 +99,7 @@ public record RunningEditorFinder(Path registrations, Path workspace) {
     private String judge(Path file, List<EditorRecord> fitting) {
         try {
             EditorRecord told = read(file);
-            RegisteredEditor editor = told.editor();
+            RunningEditor editor = told.editor();
             if (ProcessHandle.of(editor.pid()).isEmpty()) {
                 return "";
             } else if (told.protocol() != PROTOCOL) {
@@ -136,7 +136,7 @@ public record RunningEditorFinder(Path registrations, Path workspace) {
         }
     }
 
-    private static RegisteredEditor editor(JsonNode told) throws IOException {
+    private static RunningEditor editor(JsonNode told) throws IOException {
         List<Path> folders = new ArrayList<>();
         for (JsonNode folder : told.path("folders")) {
             folders.add(absolute(folder.asString("")));
@@ -146,7 +146,7 @@ public record RunningEditorFinder(Path registrations, Path workspace) {
         if (port < 1 || port > 65_535 || !token.matches("[0-9a-f]{32,128}")) {
             throw new IOException("it lacks a valid port or token");
         }
-        return new RegisteredEditor(
+        return new RunningEditor(
                 plain(told.path("editor").asString("")),
                 plain(told.path("version").asString("")),
                 told.path("headless").asBoolean(false),
@@ -174,7 +174,7 @@ public record RunningEditorFinder(Path registrations, Path workspace) {
     }
 
     /** Returns the number of path elements of the nearest folder around the workspace; negative if there is none. */
-    private int depth(RegisteredEditor editor) {
+    private int depth(RunningEditor editor) {
         return editor.folders().stream()
                 .filter(workspace::startsWith)
                 .mapToInt(Path::getNameCount)

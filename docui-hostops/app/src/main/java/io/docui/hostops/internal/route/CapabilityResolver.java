@@ -1,7 +1,7 @@
 package io.docui.hostops.internal.route;
 
-import io.docui.hostops.effect.Channel;
-import io.docui.hostops.effect.ChannelState;
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.HostChannelAvailability;
 import io.docui.runtime.action.ActionResult;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -18,27 +18,27 @@ import java.util.function.Function;
  */
 public final class CapabilityResolver {
     /** Semantic, structural, physical channels. Within the first tier, the channels that know most about the editor come first. */
-    private static final List<Channel> ORDER = List.of(
-            Channel.IDE_CLI,
-            Channel.LSP,
-            Channel.DAP,
-            Channel.IDE_EXTENSION,
-            Channel.WORKSPACE_FILES,
-            Channel.HEADLESS,
-            Channel.FILES,
-            Channel.SHELL,
-            Channel.UI_TREE,
-            Channel.KEY_MOUSE,
-            Channel.VISUAL);
+    private static final List<HostChannel> ORDER = List.of(
+            HostChannel.IDE_CLI,
+            HostChannel.LSP,
+            HostChannel.DAP,
+            HostChannel.IDE_EXTENSION,
+            HostChannel.WORKSPACE_FILES,
+            HostChannel.HEADLESS,
+            HostChannel.FILES,
+            HostChannel.SHELL,
+            HostChannel.UI_TREE,
+            HostChannel.KEY_MOUSE,
+            HostChannel.VISUAL);
 
-    private final ChannelRegistry channelRegistry;
+    private final HostChannelRegistry channelRegistry;
     private final List<IntentHandler> handlers;
 
     /**
      * Creates a resolver.
      * @param handlers the handlers; of two for the same intent and channel, the first is tried first
      */
-    public CapabilityResolver(ChannelRegistry channelRegistry, List<IntentHandler> handlers) {
+    public CapabilityResolver(HostChannelRegistry channelRegistry, List<IntentHandler> handlers) {
         this.channelRegistry = channelRegistry;
         this.handlers = handlers.stream()
                 .sorted(Comparator.comparingInt(handler -> ORDER.indexOf(handler.channel())))
@@ -46,7 +46,7 @@ public final class CapabilityResolver {
     }
 
     /** A channel that could not carry out the intent. */
-    public record ChannelAttempt(Channel channel, String reason) {}
+    public record ChannelAttempt(HostChannel channel, String reason) {}
 
     /**
      * The result of an intent.
@@ -54,14 +54,14 @@ public final class CapabilityResolver {
      * @param failedAttempts the other channels that were tried, in order
      */
     public record IntentResolution(
-            Optional<Channel> channel, Optional<ActionResult> result, List<ChannelAttempt> failedAttempts) {
+            Optional<HostChannel> channel, Optional<ActionResult> result, List<ChannelAttempt> failedAttempts) {
         public IntentResolution {
             failedAttempts = List.copyOf(failedAttempts);
         }
     }
 
     /** Returns the call that would be made first now, by which an intent is judged; empty if no channel can carry it out. */
-    public Optional<String> firstCall(Intent intent) {
+    public Optional<String> firstCall(DesktopIntent intent) {
         return handlers.stream()
                 .filter(handler -> handler.intent().equals(intent.name()))
                 .map(handler -> way(handler, intent))
@@ -71,7 +71,7 @@ public final class CapabilityResolver {
     }
 
     public CompletionStage<IntentResolution> resolve(
-            Intent intent, Function<String, CompletionStage<ActionResult>> caller) {
+            DesktopIntent intent, Function<String, CompletionStage<ActionResult>> caller) {
         List<IntentHandler> able = handlers.stream()
                 .filter(handler -> handler.intent().equals(intent.name()))
                 .toList();
@@ -79,7 +79,7 @@ public final class CapabilityResolver {
     }
 
     private CompletionStage<IntentResolution> next(
-            Intent intent,
+            DesktopIntent intent,
             List<IntentHandler> able,
             int from,
             List<ChannelAttempt> tried,
@@ -89,7 +89,7 @@ public final class CapabilityResolver {
             if (way(handler, intent) instanceof IntentRoute.ByCall way) {
                 int after = i + 1;
                 return caller.apply(way.call()).thenCompose(result -> {
-                    if (handler.assess(result) instanceof FallbackDecision.TryNextChannel tryNextChannel) {
+                    if (handler.assess(result) instanceof ChannelFallbackDecision.TryNextChannel tryNextChannel) {
                         tried.add(new ChannelAttempt(handler.channel(), tryNextChannel.reason()));
                         return next(intent, able, after, tried, caller);
                     }
@@ -102,8 +102,8 @@ public final class CapabilityResolver {
         return CompletableFuture.completedFuture(new IntentResolution(Optional.empty(), Optional.empty(), tried));
     }
 
-    private IntentRoute way(IntentHandler handler, Intent intent) {
-        ChannelState state = channelRegistry.state(handler.channel());
+    private IntentRoute way(IntentHandler handler, DesktopIntent intent) {
+        HostChannelAvailability state = channelRegistry.state(handler.channel());
         return state.available() ? handler.route(intent) : new IntentRoute.Unavailable(state.reason());
     }
 }

@@ -1,6 +1,6 @@
 package io.docui.hostops.internal.route;
 
-import io.docui.hostops.effect.Channel;
+import io.docui.hostops.effect.HostChannel;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
@@ -17,20 +17,20 @@ public interface IntentHandler {
 
     String intent();
 
-    Channel channel();
+    HostChannel channel();
 
     /**
      * Returns how the intent would be carried out now. It only checks, and is quick, because it is also called before the intent is judged.
      * @return the route, or why there is none
      */
-    IntentRoute route(Intent intent);
+    IntentRoute route(DesktopIntent intent);
 
-    default FallbackDecision assess(ActionResult result) {
+    default ChannelFallbackDecision assess(ActionResult result) {
         DocUIError error = result.error();
         if (error == null || !MENDED.contains(error.code())) {
-            return new FallbackDecision.Final();
+            return new ChannelFallbackDecision.Final();
         }
-        return new FallbackDecision.TryNextChannel(
+        return new ChannelFallbackDecision.TryNextChannel(
                 error.message() + (error.cause() == null ? "" : " (" + error.cause() + ')'));
     }
 }

@@ -27,10 +27,11 @@ public final class Workflow {
      * @param needs the steps that must end first
      * @param condition its condition; empty to require that none of those steps has failed
      */
-    record WorkflowNode(StepDefinition stepDefinition, Set<String> needs, Optional<StepCondition> condition) {}
+    record WorkflowNode(
+            WorkflowStepDefinition stepDefinition, Set<String> needs, Optional<WorkflowStepCondition> condition) {}
 
     /** Returns whether a step runs, after all steps that it needs have ended. */
-    boolean isRunnable(WorkflowNode workflowNode, Map<String, StepState> states) {
+    boolean isRunnable(WorkflowNode workflowNode, Map<String, WorkflowStepState> states) {
         return workflowNode
                 .condition()
                 .map(found -> found.holds(states))
@@ -38,9 +39,9 @@ public final class Workflow {
     }
 
     /** Returns whether a step has failed, or was skipped because of an earlier failure. Dependent steps do not run then. */
-    private boolean blocks(String id, Map<String, StepState> states) {
-        return states.get(id) == StepState.FAILED
-                || states.get(id) == StepState.SKIPPED
+    private boolean blocks(String id, Map<String, WorkflowStepState> states) {
+        return states.get(id) == WorkflowStepState.FAILED
+                || states.get(id) == WorkflowStepState.SKIPPED
                         && part(id).needs().stream().anyMatch(need -> blocks(need, states));
     }
 
@@ -62,7 +63,7 @@ public final class Workflow {
      * @return the workflow
      * @throws WorkflowException if the steps are invalid, with the reason
      */
-    public static Workflow of(List<StepDefinition> steps) {
+    public static Workflow of(List<WorkflowStepDefinition> steps) {
         if (steps.isEmpty()) {
             throw new WorkflowException("The workflow has no steps.");
         }
@@ -75,9 +76,9 @@ public final class Workflow {
                 steps.stream().allMatch(stepDefinition -> stepDefinition.after().isEmpty());
         List<WorkflowNode> parts = new ArrayList<>();
         for (int i = 0; i < steps.size(); i++) {
-            StepDefinition stepDefinition = steps.get(i);
-            Optional<StepCondition> condition =
-                    stepDefinition.when().filter(text -> !text.isBlank()).map(ConditionParser::parse);
+            WorkflowStepDefinition stepDefinition = steps.get(i);
+            Optional<WorkflowStepCondition> condition =
+                    stepDefinition.when().filter(text -> !text.isBlank()).map(WorkflowConditionParser::parse);
             Set<String> needs = new LinkedHashSet<>(stepDefinition.after().orElse(List.of()));
             condition.ifPresent(found -> needs.addAll(found.steps()));
             needs.forEach(id -> known(stepDefinition, id, ids));
@@ -89,9 +90,9 @@ public final class Workflow {
         return new Workflow(sorted(parts));
     }
 
-    private static Set<String> ids(List<StepDefinition> steps) {
+    private static Set<String> ids(List<WorkflowStepDefinition> steps) {
         Set<String> ids = new LinkedHashSet<>();
-        for (StepDefinition stepDefinition : steps) {
+        for (WorkflowStepDefinition stepDefinition : steps) {
             if (!ID.matcher(stepDefinition.id()).matches()) {
                 throw new WorkflowException("The step id `" + stepDefinition.id()
                         + "` is invalid. Use 1 to 40 letters, digits, hyphens and underscores.");
@@ -104,7 +105,7 @@ public final class Workflow {
         return ids;
     }
 
-    private static void known(StepDefinition stepDefinition, String id, Set<String> ids) {
+    private static void known(WorkflowStepDefinition stepDefinition, String id, Set<String> ids) {
         if (!ids.contains(id)) {
             throw new WorkflowException("Step `" + stepDefinition.id() + "` depends on `" + id
                     + "`, which is not a step. The steps are: " + String.join(", ", ids) + '.');
@@ -148,12 +149,12 @@ public final class Workflow {
     }
 
     /** Returns the steps in the order of their earliest start. */
-    public List<StepDefinition> steps() {
+    public List<WorkflowStepDefinition> steps() {
         return parts.stream().map(WorkflowNode::stepDefinition).toList();
     }
 
     /** Returns the steps that a step waits for. */
-    public Set<String> needs(StepDefinition stepDefinition) {
+    public Set<String> needs(WorkflowStepDefinition stepDefinition) {
         return part(stepDefinition.id()).needs();
     }
 }

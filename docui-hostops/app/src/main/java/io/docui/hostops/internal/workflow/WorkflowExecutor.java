@@ -23,9 +23,9 @@ public final class WorkflowExecutor {
     private final Function<String, CompletionStage<ActionResult>> caller;
     private final Predicate<ActionResult> succeeded;
     private final Consumer<WorkflowExecutor> progress;
-    private final Map<String, StepOutcome> outcomes = new HashMap<>();
+    private final Map<String, WorkflowStepOutcome> outcomes = new HashMap<>();
     private final Set<String> begun = new HashSet<>();
-    private final CompletableFuture<List<StepOutcome>> done = new CompletableFuture<>();
+    private final CompletableFuture<List<WorkflowStepOutcome>> done = new CompletableFuture<>();
 
     /**
      * Creates an executor without starting it.
@@ -46,22 +46,22 @@ public final class WorkflowExecutor {
      * Starts the workflow.
      * @return the outcomes of the steps, in the order of the workflow
      */
-    public CompletionStage<List<StepOutcome>> start() {
+    public CompletionStage<List<WorkflowStepOutcome>> start() {
         proceed();
         return done;
     }
 
     /** Starts all steps that are ready. A skipped step can make other steps ready. */
     private void proceed() {
-        List<StepDefinition> ready = new ArrayList<>();
+        List<WorkflowStepDefinition> ready = new ArrayList<>();
         boolean all;
         synchronized (this) {
             boolean skipped;
             do {
                 skipped = false;
-                Map<String, StepState> states = states();
+                Map<String, WorkflowStepState> states = states();
                 for (Workflow.WorkflowNode workflowNode : workflow.parts()) {
-                    StepDefinition stepDefinition = workflowNode.stepDefinition();
+                    WorkflowStepDefinition stepDefinition = workflowNode.stepDefinition();
                     if (!states.keySet().containsAll(workflowNode.needs()) || !begun.add(stepDefinition.id())) {
                         continue;
                     }
@@ -70,9 +70,9 @@ public final class WorkflowExecutor {
                     } else {
                         outcomes.put(
                                 stepDefinition.id(),
-                                new StepOutcome(
+                                new WorkflowStepOutcome(
                                         stepDefinition,
-                                        StepState.SKIPPED,
+                                        WorkflowStepState.SKIPPED,
                                         Optional.empty(),
                                         Optional.empty(),
                                         Duration.ZERO));
@@ -89,13 +89,13 @@ public final class WorkflowExecutor {
         }
     }
 
-    private Map<String, StepState> states() {
-        Map<String, StepState> states = new HashMap<>();
+    private Map<String, WorkflowStepState> states() {
+        Map<String, WorkflowStepState> states = new HashMap<>();
         outcomes.forEach((id, stepOutcome) -> states.put(id, stepOutcome.stepState()));
         return states;
     }
 
-    private void begin(StepDefinition stepDefinition) {
+    private void begin(WorkflowStepDefinition stepDefinition) {
         long began = System.nanoTime();
         var unused = caller.apply(stepDefinition.call())
                 .thenCompose(result ->
@@ -118,25 +118,25 @@ public final class WorkflowExecutor {
         return result.error() != null && Objects.requireNonNull(result.error()).code() == ErrorCode.CANCELLED;
     }
 
-    private StepOutcome outcome(
-            StepDefinition stepDefinition, ActionResult result, Optional<ActionResult> other, long began) {
+    private WorkflowStepOutcome outcome(
+            WorkflowStepDefinition stepDefinition, ActionResult result, Optional<ActionResult> other, long began) {
         boolean ok = other.map(succeeded::test).orElseGet(() -> succeeded.test(result));
-        return new StepOutcome(
+        return new WorkflowStepOutcome(
                 stepDefinition,
-                ok ? StepState.OK : StepState.FAILED,
+                ok ? WorkflowStepState.OK : WorkflowStepState.FAILED,
                 Optional.of(result),
                 other,
                 Duration.ofNanos(System.nanoTime() - began));
     }
 
-    private void ended(StepOutcome stepOutcome) {
+    private void ended(WorkflowStepOutcome stepOutcome) {
         synchronized (this) {
             outcomes.put(stepOutcome.stepDefinition().id(), stepOutcome);
         }
         proceed();
     }
 
-    public synchronized List<StepOutcome> outcomes() {
+    public synchronized List<WorkflowStepOutcome> outcomes() {
         return workflow.parts().stream()
                 .map(workflowNode -> outcomes.get(workflowNode.stepDefinition().id()))
                 .filter(Objects::nonNull)

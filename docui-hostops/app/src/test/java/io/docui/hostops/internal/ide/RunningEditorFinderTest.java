@@ -61,7 +61,7 @@ class RunningEditorFinderTest {
     }
 
     private List<String> names() {
-        return find().editors().stream().map(RegisteredEditor::name).toList();
+        return find().editors().stream().map(RunningEditor::name).toList();
     }
 
     @Test
@@ -137,8 +137,7 @@ class RunningEditorFinderTest {
         // Bound and never listening, so that every connection is refused, and nothing else can have the port meanwhile.
         try (Socket socket = new Socket()) {
             socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
-            RegisteredEditor gone =
-                    new RegisteredEditor("code", "1", false, 1, socket.getLocalPort(), TOKEN, List.of());
+            RunningEditor gone = new RunningEditor("code", "1", false, 1, socket.getLocalPort(), TOKEN, List.of());
             EditorException fault = assertThrows(
                     EditorException.class,
                     () -> new EditorClient().ask(gone, EditorClient.request("state"), Waiting.LIMIT));

@@ -3,8 +3,8 @@ package io.docui.hostops.internal.route;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.hostops.effect.Channel;
-import io.docui.hostops.effect.ChannelState;
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.HostChannelAvailability;
 import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.internal.route.CapabilityResolver.IntentResolution;
 import io.docui.hostops.policy.HostPolicy;
@@ -33,29 +33,32 @@ class CapabilityResolverTest {
     private final List<String> called = new ArrayList<>();
     private final AtomicBoolean editor = new AtomicBoolean(true);
 
-    private ChannelRegistry channels() {
+    private HostChannelRegistry channels() {
         HostPolicy policy = HostPolicy.load(
                 Optional.empty(), new PolicyScope(folder, folder, List.of()), () -> false, InstantSource.system());
-        return new ChannelRegistry(policy)
-                .add(Channel.SHELL, () -> ChannelState.available(Channel.SHELL, "bash"))
-                .add(Channel.WORKSPACE_FILES, () -> ChannelState.available(Channel.WORKSPACE_FILES, "here"))
+        return new HostChannelRegistry(policy)
+                .add(HostChannel.SHELL, () -> HostChannelAvailability.available(HostChannel.SHELL, "bash"))
                 .add(
-                        Channel.IDE_CLI,
+                        HostChannel.WORKSPACE_FILES,
+                        () -> HostChannelAvailability.available(HostChannel.WORKSPACE_FILES, "here"))
+                .add(
+                        HostChannel.IDE_CLI,
                         () -> editor.get()
-                                ? ChannelState.available(Channel.IDE_CLI, "code")
-                                : ChannelState.unavailable(Channel.IDE_CLI, "no display"));
+                                ? HostChannelAvailability.available(HostChannel.IDE_CLI, "code")
+                                : HostChannelAvailability.unavailable(HostChannel.IDE_CLI, "no display"));
     }
 
-    private record FakeIntentHandler(String intent, Channel channel, IntentRoute intentRoute) implements IntentHandler {
+    private record FakeIntentHandler(String intent, HostChannel channel, IntentRoute intentRoute)
+            implements IntentHandler {
         @Override
-        public IntentRoute route(Intent wanted) {
+        public IntentRoute route(DesktopIntent wanted) {
             return intentRoute;
         }
     }
 
-    private static FakeIntentHandler handler(Channel channel, String call) {
+    private static FakeIntentHandler handler(HostChannel channel, String call) {
         return new FakeIntentHandler(
-                Intent.BUILD,
+                DesktopIntent.BUILD,
                 channel,
                 call.isEmpty() ? new IntentRoute.Unavailable("nothing to do") : new IntentRoute.ByCall(call));
     }
@@ -63,7 +66,7 @@ class CapabilityResolverTest {
     /** What comes of a build; calls fail with the code that is their name. */
     private String resolveBuild(IntentHandler... handlers) throws Exception {
         IntentResolution intentResolution = new CapabilityResolver(channels(), List.of(handlers))
-                .resolve(new Intent(Intent.BUILD, Map.of()), call -> {
+                .resolve(new DesktopIntent(DesktopIntent.BUILD, Map.of()), call -> {
                     called.add(call);
                     ActionResult result = call.equals("ok")
                             ? ActionResult.of(List.of())
@@ -72,7 +75,7 @@ class CapabilityResolverTest {
                 })
                 .toCompletableFuture()
                 .get(1, TimeUnit.MINUTES);
-        return intentResolution.channel().map(Channel::key).orElse("none") + " "
+        return intentResolution.channel().map(HostChannel::key).orElse("none") + " "
                 + intentResolution
                         .result()
                         .map(ActionResult::success)
@@ -85,7 +88,8 @@ class CapabilityResolverTest {
 
     @Test
     void triesChannelsInTierOrder() throws Exception {
-        assertEquals("ideCli true []", resolveBuild(handler(Channel.SHELL, "ok"), handler(Channel.IDE_CLI, "ok")));
+        assertEquals(
+                "ideCli true []", resolveBuild(handler(HostChannel.SHELL, "ok"), handler(HostChannel.IDE_CLI, "ok")));
         assertEquals(1, called.size());
     }
 
@@ -95,20 +99,20 @@ class CapabilityResolverTest {
         assertEquals(
                 "shell true [ideCli: no display, workspaceFiles: nothing to do]",
                 resolveBuild(
-                        handler(Channel.UI_TREE, "ok"),
-                        handler(Channel.SHELL, "ok"),
-                        handler(Channel.WORKSPACE_FILES, ""),
-                        handler(Channel.IDE_CLI, "ok")));
+                        handler(HostChannel.UI_TREE, "ok"),
+                        handler(HostChannel.SHELL, "ok"),
+                        handler(HostChannel.WORKSPACE_FILES, ""),
+                        handler(HostChannel.IDE_CLI, "ok")));
     }
 
     @Test
     void fallsBackOnlyAfterRecoverableFailure() throws Exception {
         assertEquals(
                 "shell true [ideCli: it says so]",
-                resolveBuild(handler(Channel.IDE_CLI, "CHANNEL_UNAVAILABLE"), handler(Channel.SHELL, "ok")));
+                resolveBuild(handler(HostChannel.IDE_CLI, "CHANNEL_UNAVAILABLE"), handler(HostChannel.SHELL, "ok")));
         assertEquals(
                 "ideCli false []",
-                resolveBuild(handler(Channel.IDE_CLI, "ACTION_FAILED"), handler(Channel.SHELL, "ok")));
+                resolveBuild(handler(HostChannel.IDE_CLI, "ACTION_FAILED"), handler(HostChannel.SHELL, "ok")));
     }
 
     @Test
@@ -116,31 +120,32 @@ class CapabilityResolverTest {
         assertEquals(
                 "none - [shell: it says so, uiAutomation: off in the policy; the machine's owner can turn it on with \"uiAutomation\": true"
                         + " in ideOperation of a policy file (there is none; see ./docui host policy --help to create one)]",
-                resolveBuild(handler(Channel.SHELL, "UNSUPPORTED"), handler(Channel.UI_TREE, "ok")));
+                resolveBuild(handler(HostChannel.SHELL, "UNSUPPORTED"), handler(HostChannel.UI_TREE, "ok")));
     }
 
     @Test
     void firstCallReturnsPreferredCall() {
         CapabilityResolver resolver = new CapabilityResolver(
-                channels(), List.of(handler(Channel.SHELL, "by shell"), handler(Channel.IDE_CLI, "by editor")));
-        Intent build = new Intent(Intent.BUILD, Map.of());
+                channels(), List.of(handler(HostChannel.SHELL, "by shell"), handler(HostChannel.IDE_CLI, "by editor")));
+        DesktopIntent build = new DesktopIntent(DesktopIntent.BUILD, Map.of());
         assertEquals(Optional.of("by editor"), resolver.firstCall(build));
         editor.set(false);
         assertEquals(Optional.of("by shell"), resolver.firstCall(build));
-        assertEquals(Optional.empty(), resolver.firstCall(new Intent(Intent.FOCUS_WINDOW, Map.of())));
+        assertEquals(Optional.empty(), resolver.firstCall(new DesktopIntent(DesktopIntent.FOCUS_WINDOW, Map.of())));
     }
 
     @Test
     void reportsChannelChangesOnce() {
         AtomicInteger told = new AtomicInteger();
-        try (ChannelMonitor watch = new ChannelMonitor(channels())) {
+        try (HostChannelMonitor watch = new HostChannelMonitor(channels())) {
             watch.start(Duration.ofHours(1), told::incrementAndGet);
             watch.check();
             assertTrue(watch.changes().isEmpty());
             editor.set(false);
             watch.check();
             watch.check();
-            assertEquals(List.of(ChannelState.unavailable(Channel.IDE_CLI, "no display")), watch.changes());
+            assertEquals(
+                    List.of(HostChannelAvailability.unavailable(HostChannel.IDE_CLI, "no display")), watch.changes());
             assertEquals(1, told.get());
             editor.set(true);
             watch.check();

@@ -28,14 +28,14 @@ class WorkflowTest {
     private final Map<String, CompletableFuture<ActionResult>> open = new HashMap<>();
 
     /** {@code id}, {@code id<a,b} after others, {@code id?condition}, {@code id|alternative}; its call is its id. */
-    private static StepDefinition step(String text) {
+    private static WorkflowStepDefinition step(String text) {
         String id = text.replaceAll("[<?|].*", "");
         Optional<List<String>> after = text.contains("<")
                 ? Optional.of(List.of(text.replaceAll(".*<|[?|].*", "").split(",")))
                 : Optional.empty();
         Optional<String> when = text.contains("?") ? Optional.of(text.replaceAll(".*\\?|\\|.*", "")) : Optional.empty();
         Optional<String> orElse = text.contains("|") ? Optional.of(text.replaceAll(".*\\|", "")) : Optional.empty();
-        return new StepDefinition(
+        return new WorkflowStepDefinition(
                 id,
                 id,
                 after.map(all -> all.stream().filter(one -> !one.isBlank()).toList()),
@@ -61,7 +61,7 @@ class WorkflowTest {
                 },
                 ActionResult::success,
                 now -> {});
-        List<StepOutcome> outcomes = run.start().toCompletableFuture().get(1, TimeUnit.MINUTES);
+        List<WorkflowStepOutcome> outcomes = run.start().toCompletableFuture().get(1, TimeUnit.MINUTES);
         return outcomes.stream()
                 .map(stepOutcome -> stepOutcome.stepDefinition().id() + "=" + stepOutcome.stepState())
                 .collect(Collectors.joining(" "));
@@ -119,7 +119,7 @@ class WorkflowTest {
                 },
                 ActionResult::success,
                 now -> {});
-        CompletableFuture<List<StepOutcome>> done = run.start().toCompletableFuture();
+        CompletableFuture<List<WorkflowStepOutcome>> done = run.start().toCompletableFuture();
         assertEquals(List.of("a", "b"), called);
         assertEquals(List.of("a", "b"), run.running());
         open.get("a").complete(result(true, ErrorCode.INTERNAL));
@@ -154,8 +154,8 @@ class WorkflowTest {
     @ValueSource(
             strings = {"a", "ok", "ok(", "ok()", "ok(a", "ok(a) b", "ok(a) and", "not", "ok(a)) ", "$", "maybe(a)"})
     void rejectsInvalidConditions(String condition) {
-        StepDefinition stepDefinition =
-                new StepDefinition("b", "b", Optional.empty(), Optional.of(condition), Optional.empty());
+        WorkflowStepDefinition stepDefinition =
+                new WorkflowStepDefinition("b", "b", Optional.empty(), Optional.of(condition), Optional.empty());
         WorkflowException fault =
                 assertThrows(WorkflowException.class, () -> Workflow.of(List.of(step("a"), stepDefinition)));
         assertTrue(

@@ -1,10 +1,10 @@
 package io.docui.hostops.internal.change;
 
 import io.docui.hostops.file.FileOperation;
-import io.docui.hostops.internal.change.TransactionPlan.NameChangeKind;
-import io.docui.hostops.internal.change.TransactionPlan.PlannedChange;
-import io.docui.hostops.internal.change.TransactionPlan.TransactionState;
-import io.docui.hostops.internal.file.DirectorySync;
+import io.docui.hostops.internal.change.FileTransactionPlan.NameChangeKind;
+import io.docui.hostops.internal.change.FileTransactionPlan.PlannedChange;
+import io.docui.hostops.internal.change.FileTransactionPlan.TransactionState;
+import io.docui.hostops.internal.file.DirectoryFsync;
 import io.docui.hostops.internal.file.FileErrorMessages;
 import io.docui.hostops.internal.file.FileTreeOperations;
 import io.docui.hostops.workspace.DirectoryHandle;
@@ -58,23 +58,23 @@ public final class FileTransaction {
      * @param unmade directories to remove if they are empty at the end, inner ones first
      * @throws io.docui.hostops.workspace.FileOperationException if a step fails; nothing is changed then
      */
-    public TransactionPlan run(List<FileOperation> steps, List<Path> unmade) throws IOException {
+    public FileTransactionPlan run(List<FileOperation> steps, List<Path> unmade) throws IOException {
         checkApart(steps);
-        TransactionPlan transactionPlan = planned(steps, unmade);
-        TransactionPlan.saveState(directory, TransactionState.PLANNED);
+        FileTransactionPlan transactionPlan = planned(steps, unmade);
+        FileTransactionPlan.saveState(directory, TransactionState.PLANNED);
         transactionPlan.save(directory);
         TransactionState transactionState = TransactionState.PLANNED;
         try {
             transactionPlan = staged(transactionPlan, steps);
             checkUnchanged(transactionPlan);
             transactionPlan.save(directory);
-            TransactionPlan.saveState(directory, TransactionState.STAGED);
+            FileTransactionPlan.saveState(directory, TransactionState.STAGED);
             transactionState = TransactionState.STAGED;
             for (int i = 0; i < transactionPlan.parts().size(); i++) {
                 apply(transactionPlan.parts().get(i), i);
             }
-            foldersOf(transactionPlan).forEach(DirectorySync::sync);
-            TransactionPlan.saveState(directory, TransactionState.DONE);
+            foldersOf(transactionPlan).forEach(DirectoryFsync::sync);
+            FileTransactionPlan.saveState(directory, TransactionState.DONE);
         } catch (IOException | RuntimeException e) {
             Rollback rollback = new Rollback(workspace, directory, transactionPlan, transactionState);
             rollback.run();
@@ -110,7 +110,7 @@ public final class FileTransaction {
     }
 
     /** Deletes permanently what a completed change has set aside. If this fails, it is repeated when the store is opened next. */
-    public void purge(TransactionPlan transactionPlan) {
+    public void purge(FileTransactionPlan transactionPlan) {
         try {
             for (PlannedChange plannedChange : transactionPlan.parts()) {
                 if (plannedChange.nameChangeKind() == NameChangeKind.REMOVE) {
@@ -120,7 +120,7 @@ public final class FileTransaction {
                 }
             }
             unmake(transactionPlan.unmade());
-            TransactionPlan.saveState(directory, TransactionState.SETTLED);
+            FileTransactionPlan.saveState(directory, TransactionState.SETTLED);
         } catch (IOException | RuntimeException e) {
             System.getLogger(FileTransaction.class.getName())
                     .log(
@@ -130,7 +130,7 @@ public final class FileTransaction {
         }
     }
 
-    private TransactionPlan planned(List<FileOperation> steps, List<Path> unmade) throws IOException {
+    private FileTransactionPlan planned(List<FileOperation> steps, List<Path> unmade) throws IOException {
         List<PlannedChange> parts = new ArrayList<>();
         List<Path> folders = new ArrayList<>();
         for (int i = 0; i < steps.size(); i++) {
@@ -140,7 +140,7 @@ public final class FileTransaction {
                 throw sameFile(fileOperation.path());
             }
         }
-        return new TransactionPlan(parts, folders, unmade, copyBudget.bytes());
+        return new FileTransactionPlan(parts, folders, unmade, copyBudget.bytes());
     }
 
     private PlannedChange part(FileOperation fileOperation, int i, List<Path> folders) throws IOException {
@@ -209,7 +209,8 @@ public final class FileTransaction {
         folders.addAll(missing);
     }
 
-    private TransactionPlan staged(TransactionPlan transactionPlan, List<FileOperation> steps) throws IOException {
+    private FileTransactionPlan staged(FileTransactionPlan transactionPlan, List<FileOperation> steps)
+            throws IOException {
         for (Path folder : transactionPlan.createdFolders()) {
             try (DirectoryHandle above = workspace.open(folder)) {
                 above.makeFolder(String.valueOf(folder.getFileName()));
@@ -219,7 +220,7 @@ public final class FileTransaction {
         for (int i = 0; i < steps.size(); i++) {
             parts.add(staged(transactionPlan.parts().get(i), steps.get(i), i));
         }
-        return new TransactionPlan(
+        return new FileTransactionPlan(
                 parts, transactionPlan.createdFolders(), transactionPlan.unmade(), transactionPlan.bytes());
     }
 
@@ -258,7 +259,7 @@ public final class FileTransaction {
     }
 
     /** Verifies that no file was changed by others since it was copied, so that their changes are not lost. */
-    private void checkUnchanged(TransactionPlan transactionPlan) throws IOException {
+    private void checkUnchanged(FileTransactionPlan transactionPlan) throws IOException {
         for (PlannedChange plannedChange : transactionPlan.parts()) {
             if (plannedChange.nameChangeKind() != NameChangeKind.MOVE
                     && !BackupCopies.fingerprint(workspace, plannedChange.path())
@@ -305,7 +306,7 @@ public final class FileTransaction {
         }
     }
 
-    private static Set<Path> foldersOf(TransactionPlan transactionPlan) {
+    private static Set<Path> foldersOf(FileTransactionPlan transactionPlan) {
         Set<Path> folders = new HashSet<>();
         transactionPlan.paths().forEach(path -> folders.add(path.getParent()));
         return folders;

@@ -1,7 +1,7 @@
 package io.docui.hostops.internal.change;
 
-import io.docui.hostops.internal.change.TransactionPlan.PlannedChange;
-import io.docui.hostops.internal.change.TransactionPlan.TransactionState;
+import io.docui.hostops.internal.change.FileTransactionPlan.PlannedChange;
+import io.docui.hostops.internal.change.FileTransactionPlan.TransactionState;
 import io.docui.hostops.internal.file.FileErrorMessages;
 import io.docui.hostops.internal.file.FileTreeOperations;
 import io.docui.hostops.workspace.DirectoryHandle;
@@ -24,13 +24,16 @@ public final class Rollback {
 
     private final Workspace workspace;
     private final Path directory;
-    private final TransactionPlan transactionPlan;
+    private final FileTransactionPlan transactionPlan;
     private final TransactionState transactionState;
     private boolean again;
     private final List<String> left = new ArrayList<>();
 
     public Rollback(
-            Workspace workspace, Path directory, TransactionPlan transactionPlan, TransactionState transactionState) {
+            Workspace workspace,
+            Path directory,
+            FileTransactionPlan transactionPlan,
+            TransactionState transactionState) {
         this.workspace = workspace;
         this.directory = directory;
         this.transactionPlan = transactionPlan;
@@ -60,9 +63,9 @@ public final class Rollback {
         }
         try {
             if (left.isEmpty()) {
-                ChangeDirectory.remove(directory);
+                ChangeStoreDirectory.remove(directory);
             } else if (!again) {
-                TransactionPlan.saveState(directory, TransactionState.ABANDONED);
+                FileTransactionPlan.saveState(directory, TransactionState.ABANDONED);
             }
         } catch (IOException e) {
             left.add("the backup copies in " + directory + " could not be removed: " + FileErrorMessages.reason(e));
@@ -104,7 +107,7 @@ public final class Rollback {
         try (DirectoryHandle directoryHandle = workspace.open(plannedChange.path())) {
             boolean staged =
                     directoryHandle.attributes(plannedChange.temporary()).isPresent();
-            if (plannedChange.nameChangeKind() != TransactionPlan.NameChangeKind.PUT) {
+            if (plannedChange.nameChangeKind() != FileTransactionPlan.NameChangeKind.PUT) {
                 return transactionState == TransactionState.PLANNED;
             }
             FileTreeOperations.delete(directoryHandle, plannedChange.temporary());

@@ -1,7 +1,7 @@
 package io.docui.hostops.internal.edit;
 
 import io.docui.hostops.file.TextFile;
-import io.docui.hostops.internal.text.TextMismatch;
+import io.docui.hostops.internal.text.TextMismatchExplainer;
 import io.docui.hostops.workspace.FileOperationException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -122,7 +122,8 @@ public final class TextReplacer {
         }
         List<Integer> found = found(old);
         if (found.isEmpty()) {
-            throw new FileOperationException(TextMismatch.describeMissing(textReplacement.path(), text, old, 0));
+            throw new FileOperationException(
+                    TextMismatchExplainer.describeMissing(textReplacement.path(), text, old, 0));
         }
         if (found.size() > 1 && !textReplacement.all()) {
             throw new AmbiguousTextException(
@@ -156,7 +157,7 @@ public final class TextReplacer {
         int at = line < 0 ? -1 : text.indexOf(old, line);
         if (at < 0 || end >= 0 && at > end) {
             throw new FileOperationException(
-                    TextMismatch.describeMissing(textReplacement.path(), text, old, textReplacement.line()));
+                    TextMismatchExplainer.describeMissing(textReplacement.path(), text, old, textReplacement.line()));
         }
         return at;
     }

@@ -1,9 +1,9 @@
 package io.docui.hostops.internal.files;
 
 import io.docui.hostops.change.ChangeStore;
-import io.docui.hostops.effect.Channel;
-import io.docui.hostops.effect.Effect;
-import io.docui.hostops.effect.Effect.FileAccess;
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.hostops.policy.EffectDeclaration;
 import io.docui.hostops.policy.HostCall;
 import io.docui.hostops.policy.HostPolicy;
@@ -26,22 +26,23 @@ public final class FileEffectDeclarations {
             policy.declare(
                     action,
                     EffectDeclaration.of(
-                            Channel.FILES,
+                            HostChannel.FILES,
                             true,
                             call -> of(workspace, call.text("path").or(() -> Optional.of(".")), FileAccess.READ)));
         }
         policy.declare(
                 "write",
-                EffectDeclaration.of(Channel.FILES, false, call -> of(workspace, call.text("path"), FileAccess.WRITE)));
+                EffectDeclaration.of(
+                        HostChannel.FILES, false, call -> of(workspace, call.text("path"), FileAccess.WRITE)));
         policy.declare(
                 "delete_file",
                 EffectDeclaration.of(
-                        Channel.FILES,
+                        HostChannel.FILES,
                         false,
                         call -> located(workspace, call.text("path")).stream()
-                                .<Effect>flatMap(file -> effectsOfRemoval(file).stream())
+                                .<HostEffect>flatMap(file -> effectsOfRemoval(file).stream())
                                 .toList()));
-        policy.declare("move_file", EffectDeclaration.of(Channel.FILES, false, call -> {
+        policy.declare("move_file", EffectDeclaration.of(HostChannel.FILES, false, call -> {
             Optional<ResolvedPath> from = located(workspace, call.text("from"));
             Optional<ResolvedPath> to = located(workspace, call.text("to"));
             return from.isEmpty() || to.isEmpty() ? List.of() : List.copyOf(effectsOfMove(from.get(), to.get()));
@@ -49,12 +50,12 @@ public final class FileEffectDeclarations {
         policy.declare(
                 "edit",
                 EffectDeclaration.of(
-                        Channel.FILES,
+                        HostChannel.FILES,
                         false,
                         call -> paths(call).stream()
                                 .flatMap(path -> of(workspace, Optional.of(path), FileAccess.WRITE).stream())
                                 .toList()));
-        policy.declare("revert_changes", EffectDeclaration.of(Channel.FILES, false, call -> reverted(call, store)));
+        policy.declare("revert_changes", EffectDeclaration.of(HostChannel.FILES, false, call -> reverted(call, store)));
     }
 
     private static List<String> paths(HostCall call) {
@@ -70,9 +71,9 @@ public final class FileEffectDeclarations {
                 .toList();
     }
 
-    private static List<Effect> of(Workspace workspace, Optional<String> path, FileAccess fileAccess) {
+    private static List<HostEffect> of(Workspace workspace, Optional<String> path, FileAccess fileAccess) {
         return located(workspace, path).stream()
-                .<Effect>map(file -> new Effect.UsesPath(file.written(), file.real(), fileAccess))
+                .<HostEffect>map(file -> new HostEffect.UsesPath(file.written(), file.real(), fileAccess))
                 .toList();
     }
 
@@ -86,17 +87,17 @@ public final class FileEffectDeclarations {
     }
 
     /** Returns the effects of removing a file. A link itself is removed, not its target. */
-    public static List<Effect.UsesPath> effectsOfRemoval(ResolvedPath file) {
-        return List.of(new Effect.UsesPath(file.written(), file.entry(), FileAccess.ENTRY));
+    public static List<HostEffect.UsesPath> effectsOfRemoval(ResolvedPath file) {
+        return List.of(new HostEffect.UsesPath(file.written(), file.entry(), FileAccess.ENTRY));
     }
 
     /** Returns the effects of moving a file, including reading it, because its content becomes readable at the target. */
-    public static List<Effect.UsesPath> effectsOfMove(ResolvedPath from, ResolvedPath to) {
-        List<Effect.UsesPath> uses = new ArrayList<>(effectsOfRemoval(from));
+    public static List<HostEffect.UsesPath> effectsOfMove(ResolvedPath from, ResolvedPath to) {
+        List<HostEffect.UsesPath> uses = new ArrayList<>(effectsOfRemoval(from));
         if (!from.isLink()) {
-            uses.add(new Effect.UsesPath(from.written(), from.real(), FileAccess.READ));
+            uses.add(new HostEffect.UsesPath(from.written(), from.real(), FileAccess.READ));
         }
-        uses.add(new Effect.UsesPath(to.written(), destination(from, to), FileAccess.ENTRY));
+        uses.add(new HostEffect.UsesPath(to.written(), destination(from, to), FileAccess.ENTRY));
         return uses;
     }
 
@@ -107,10 +108,10 @@ public final class FileEffectDeclarations {
                 : to.entry();
     }
 
-    private static List<Effect> reverted(HostCall call, ChangeStore store) {
+    private static List<HostEffect> reverted(HostCall call, ChangeStore store) {
         try {
             return call.text("change").map(store::paths).orElse(List.of()).stream()
-                    .map(path -> (Effect) new Effect.UsesPath(path.toString(), path, FileAccess.WRITE))
+                    .map(path -> (HostEffect) new HostEffect.UsesPath(path.toString(), path, FileAccess.WRITE))
                     .toList();
         } catch (FileOperationException e) {
             // There is nothing to revert, and the action reports this.

@@ -1,6 +1,6 @@
 package io.docui.hostops.internal.policy;
 
-import io.docui.hostops.effect.Effect;
+import io.docui.hostops.effect.HostEffect;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -14,9 +14,9 @@ public final class GrantedApprovals {
 
     private final Deque<Agreement> kept = new ArrayDeque<>();
 
-    private record Agreement(String action, List<Effect> effects) {}
+    private record Agreement(String action, List<HostEffect> effects) {}
 
-    public synchronized void add(String action, List<Effect> effects) {
+    public synchronized void add(String action, List<HostEffect> effects) {
         kept.addLast(new Agreement(action, List.copyOf(effects)));
         if (kept.size() > MOST) {
             kept.removeFirst();
@@ -24,7 +24,7 @@ public final class GrantedApprovals {
     }
 
     /** Consumes an approval. Returns whether there was one. */
-    public synchronized boolean take(String action, List<Effect> effects) {
+    public synchronized boolean take(String action, List<HostEffect> effects) {
         return kept.remove(new Agreement(action, effects));
     }
 }

@@ -1,8 +1,8 @@
 package io.docui.hostops.internal.policy;
 
-import io.docui.hostops.effect.Channel;
-import io.docui.hostops.effect.Decision;
-import io.docui.hostops.effect.Effect;
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.PolicyEvaluation;
 import io.docui.hostops.effect.PolicyEvaluation.Finding;
 import io.docui.hostops.effect.PolicyScope;
@@ -33,14 +33,14 @@ public final class PolicyEvaluator {
     private static final int TAIL = 60;
 
     private final PolicyFile file;
-    private final PathEvaluator paths;
-    private final AppEvaluator apps;
-    private final ChannelEvaluator channels;
+    private final PathPolicyEvaluator paths;
+    private final AppPolicyEvaluator apps;
+    private final ChannelPolicyEvaluator channels;
     private final PolicyScope policyScope;
     private final ReadOnlyPrograms programs;
     private final BooleanSupplier sandbox;
     private final InstantSource clock;
-    private final KeystrokeCounter meter;
+    private final KeystrokeRateCounter meter;
 
     /**
      * Creates an evaluator.
@@ -55,20 +55,20 @@ public final class PolicyEvaluator {
             InstantSource clock) {
         this.file = file;
         this.policyScope = policyScope;
-        this.paths = new PathEvaluator(policyScope, file.rules());
-        this.apps = new AppEvaluator(file);
-        this.channels = new ChannelEvaluator(file.channels(), source);
+        this.paths = new PathPolicyEvaluator(policyScope, file.rules());
+        this.apps = new AppPolicyEvaluator(file);
+        this.channels = new ChannelPolicyEvaluator(file.channels(), source);
         this.programs = new ReadOnlyPrograms(file.notReadOnly());
         this.sandbox = sandbox;
         this.clock = clock;
-        this.meter = new KeystrokeCounter(clock);
+        this.meter = new KeystrokeRateCounter(clock);
     }
 
     public PolicyFile file() {
         return file;
     }
 
-    public String enableHint(Channel channel) {
+    public String enableHint(HostChannel channel) {
         return channels.enableHint(channel);
     }
 
@@ -80,12 +80,12 @@ public final class PolicyEvaluator {
      * Evaluates an operation.
      * @param agreed tells whether a person has already approved a one-time confirmation
      */
-    public PolicyEvaluation evaluate(String tool, List<Effect> effects, Predicate<OneTimeConfirmation> agreed) {
+    public PolicyEvaluation evaluate(String tool, List<HostEffect> effects, Predicate<ConfirmationKey> agreed) {
         List<Finding> findings = new ArrayList<>();
         boolean inside = runsInside(effects);
-        for (Effect effect : effects) {
+        for (HostEffect effect : effects) {
             Finding finding = lifted(tool, effect, finding(effect));
-            if (inside && effect instanceof Effect.UsesPath) {
+            if (inside && effect instanceof HostEffect.UsesPath) {
                 finding = leaving(finding);
             }
             findings.add(finding);
@@ -100,9 +100,9 @@ public final class PolicyEvaluator {
     }
 
     /** Tells whether there are programs and all of them can run in the sandbox. */
-    private boolean runsInside(List<Effect> effects) {
+    private boolean runsInside(List<HostEffect> effects) {
         List<Finding> commands = effects.stream()
-                .filter(Effect.RunsCommand.class::isInstance)
+                .filter(HostEffect.RunsCommand.class::isInstance)
                 .map(this::finding)
                 .toList();
         return usesSandbox()
@@ -114,56 +114,57 @@ public final class PolicyEvaluator {
      * Asks for approval if a rule allows a place that the sandbox lacks, so that the rule alone does not take a program out of the sandbox.
      */
     private static Finding leaving(Finding finding) {
-        return finding.decision() == Decision.ALLOW && finding.sandboxRequirements() == SandboxRequirements.OUTSIDE
+        return finding.decision() == PolicyDecision.ALLOW
+                        && finding.sandboxRequirements() == SandboxRequirements.OUTSIDE
                 ? new Finding(
                         finding.effect(),
-                        Decision.ASK,
+                        PolicyDecision.ASK,
                         finding.because() + ", but the sandbox does not include that path",
                         finding.matched())
                 : finding;
     }
 
-    private Finding finding(Effect effect) {
-        if (effect instanceof Effect.RunsCommand command) {
+    private Finding finding(HostEffect effect) {
+        if (effect instanceof HostEffect.RunsCommand command) {
             return command(command);
-        } else if (effect instanceof Effect.UsesPath use) {
+        } else if (effect instanceof HostEffect.UsesPath use) {
             return paths.evaluate(use);
-        } else if (effect instanceof Effect.UsesUnknownPath use) {
-            return use.fileAccess() == Effect.FileAccess.READ
+        } else if (effect instanceof HostEffect.UsesUnknownPath use) {
+            return use.fileAccess() == HostEffect.FileAccess.READ
                     ? other("reads a file that is unknown until it runs: " + use.written(), "the file is unknown")
                     : new Finding(
                             "writes a file that is unknown until it runs: " + use.written(),
-                            Decision.ASK,
+                            PolicyDecision.ASK,
                             "the file is unknown",
                             List.of());
-        } else if (effect instanceof Effect.RunsUnknown unknown) {
+        } else if (effect instanceof HostEffect.RunsUnknown unknown) {
             return new Finding(unknown.what(), file.unparsed(), "the program that it runs is unknown", List.of());
-        } else if (effect instanceof Effect.UnparsedCommand unparsedCommand) {
+        } else if (effect instanceof HostEffect.UnparsedCommand unparsedCommand) {
             return new Finding(
                     unparsedCommand.why(), file.unparsed(), "the command line could not be analyzed", List.of());
         }
         return device(effect);
     }
 
-    private Finding device(Effect effect) {
-        if (effect instanceof Effect.UsesChannel use) {
+    private Finding device(HostEffect effect) {
+        if (effect instanceof HostEffect.UsesChannel use) {
             return channels.evaluate(use);
-        } else if (effect instanceof Effect.KillsProcess kill) {
+        } else if (effect instanceof HostEffect.KillsProcess kill) {
             return new Finding(
                     "ends process " + kill.pid(),
-                    kill.own() ? Decision.ALLOW : Decision.ASK,
+                    kill.own() ? PolicyDecision.ALLOW : PolicyDecision.ASK,
                     kill.own() ? "it was started here" : "it was not started here",
                     List.of());
-        } else if (effect instanceof Effect.UsesApp app) {
+        } else if (effect instanceof HostEffect.UsesApp app) {
             return apps.evaluate(app);
         }
-        if (effect instanceof Effect.RequiresPerson person) {
-            return new Finding(person.what(), Decision.ASK, "only a person can confirm this", List.of());
+        if (effect instanceof HostEffect.RequiresPerson person) {
+            return new Finding(person.what(), PolicyDecision.ASK, "only a person can confirm this", List.of());
         }
-        return keys((Effect.SendsInput) effect);
+        return keys((HostEffect.SendsInput) effect);
     }
 
-    private Finding keys(Effect.SendsInput input) {
+    private Finding keys(HostEffect.SendsInput input) {
         PolicyFile.RateLimits rateLimits = file.rateLimits();
         boolean tooLong = input.length() > rateLimits.keysPerCall();
         boolean tooFast = input.length() + meter.lastMinute() > rateLimits.keysPerMinute();
@@ -171,7 +172,7 @@ public final class PolicyEvaluator {
                 "types a secret" + (tooLong ? ", which is longer than the limit of " + rateLimits.keysPerCall() : "");
         return new Finding(
                 input.secret() ? secret : "presses " + input.length() + (input.length() == 1 ? " key" : " keys"),
-                tooLong || tooFast ? Decision.DENY : Decision.ALLOW,
+                tooLong || tooFast ? PolicyDecision.DENY : PolicyDecision.ALLOW,
                 tooFast && !tooLong
                         ? "rates.keysPerMinute is " + rateLimits.keysPerMinute()
                         : "rates.keysPerCall is " + rateLimits.keysPerCall(),
@@ -182,35 +183,38 @@ public final class PolicyEvaluator {
         meter.record(keys);
     }
 
-    private Finding command(Effect.RunsCommand command) {
+    private Finding command(HostEffect.RunsCommand command) {
         String shown = "runs " + abbreviated(command.displayText())
                 + (command.via().isEmpty() ? "" : " (by " + String.join(", ", command.via()) + ")");
-        RuleMatches found = new RuleMatches();
+        PolicyRuleMatches found = new PolicyRuleMatches();
         for (PolicyRule policyRule : file.rules()) {
-            boolean lenient = policyRule.decision() != Decision.ALLOW;
+            boolean lenient = policyRule.decision() != PolicyDecision.ALLOW;
             MatchCertainty matchCertainty = policyRule.commands().stream()
                     .map(pattern -> pattern.matches(command.argv(), lenient))
                     .reduce(MatchCertainty.NO, MatchCertainty::or);
             if (matchCertainty == MatchCertainty.YES) {
                 found.add(policyRule, policyRule.decision());
             } else if (matchCertainty == MatchCertainty.MAYBE && lenient) {
-                found.add(policyRule, Decision.ASK);
+                found.add(policyRule, PolicyDecision.ASK);
             }
         }
         if (found.any()) {
             return new Finding(shown, found.decision(), found.reason(), found.matched(), SandboxRequirements.OUTSIDE);
         }
         if (command.wraps()) {
-            return new Finding(shown, Decision.ALLOW, "it only runs another command", List.of());
+            return new Finding(shown, PolicyDecision.ALLOW, "it only runs another command", List.of());
         }
         if (reads(command)) {
             boolean known = programs.reads(command.argv()).isPresent();
             SandboxRequirements sandboxRequirements = known ? SandboxRequirements.READING : SandboxRequirements.OUTSIDE;
-            return new Finding(shown, Decision.ALLOW, "it only reads", List.of(), sandboxRequirements);
+            return new Finding(shown, PolicyDecision.ALLOW, "it only reads", List.of(), sandboxRequirements);
         }
         if (usesSandbox() && GitWriteCheck.changes(command.argv()) && holdsRepository()) {
             return new Finding(
-                    shown, Decision.ASK, "it changes the repository, which is read-only in the sandbox", List.of());
+                    shown,
+                    PolicyDecision.ASK,
+                    "it changes the repository, which is read-only in the sandbox",
+                    List.of());
         }
         return other(shown, "it is not known to be read-only");
     }
@@ -218,25 +222,25 @@ public final class PolicyEvaluator {
     /** Tells whether rules protect the files of the git repository, so that git itself cannot write them in the sandbox either. */
     private boolean holdsRepository() {
         Path index = policyScope.workspace().resolve(".git").resolve("index");
-        return paths.evaluate(new Effect.UsesPath(".git/index", index, Effect.FileAccess.WRITE))
+        return paths.evaluate(new HostEffect.UsesPath(".git/index", index, HostEffect.FileAccess.WRITE))
                         .decision()
-                != Decision.ALLOW;
+                != PolicyDecision.ALLOW;
     }
 
-    private boolean reads(Effect.RunsCommand command) {
+    private boolean reads(HostEffect.RunsCommand command) {
         return programs.reads(command.argv()).isPresent()
                 || file.readOnly().stream()
                         .anyMatch(pattern -> pattern.matches(command.argv(), false) == MatchCertainty.YES);
     }
 
     /** Tells whether an effect changes nothing, as far as the policy knows the programs. */
-    public boolean onlyReads(Effect effect) {
-        if (effect instanceof Effect.RunsCommand command) {
+    public boolean onlyReads(HostEffect effect) {
+        if (effect instanceof HostEffect.RunsCommand command) {
             return command.wraps() || reads(command);
-        } else if (effect instanceof Effect.UsesUnknownPath use) {
-            return use.fileAccess() == Effect.FileAccess.READ;
+        } else if (effect instanceof HostEffect.UsesUnknownPath use) {
+            return use.fileAccess() == HostEffect.FileAccess.READ;
         }
-        return effect instanceof Effect.UsesChannel || effect.onlyReads();
+        return effect instanceof HostEffect.UsesChannel || effect.onlyReads();
     }
 
     private static String abbreviated(String text) {
@@ -252,7 +256,7 @@ public final class PolicyEvaluator {
         boolean confined = usesSandbox();
         return new Finding(
                 shown,
-                confined ? Decision.SANDBOX : Decision.ASK,
+                confined ? PolicyDecision.SANDBOX : PolicyDecision.ASK,
                 because + (confined ? ", so it runs in the sandbox" : ", and there is no sandbox"),
                 List.of());
     }
@@ -271,7 +275,7 @@ public final class PolicyEvaluator {
         if (early || late) {
             findings.add(new Finding(
                     finding.effect(),
-                    Decision.DENY,
+                    PolicyDecision.DENY,
                     "scope.time " + (early ? "has not started" : "has ended"),
                     List.of()));
         }
@@ -280,15 +284,18 @@ public final class PolicyEvaluator {
                         .noneMatch(glob -> glob.matches(policyScope.workspace().toString()));
         if (elsewhere) {
             findings.add(new Finding(
-                    finding.effect(), Decision.DENY, "scope.workspace does not include this workspace", List.of()));
+                    finding.effect(),
+                    PolicyDecision.DENY,
+                    "scope.workspace does not include this workspace",
+                    List.of()));
         }
     }
 
     private void confirm(
             int place,
             String tool,
-            List<Effect> effects,
-            Predicate<OneTimeConfirmation> agreed,
+            List<HostEffect> effects,
+            Predicate<ConfirmationKey> agreed,
             List<Finding> findings) {
         Confirmation entry = file.confirmations().get(place);
         if (entry.confirmationMode() == ConfirmationMode.NEVER || !isFor(entry, tool)) {
@@ -297,13 +304,13 @@ public final class PolicyEvaluator {
         boolean asks = effects.stream()
                 .filter(effect -> isAbout(entry, effect))
                 .anyMatch(effect -> entry.confirmationMode() == ConfirmationMode.ALWAYS
-                        || !agreed.test(OneTimeConfirmation.of(tool, place, entry, effect)));
+                        || !agreed.test(ConfirmationKey.of(tool, place, entry, effect)));
         if (asks) {
             String named = "confirmPolicy[" + place + "]";
             String says = entry.confirmationMode().name().toLowerCase(Locale.ROOT);
             findings.add(new Finding(
                     "calls " + tool,
-                    Decision.ASK,
+                    PolicyDecision.ASK,
                     named + " says " + says,
                     List.of(named),
                     SandboxRequirements.READING));
@@ -311,27 +318,27 @@ public final class PolicyEvaluator {
     }
 
     /** Returns the one-time confirmations that the effects of an operation require. */
-    public List<OneTimeConfirmation> askedOnce(String tool, List<Effect> effects) {
-        List<OneTimeConfirmation> asked = new ArrayList<>();
+    public List<ConfirmationKey> askedOnce(String tool, List<HostEffect> effects) {
+        List<ConfirmationKey> asked = new ArrayList<>();
         for (int i = 0; i < file.confirmations().size(); i++) {
             Confirmation entry = file.confirmations().get(i);
             if (entry.confirmationMode() == ConfirmationMode.FIRST && isFor(entry, tool)) {
                 int place = i;
                 effects.stream()
                         .filter(effect -> isAbout(entry, effect))
-                        .forEach(effect -> asked.add(OneTimeConfirmation.of(tool, place, entry, effect)));
+                        .forEach(effect -> asked.add(ConfirmationKey.of(tool, place, entry, effect)));
             }
         }
         return asked;
     }
 
     /** Replaces a default that asks if a confirmation entry says never. Rules that ask and unknown effects are not affected. */
-    private Finding lifted(String tool, Effect effect, Finding finding) {
+    private Finding lifted(String tool, HostEffect effect, Finding finding) {
         boolean asksByDefault = finding.matched().isEmpty()
-                && (finding.decision() == Decision.ASK || finding.decision() == Decision.SANDBOX)
-                && !(effect instanceof Effect.RunsUnknown)
-                && !(effect instanceof Effect.RequiresPerson)
-                && !(effect instanceof Effect.UnparsedCommand);
+                && (finding.decision() == PolicyDecision.ASK || finding.decision() == PolicyDecision.SANDBOX)
+                && !(effect instanceof HostEffect.RunsUnknown)
+                && !(effect instanceof HostEffect.RequiresPerson)
+                && !(effect instanceof HostEffect.UnparsedCommand);
         if (!asksByDefault) {
             return finding;
         }
@@ -340,10 +347,10 @@ public final class PolicyEvaluator {
             if (entry.confirmationMode() == ConfirmationMode.NEVER && isFor(entry, tool) && isAbout(entry, effect)) {
                 return new Finding(
                         finding.effect(),
-                        Decision.ALLOW,
+                        PolicyDecision.ALLOW,
                         "confirmPolicy[" + i + "] says never",
                         List.of(),
-                        finding.decision() == Decision.ASK
+                        finding.decision() == PolicyDecision.ASK
                                 ? finding.sandboxRequirements()
                                 : SandboxRequirements.OUTSIDE);
             }
@@ -359,9 +366,9 @@ public final class PolicyEvaluator {
                                         glob.matches(policyScope.workspace().toString())));
     }
 
-    private static boolean isAbout(Confirmation entry, Effect effect) {
+    private static boolean isAbout(Confirmation entry, HostEffect effect) {
         if (entry.command().isPresent()) {
-            return effect instanceof Effect.RunsCommand command
+            return effect instanceof HostEffect.RunsCommand command
                     && entry.command()
                                     .get()
                                     .matches(command.argv(), entry.confirmationMode() != ConfirmationMode.NEVER)
@@ -372,7 +379,7 @@ public final class PolicyEvaluator {
                             >= 0;
         }
         if (entry.app().isPresent()) {
-            return effect instanceof Effect.UsesApp app
+            return effect instanceof HostEffect.UsesApp app
                     && entry.app()
                                     .get()
                                     .matches(app)
@@ -383,7 +390,7 @@ public final class PolicyEvaluator {
                             >= 0;
         }
         return entry.path().isEmpty()
-                || effect instanceof Effect.UsesPath use
+                || effect instanceof HostEffect.UsesPath use
                         && entry.path().stream()
                                 .anyMatch(glob ->
                                         glob.matches(use.path().normalize().toString()));

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Contains each program in a Linux control group (version 2), which it cannot leave and which the kernel kills as a unit. */
-record CgroupContainment(Path parent) implements Containment {
+record CgroupContainment(Path parent) implements ProcessContainment {
     private static final System.Logger LOG = System.getLogger(CgroupContainment.class.getName());
     private static final String PREFIX = "docui-";
     private static final String ENTER = "echo $$ >\"$1\" && shift && exec \"$@\"";
@@ -22,10 +22,10 @@ record CgroupContainment(Path parent) implements Containment {
      * Returns the containment of this system, if this user may create groups.
      * @return empty if groups cannot be created, entered or killed
      */
-    static Optional<Containment> here() {
+    static Optional<ProcessContainment> here() {
         Optional<CgroupContainment> here = own().map(CgroupContainment::new).filter(CgroupContainment::works);
         here.ifPresent(CgroupContainment::sweep);
-        return here.map(Containment.class::cast);
+        return here.map(ProcessContainment.class::cast);
     }
 
     /** Kills leftover programs whose host process was killed. The name of a group identifies the process that created it. */
@@ -126,7 +126,7 @@ record CgroupContainment(Path parent) implements Containment {
     private record Group(Path folder) implements ContainmentScope {
         @Override
         public List<String> command(List<String> argv) {
-            return ArgvBuilder.prefix(
+            return WrapperArgvBuilder.prefix(
                     List.of(
                             "sh",
                             "-c",

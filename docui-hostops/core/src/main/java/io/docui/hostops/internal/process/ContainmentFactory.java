@@ -16,10 +16,10 @@ public final class ContainmentFactory {
      * Returns the best containment that works. The test takes some milliseconds.
      * @return control groups, or otherwise namespaces, or otherwise an environment mark; on systems other than Linux, descendants
      */
-    public static Containment best() {
+    public static ProcessContainment best() {
         if (!ProcessTable.isReadable()
                 || !System.getProperty("os.name", "").toLowerCase(Locale.ROOT).contains("linux")) {
-            return new DescendantContainment();
+            return new DescendantPollingContainment();
         }
         return Stream.of(CgroupContainment.here(), NamespaceContainment.here())
                 .flatMap(Optional::stream)
@@ -31,7 +31,7 @@ public final class ContainmentFactory {
      * Contains a program by polling its descendants, for systems without a better means. It misses processes that lose their parent
      * between polls.
      */
-    private static final class DescendantContainment implements Containment {
+    private static final class DescendantPollingContainment implements ProcessContainment {
         @Override
         public String description() {
             return "descendant processes: a process that detaches from its parent at once is missed (not verified on this system)";

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
  * Contains a program by a mark in its environment, which child processes inherit, and also by its session and known descendants. It misses
  * a process that clears its environment, leaves its session, and loses its parent between two polls.
  */
-final class EnvironmentMarkContainment implements Containment {
+final class EnvironmentMarkContainment implements ProcessContainment {
     private static final String VARIABLE = "DOCUI_COMMAND";
     private static final int MOST_LOOKS = 200;
 

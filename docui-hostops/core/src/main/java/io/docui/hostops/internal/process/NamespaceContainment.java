@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Contains each program in a Linux PID namespace, whose first process adopts all orphans and whose end makes the kernel kill the rest. */
-record NamespaceContainment(List<String> unshare) implements Containment {
+record NamespaceContainment(List<String> unshare) implements ProcessContainment {
     // The first process of a namespace ignores signals that it does not handle, so a shell takes this place instead of
     // the
     // program.
@@ -17,10 +17,12 @@ record NamespaceContainment(List<String> unshare) implements Containment {
      * Returns the containment of this system, if this user may create namespaces.
      * @return empty if namespaces cannot be created
      */
-    static Optional<Containment> here() {
+    static Optional<ProcessContainment> here() {
         for (List<String> user : List.of(List.<String>of(), List.of("--user", "--map-current-user"))) {
-            List<String> unshare = ArgvBuilder.prefix(ArgvBuilder.prefix(List.of("unshare"), user), OPTIONS);
-            if (CommandProbe.of(ArgvBuilder.prefix(unshare, List.of("true"))).isEmpty()) {
+            List<String> unshare =
+                    WrapperArgvBuilder.prefix(WrapperArgvBuilder.prefix(List.of("unshare"), user), OPTIONS);
+            if (CommandProbe.of(WrapperArgvBuilder.prefix(unshare, List.of("true")))
+                    .isEmpty()) {
                 return Optional.of(new NamespaceContainment(unshare));
             }
         }
@@ -35,13 +37,13 @@ record NamespaceContainment(List<String> unshare) implements Containment {
 
     @Override
     public ContainmentScope open(String mark) {
-        return new Namespace(ArgvBuilder.prefix(unshare, INIT));
+        return new Namespace(WrapperArgvBuilder.prefix(unshare, INIT));
     }
 
     private record Namespace(List<String> runner) implements ContainmentScope {
         @Override
         public List<String> command(List<String> argv) {
-            return ArgvBuilder.prefix(runner, argv);
+            return WrapperArgvBuilder.prefix(runner, argv);
         }
 
         @Override

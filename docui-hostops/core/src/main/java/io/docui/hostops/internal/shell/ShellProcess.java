@@ -1,7 +1,7 @@
 package io.docui.hostops.internal.shell;
 
 import io.docui.hostops.internal.process.CommandProbe;
-import io.docui.hostops.internal.process.ProcessTree;
+import io.docui.hostops.internal.process.ContainedProcessTree;
 import io.docui.hostops.process.ProcessRunner;
 import io.docui.hostops.process.ProcessSpec;
 import java.io.IOException;
@@ -21,7 +21,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /** Process of a persistent shell, which receives commands through a named pipe and reports its output and command ends. */
-final class ShellProcess implements SentinelScanner.SentinelListener {
+final class ShellProcess implements ShellSentinelScanner.SentinelListener {
     private static final System.Logger LOG = System.getLogger(ShellProcess.class.getName());
     private static final Charset CHARSET = StandardCharsets.UTF_8;
     // The file descriptor for sentinels, which commands cannot redirect together with the shell's own output.
@@ -33,15 +33,15 @@ final class ShellProcess implements SentinelScanner.SentinelListener {
     private final ProcessRunner runner;
     private final ShellSession.ShellSettings shellSettings;
     private final Path pipe;
-    private final ProcessTree tree;
+    private final ContainedProcessTree tree;
     private final RandomAccessFile commands;
     private final ShellOutputListener shellOutputListener;
-    private final SentinelScanner scanner = new SentinelScanner(this, CHARSET);
+    private final ShellSentinelScanner scanner = new ShellSentinelScanner(this, CHARSET);
     private final CompletableFuture<Void> ready = new CompletableFuture<>();
     private final CompletableFuture<Void> read = new CompletableFuture<>();
 
     /** Receives the events of a shell. */
-    interface ShellOutputListener extends SentinelScanner.SentinelListener {
+    interface ShellOutputListener extends ShellSentinelScanner.SentinelListener {
         /** Receives the end of the shell itself. */
         void onExit(int code);
     }
@@ -50,7 +50,7 @@ final class ShellProcess implements SentinelScanner.SentinelListener {
             ProcessRunner runner,
             ShellSession.ShellSettings shellSettings,
             Path pipe,
-            ProcessTree tree,
+            ContainedProcessTree tree,
             RandomAccessFile commands,
             ShellOutputListener shellOutputListener) {
         this.runner = runner;
@@ -74,7 +74,7 @@ final class ShellProcess implements SentinelScanner.SentinelListener {
             throw new IOException("A persistent shell cannot be opened here: " + fault.get());
         }
         RandomAccessFile commands = new RandomAccessFile(pipe.toFile(), "rw");
-        ProcessTree tree;
+        ContainedProcessTree tree;
         try {
             ProcessSpec processSpec = new ProcessSpec(
                     List.of(shellSettings.shellInterpreter().program(), pipe.toString()),
@@ -100,7 +100,7 @@ final class ShellProcess implements SentinelScanner.SentinelListener {
         runner.executor().execute(this::pump);
         send((shellSettings.terminal() ? "stty -echo -onlcr 2>/dev/null\n" : "")
                 + "trap : INT; exec " + signs() + ">&1\n"
-                + SentinelScanner.command(tag, signs()));
+                + ShellSentinelScanner.command(tag, signs()));
         var unused = tree.process().onExit().thenAcceptAsync(this::exited, runner.executor());
         try {
             ready.get(START.toSeconds(), TimeUnit.SECONDS);
@@ -115,7 +115,7 @@ final class ShellProcess implements SentinelScanner.SentinelListener {
     }
 
     private int signs() {
-        return shellSettings.shellInterpreter() == ShellInterpreter.BASH ? BASH_SIGNS : SH_SIGNS;
+        return shellSettings.shellInterpreter() == ShellProgram.BASH ? BASH_SIGNS : SH_SIGNS;
     }
 
     private static String tag() {
@@ -167,7 +167,7 @@ final class ShellProcess implements SentinelScanner.SentinelListener {
         String tag = tag();
         scanner.expect(tag);
         String quoted = '\'' + line.replace("'", "'\\''") + '\'';
-        send("command eval " + quoted + ' ' + signs() + ">&-\n" + SentinelScanner.command(tag, signs()));
+        send("command eval " + quoted + ' ' + signs() + ">&-\n" + ShellSentinelScanner.command(tag, signs()));
     }
 
     private void send(String script) throws IOException {
@@ -181,7 +181,7 @@ final class ShellProcess implements SentinelScanner.SentinelListener {
         in.flush();
     }
 
-    ProcessTree tree() {
+    ContainedProcessTree tree() {
         return tree;
     }
 

@@ -46,7 +46,7 @@ public final class ShellSession implements AutoCloseable {
      * @param confinement the sandbox profile of the shell and everything that runs in it; empty if it is not confined
      */
     public record ShellSettings(
-            ShellInterpreter shellInterpreter,
+            ShellProgram shellInterpreter,
             Path folder,
             Map<String, String> environment,
             boolean terminal,

@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.hostops.effect.Channel;
-import io.docui.hostops.effect.Decision;
-import io.docui.hostops.effect.Effect;
-import io.docui.hostops.effect.Effect.UsesApp;
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.HostEffect.UsesApp;
+import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.PolicyEvaluation;
 import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.internal.policy.file.PolicyFile;
@@ -37,11 +37,11 @@ class AppEvaluatorTest {
         return new PolicyEvaluator(file, Optional.of(Path.of("/home/ann/policy.json")), GROUNDS, () -> false, clock);
     }
 
-    private static PolicyEvaluation evaluate(PolicyEvaluator policyEvaluator, Effect... effects) {
+    private static PolicyEvaluation evaluate(PolicyEvaluator policyEvaluator, HostEffect... effects) {
         return policyEvaluator.evaluate("ui_act", List.of(effects), place -> false);
     }
 
-    private static Decision decisionFor(PolicyEvaluator policyEvaluator, UsesApp app) {
+    private static PolicyDecision decisionFor(PolicyEvaluator policyEvaluator, UsesApp app) {
         return evaluate(policyEvaluator, app).decision();
     }
 
@@ -52,12 +52,13 @@ class AppEvaluatorTest {
                         + "{\"id\": \"browser\", \"decision\": \"ask\", \"apps\": [\"firefox\"]},"
                         + "{\"id\": \"all\", \"decision\": \"allow\", \"apps\": [\"*\"]},"
                         + "{\"id\": \"bank\", \"decision\": \"deny\", \"reason\": \"money\", \"apps\": [{\"title\": \"*Bank*\"}]}]");
-        assertEquals(Decision.ALLOW, decisionFor(policyEvaluator, new UsesApp("kate", "/usr/bin/kate", "kate", "x")));
+        assertEquals(
+                PolicyDecision.ALLOW, decisionFor(policyEvaluator, new UsesApp("kate", "/usr/bin/kate", "kate", "x")));
         PolicyEvaluation news = evaluate(policyEvaluator, FIREFOX);
-        assertEquals(Decision.ASK, news.decision());
+        assertEquals(PolicyDecision.ASK, news.decision());
         assertEquals("rule browser: uses the window \"News\" of firefox", news.reason());
         PolicyEvaluation bank = evaluate(policyEvaluator, BANK);
-        assertEquals(Decision.DENY, bank.decision());
+        assertEquals(PolicyDecision.DENY, bank.decision());
         assertEquals(
                 List.of("browser: ask", "all: allow", "bank: deny"),
                 bank.decidingFinding().orElseThrow().matched());
@@ -70,27 +71,27 @@ class AppEvaluatorTest {
                 + "\"rules\": [{\"id\": \"all\", \"decision\": \"allow\", \"apps\": [\"*\"]}],"
                 + "\"confirmPolicy\": [{\"app\": \"*\", \"confirm\": \"never\"}]");
         PolicyEvaluation policyEvaluation = evaluate(policyEvaluator, BANK);
-        assertEquals(Decision.DENY, policyEvaluation.decision());
+        assertEquals(PolicyDecision.DENY, policyEvaluation.decision());
         assertEquals(
                 "ideOperation.allowedApps does not include it: uses a window of firefox", policyEvaluation.reason());
-        assertEquals(Decision.DENY, decisionFor(evaluator("\"rules\": []"), BANK));
+        assertEquals(PolicyDecision.DENY, decisionFor(evaluator("\"rules\": []"), BANK));
     }
 
     @Test
     void titleAndClassCannotSpoofProgram() throws PolicyFileException {
         UsesApp liar = new UsesApp("malware", "/tmp/malware", "kate", "kate");
-        assertEquals(Decision.DENY, decisionFor(evaluator("\"allowedApps\": [{\"process\": \"kate\"}]"), liar));
+        assertEquals(PolicyDecision.DENY, decisionFor(evaluator("\"allowedApps\": [{\"process\": \"kate\"}]"), liar));
         assertEquals(
-                Decision.DENY,
+                PolicyDecision.DENY,
                 decisionFor(
                         evaluator("\"allowedApps\": [{\"executable\": \"/usr/bin/kate\", \"title\": \"*\"}]"), liar));
         assertEquals(
-                Decision.ALLOW,
+                PolicyDecision.ALLOW,
                 decisionFor(evaluator("\"allowedApps\": [\"kate\"]"), liar),
                 "a bare text trusts titles, of which --check remarks");
         UsesApp elsewhere = new UsesApp("kate", "/tmp/kate", "kate", "kate");
         assertEquals(
-                Decision.DENY,
+                PolicyDecision.DENY,
                 decisionFor(evaluator("\"allowedApps\": [{\"executable\": \"/usr/bin/kate\"}]"), elsewhere));
     }
 
@@ -101,9 +102,10 @@ class AppEvaluatorTest {
         UsesApp unknown = new UsesApp("", "", "", "Notes");
         PolicyEvaluation policyEvaluation =
                 evaluate(evaluator("\"allowedApps\": [{\"title\": \"Notes\"}], " + deny), unknown);
-        assertEquals(Decision.ASK, policyEvaluation.decision());
+        assertEquals(PolicyDecision.ASK, policyEvaluation.decision());
         assertTrue(policyEvaluation.reason().startsWith("rule keys, which might match"), policyEvaluation::reason);
-        assertEquals(Decision.DENY, decisionFor(evaluator("\"allowedApps\": [{\"process\": \"kate\"}]"), unknown));
+        assertEquals(
+                PolicyDecision.DENY, decisionFor(evaluator("\"allowedApps\": [{\"process\": \"kate\"}]"), unknown));
     }
 
     @Test
@@ -118,26 +120,26 @@ class AppEvaluatorTest {
     void confirmationsApplyPerProgram() throws PolicyFileException {
         PolicyEvaluator always = evaluator("\"allowedApps\": [\"*\"],"
                 + "\"confirmPolicy\": [{\"app\": {\"title\": \"*Bank*\"}, \"confirm\": \"always\"}]");
-        assertEquals(Decision.ALLOW, decisionFor(always, FIREFOX));
-        assertEquals(Decision.ASK, decisionFor(always, BANK));
+        assertEquals(PolicyDecision.ALLOW, decisionFor(always, FIREFOX));
+        assertEquals(PolicyDecision.ASK, decisionFor(always, BANK));
         assertEquals(
                 "confirmPolicy[0] says always: calls ui_act",
                 evaluate(always, BANK).reason());
         assertEquals(
-                Decision.ALLOW,
-                evaluate(always, new Effect.KillsProcess(7, true)).decision(),
+                PolicyDecision.ALLOW,
+                evaluate(always, new HostEffect.KillsProcess(7, true)).decision(),
                 "it is about programs alone");
 
         PolicyEvaluator first = evaluator(
                 "\"allowedApps\": [\"*\"], \"confirmPolicy\": [{\"tool\": \"ui_*\", \"app\": \"*\", \"confirm\": \"first\"}]");
-        Set<OneTimeConfirmation> agreed = new HashSet<>(first.askedOnce("ui_act", List.of(FIREFOX)));
+        Set<ConfirmationKey> agreed = new HashSet<>(first.askedOnce("ui_act", List.of(FIREFOX)));
         assertEquals(
-                Decision.ALLOW,
+                PolicyDecision.ALLOW,
                 first.evaluate("ui_act", List.of(BANK), agreed::contains).decision(),
                 "a yes is to the program");
         UsesApp other = new UsesApp("kate", "/usr/bin/kate", "kate", "News");
         assertEquals(
-                Decision.ASK,
+                PolicyDecision.ASK,
                 first.evaluate("ui_act", List.of(other), agreed::contains).decision(),
                 "and to no other");
     }
@@ -156,17 +158,18 @@ class AppEvaluatorTest {
 
     @ParameterizedTest
     @EnumSource(
-            value = Channel.class,
+            value = HostChannel.class,
             names = {"UI_TREE", "KEY_MOUSE", "VISUAL"})
-    void deniesDisabledChannelWithEnableHint(Channel channel) throws PolicyFileException {
-        PolicyEvaluation off = evaluate(evaluator(""), new Effect.UsesChannel(channel), BANK);
-        assertEquals(Decision.DENY, off.decision());
+    void deniesDisabledChannelWithEnableHint(HostChannel channel) throws PolicyFileException {
+        PolicyEvaluation off = evaluate(evaluator(""), new HostEffect.UsesChannel(channel), BANK);
+        assertEquals(PolicyDecision.DENY, off.decision());
         assertEquals(
                 "ideOperation." + channel.key() + " is off; the machine's owner can turn it on with \"" + channel.key()
                         + "\": true in ideOperation of /home/ann/policy.json: uses the channel " + channel.key(),
                 off.reason());
         PolicyEvaluator on = evaluator('"' + channel.key() + "\": true");
         assertEquals(
-                Decision.ALLOW, evaluate(on, new Effect.UsesChannel(channel)).decision());
+                PolicyDecision.ALLOW,
+                evaluate(on, new HostEffect.UsesChannel(channel)).decision());
     }
 }

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.hostops.effect.Channel;
-import io.docui.hostops.effect.Decision;
-import io.docui.hostops.effect.Effect;
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.PolicyEvaluation;
 import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.effect.ShellDialect;
@@ -40,7 +40,7 @@ class PolicyEvaluatorTest {
         return new PolicyEvaluator(file, Optional.of(Path.of("/home/ann/policy.json")), GROUNDS, () -> sandbox, clock);
     }
 
-    private static PolicyEvaluation evaluate(PolicyEvaluator policyEvaluator, Effect... effects) {
+    private static PolicyEvaluation evaluate(PolicyEvaluator policyEvaluator, HostEffect... effects) {
         return policyEvaluator.evaluate("bash", List.of(effects), place -> false);
     }
 
@@ -57,11 +57,13 @@ class PolicyEvaluatorTest {
                         + "{\"id\": \"all\", \"decision\": \"allow\", \"commands\": [[\"git\"]]},"
                         + "{\"id\": \"push\", \"decision\": \"ask\", \"commands\": [[\"git\", \"...\", \"push\"]]},"
                         + "{\"id\": \"force\", \"decision\": \"deny\", \"commands\": [[\"git\", \"...\", \"push\", \"...\", [\"-f\", \"--force*\"]]]}]");
-        assertEquals(Decision.ALLOW, evaluateLine(policyEvaluator, "git gc").decision());
         assertEquals(
-                Decision.ASK, evaluateLine(policyEvaluator, "git -C sub push").decision());
+                PolicyDecision.ALLOW, evaluateLine(policyEvaluator, "git gc").decision());
+        assertEquals(
+                PolicyDecision.ASK,
+                evaluateLine(policyEvaluator, "git -C sub push").decision());
         PolicyEvaluation forced = evaluateLine(policyEvaluator, "git push origin --force-with-lease");
-        assertEquals(Decision.DENY, forced.decision());
+        assertEquals(PolicyDecision.DENY, forced.decision());
         assertEquals("rule force: runs git push origin --force-with-lease", forced.reason());
         assertEquals(
                 List.of("all: allow", "push: ask", "force: deny"),
@@ -74,41 +76,50 @@ class PolicyEvaluatorTest {
         PolicyEvaluator policyEvaluator = evaluator("\"rules\": ["
                 + "{\"id\": \"no\", \"decision\": \"deny\", \"commands\": [[\"tool\", \"drop\"]]},"
                 + "{\"id\": \"yes\", \"decision\": \"allow\", \"commands\": [[\"tool\", \"list\"]]}]");
-        assertEquals(Decision.DENY, evaluateLine(policyEvaluator, "tool drop x").decision());
+        assertEquals(
+                PolicyDecision.DENY,
+                evaluateLine(policyEvaluator, "tool drop x").decision());
         assertEquals(
                 "rule no, which might match: runs tool $x",
                 evaluateLine(policyEvaluator, "tool $x").reason());
-        assertEquals(Decision.ASK, evaluateLine(policyEvaluator, "tool $x").decision());
         assertEquals(
-                Decision.ALLOW, evaluateLine(policyEvaluator, "tool list $x").decision());
+                PolicyDecision.ASK, evaluateLine(policyEvaluator, "tool $x").decision());
         assertEquals(
-                Decision.SANDBOX, evaluateLine(policyEvaluator, "tool other").decision());
-        assertEquals(Decision.DENY, evaluateLine(policyEvaluator, "./tool drop").decision());
+                PolicyDecision.ALLOW,
+                evaluateLine(policyEvaluator, "tool list $x").decision());
         assertEquals(
-                Decision.SANDBOX, evaluateLine(policyEvaluator, "./tool list").decision());
+                PolicyDecision.SANDBOX,
+                evaluateLine(policyEvaluator, "tool other").decision());
         assertEquals(
-                Decision.ALLOW,
+                PolicyDecision.DENY,
+                evaluateLine(policyEvaluator, "./tool drop").decision());
+        assertEquals(
+                PolicyDecision.SANDBOX,
+                evaluateLine(policyEvaluator, "./tool list").decision());
+        assertEquals(
+                PolicyDecision.ALLOW,
                 evaluateLine(policyEvaluator, "/usr/bin/tool list").decision());
     }
 
     @Test
     void asksForWritingCommandsWithoutSandbox() throws PolicyFileException {
-        assertEquals(Decision.ASK, evaluateLine(evaluator(""), "make").decision());
+        assertEquals(PolicyDecision.ASK, evaluateLine(evaluator(""), "make").decision());
         sandbox = true;
-        assertEquals(Decision.SANDBOX, evaluateLine(evaluator(""), "make").decision());
+        assertEquals(PolicyDecision.SANDBOX, evaluateLine(evaluator(""), "make").decision());
         assertEquals(
-                Decision.ASK,
+                PolicyDecision.ASK,
                 evaluateLine(evaluator("\"sandbox\": {\"use\": false}"), "make").decision());
     }
 
     @Test
     void neverAllowsUnparsedCommands() throws PolicyFileException {
         String never = "\"confirmPolicy\": [{\"confirm\": \"never\"}]";
-        assertEquals(Decision.ALLOW, evaluateLine(evaluator(never), "make").decision());
-        assertEquals(Decision.ASK, evaluateLine(evaluator(never), "$x").decision());
-        assertEquals(Decision.ASK, evaluateLine(evaluator(never), "ls (").decision());
         assertEquals(
-                Decision.DENY,
+                PolicyDecision.ALLOW, evaluateLine(evaluator(never), "make").decision());
+        assertEquals(PolicyDecision.ASK, evaluateLine(evaluator(never), "$x").decision());
+        assertEquals(PolicyDecision.ASK, evaluateLine(evaluator(never), "ls (").decision());
+        assertEquals(
+                PolicyDecision.DENY,
                 evaluateLine(evaluator(never + ", \"unparsed\": \"deny\""), "ls (")
                         .decision());
         assertEquals(
@@ -123,12 +134,15 @@ class PolicyEvaluatorTest {
                 + "{\"pattern\": \"deploy/**\", \"confirm\": \"always\"},"
                 + "{\"workspace\": \"/elsewhere\", \"confirm\": \"always\"},"
                 + "{\"tool\": \"edit\", \"confirm\": \"always\"}]");
-        assertEquals(Decision.ASK, evaluateLine(policyEvaluator, "ls src").decision());
+        assertEquals(PolicyDecision.ASK, evaluateLine(policyEvaluator, "ls src").decision());
         assertEquals(
                 "confirmPolicy[0] says always: calls bash",
                 evaluateLine(policyEvaluator, "ls src").reason());
-        assertEquals(Decision.ASK, evaluateLine(policyEvaluator, "cat deploy/x").decision());
-        assertEquals(Decision.ALLOW, evaluateLine(policyEvaluator, "ls docs").decision());
+        assertEquals(
+                PolicyDecision.ASK,
+                evaluateLine(policyEvaluator, "cat deploy/x").decision());
+        assertEquals(
+                PolicyDecision.ALLOW, evaluateLine(policyEvaluator, "ls docs").decision());
     }
 
     @Test
@@ -137,61 +151,62 @@ class PolicyEvaluatorTest {
                 evaluator("\"lsp\": false, \"uiAutomation\": true, \"scope\": {\"windows\": [\"*work*\"]},"
                         + "\"allowedApps\": [\"code\", {\"executable\": \"/usr/bin/*\", \"windowClass\": \"Gedit\"}]");
         assertEquals(
-                Decision.DENY,
-                evaluate(policyEvaluator, new Effect.UsesChannel(Channel.LSP)).decision());
-        assertEquals(
-                Decision.ALLOW,
-                evaluate(policyEvaluator, new Effect.UsesChannel(Channel.UI_TREE))
+                PolicyDecision.DENY,
+                evaluate(policyEvaluator, new HostEffect.UsesChannel(HostChannel.LSP))
                         .decision());
         assertEquals(
-                Decision.DENY,
-                evaluate(policyEvaluator, new Effect.UsesChannel(Channel.KEY_MOUSE))
+                PolicyDecision.ALLOW,
+                evaluate(policyEvaluator, new HostEffect.UsesChannel(HostChannel.UI_TREE))
                         .decision());
         assertEquals(
-                Decision.ALLOW,
-                evaluate(policyEvaluator, new Effect.UsesApp("code", "/opt/code", "Code", "x - work"))
+                PolicyDecision.DENY,
+                evaluate(policyEvaluator, new HostEffect.UsesChannel(HostChannel.KEY_MOUSE))
                         .decision());
         assertEquals(
-                Decision.DENY,
-                evaluate(policyEvaluator, new Effect.UsesApp("code", "/opt/code", "Code", "x - play"))
+                PolicyDecision.ALLOW,
+                evaluate(policyEvaluator, new HostEffect.UsesApp("code", "/opt/code", "Code", "x - work"))
                         .decision());
         assertEquals(
-                Decision.ALLOW,
-                evaluate(policyEvaluator, new Effect.UsesApp("g", "/usr/bin/gedit", "Gedit", "work"))
+                PolicyDecision.DENY,
+                evaluate(policyEvaluator, new HostEffect.UsesApp("code", "/opt/code", "Code", "x - play"))
                         .decision());
         assertEquals(
-                Decision.DENY,
-                evaluate(policyEvaluator, new Effect.UsesApp("g", "/opt/gedit", "Gedit", "work"))
+                PolicyDecision.ALLOW,
+                evaluate(policyEvaluator, new HostEffect.UsesApp("g", "/usr/bin/gedit", "Gedit", "work"))
                         .decision());
         assertEquals(
-                Decision.ALLOW,
-                evaluate(policyEvaluator, new Effect.KillsProcess(7, true)).decision());
+                PolicyDecision.DENY,
+                evaluate(policyEvaluator, new HostEffect.UsesApp("g", "/opt/gedit", "Gedit", "work"))
+                        .decision());
         assertEquals(
-                Decision.ASK,
-                evaluate(policyEvaluator, new Effect.KillsProcess(7, false)).decision());
+                PolicyDecision.ALLOW,
+                evaluate(policyEvaluator, new HostEffect.KillsProcess(7, true)).decision());
+        assertEquals(
+                PolicyDecision.ASK,
+                evaluate(policyEvaluator, new HostEffect.KillsProcess(7, false)).decision());
     }
 
     @Test
     void limitsKeysPerCallAndMinute() throws PolicyFileException {
         PolicyEvaluator policyEvaluator = evaluator("\"rates\": {\"keysPerCall\": 10, \"keysPerMinute\": 25}");
         assertEquals(
-                Decision.ALLOW,
-                evaluate(policyEvaluator, new Effect.SendsInput(10)).decision());
+                PolicyDecision.ALLOW,
+                evaluate(policyEvaluator, new HostEffect.SendsInput(10)).decision());
         assertEquals(
                 "rates.keysPerCall is 10: presses 11 keys",
-                evaluate(policyEvaluator, new Effect.SendsInput(11)).reason());
+                evaluate(policyEvaluator, new HostEffect.SendsInput(11)).reason());
         policyEvaluator.recordKeys(10);
         policyEvaluator.recordKeys(10);
         assertEquals(
                 "rates.keysPerMinute is 25: presses 6 keys",
-                evaluate(policyEvaluator, new Effect.SendsInput(6)).reason());
+                evaluate(policyEvaluator, new HostEffect.SendsInput(6)).reason());
         assertEquals(
-                Decision.ALLOW,
-                evaluate(policyEvaluator, new Effect.SendsInput(5)).decision());
+                PolicyDecision.ALLOW,
+                evaluate(policyEvaluator, new HostEffect.SendsInput(5)).decision());
         now = now.plusSeconds(61);
         assertEquals(
-                Decision.ALLOW,
-                evaluate(policyEvaluator, new Effect.SendsInput(10)).decision());
+                PolicyDecision.ALLOW,
+                evaluate(policyEvaluator, new HostEffect.SendsInput(10)).decision());
     }
 
     @Test
@@ -199,12 +214,12 @@ class PolicyEvaluatorTest {
         PolicyEvaluator policyEvaluator = evaluator("\"rates\": {\"keysPerCall\": 10, \"keysPerMinute\": 20}");
         assertEquals(
                 "rates.keysPerCall is 10: types a secret, which is longer than the limit of 10",
-                evaluate(policyEvaluator, new Effect.SendsInput(13, true)).reason());
+                evaluate(policyEvaluator, new HostEffect.SendsInput(13, true)).reason());
         policyEvaluator.recordKeys(15);
-        PolicyEvaluation often = evaluate(policyEvaluator, new Effect.SendsInput(7, true));
+        PolicyEvaluation often = evaluate(policyEvaluator, new HostEffect.SendsInput(7, true));
         assertEquals("rates.keysPerMinute is 20: types a secret", often.reason());
-        PolicyEvaluation allowed = evaluate(policyEvaluator, new Effect.SendsInput(4, true));
-        assertEquals(Decision.ALLOW, allowed.decision());
+        PolicyEvaluation allowed = evaluate(policyEvaluator, new HostEffect.SendsInput(4, true));
+        assertEquals(PolicyDecision.ALLOW, allowed.decision());
         assertEquals("types a secret", allowed.findings().get(0).effect());
     }
 
@@ -213,11 +228,13 @@ class PolicyEvaluatorTest {
         PolicyEvaluator policyEvaluator =
                 evaluator("\"readOnlyPrograms\": {\"add\": [[\"npm\", \"ls\"]], \"remove\": [\"cat\", \"git\"]}");
         assertEquals(
-                Decision.ALLOW,
+                PolicyDecision.ALLOW,
                 evaluateLine(policyEvaluator, "npm ls --depth=0").decision());
-        assertEquals(Decision.ASK, evaluateLine(policyEvaluator, "npm run ls").decision());
-        assertEquals(Decision.ASK, evaluateLine(policyEvaluator, "cat x").decision());
-        assertEquals(Decision.ASK, evaluateLine(policyEvaluator, "git status").decision());
+        assertEquals(
+                PolicyDecision.ASK, evaluateLine(policyEvaluator, "npm run ls").decision());
+        assertEquals(PolicyDecision.ASK, evaluateLine(policyEvaluator, "cat x").decision());
+        assertEquals(
+                PolicyDecision.ASK, evaluateLine(policyEvaluator, "git status").decision());
     }
 
     @Test
@@ -282,7 +299,7 @@ class PolicyEvaluatorTest {
                 evaluator("\"rules\": [{\"id\": \"no\", \"decision\": \"deny\", \"commands\": [[\"rm\"]]}]");
         CommandEffectAnalyzer shell = AnalyzerFixture.create(GROUNDS.home(), policyEvaluator.programs());
         assertEquals(
-                Decision.ALLOW,
+                PolicyDecision.ALLOW,
                 policyEvaluator
                         .evaluate(
                                 "bash",
@@ -290,7 +307,7 @@ class PolicyEvaluatorTest {
                                 place -> false)
                         .decision());
         assertEquals(
-                Decision.DENY,
+                PolicyDecision.DENY,
                 policyEvaluator
                         .evaluate(
                                 "bash",

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.docui.hostops.ChildProgram;
 import io.docui.hostops.Waiting;
 import io.docui.hostops.process.ContainmentHostProgram;
-import io.docui.hostops.process.ProcessEnvironment;
+import io.docui.hostops.process.ProcessEnvironmentBuilder;
 import io.docui.hostops.process.ProcessOutcome;
 import io.docui.hostops.process.ProcessRunner;
 import io.docui.hostops.process.ProcessSpec;
@@ -43,8 +43,8 @@ public class ContainmentTest {
         NAMESPACE,
         MARK;
 
-        public Containment create() {
-            Optional<Containment> found = switch (this) {
+        public ProcessContainment create() {
+            Optional<ProcessContainment> found = switch (this) {
                 case CGROUP -> CgroupContainment.here();
                 case NAMESPACE -> NamespaceContainment.here();
                 case MARK -> Optional.of(new EnvironmentMarkContainment());
@@ -58,7 +58,7 @@ public class ContainmentTest {
         return new ProcessSpec(
                 List.of("bash", "-c", line),
                 folder,
-                ProcessEnvironment.of(System.getenv()),
+                ProcessEnvironmentBuilder.of(System.getenv()),
                 Optional.empty(),
                 LIMIT,
                 Optional.empty());

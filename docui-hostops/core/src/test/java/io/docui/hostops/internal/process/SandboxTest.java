@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.docui.hostops.Waiting;
-import io.docui.hostops.process.ProcessEnvironment;
+import io.docui.hostops.process.ProcessEnvironmentBuilder;
 import io.docui.hostops.process.ProcessOutcome;
 import io.docui.hostops.process.ProcessRunner;
 import io.docui.hostops.process.ProcessSpec;
@@ -60,7 +60,7 @@ class SandboxTest {
         ProcessSpec processSpec = new ProcessSpec(
                 List.of("bash", "-c", line),
                 workspace,
-                ProcessEnvironment.of(System.getenv()),
+                ProcessEnvironmentBuilder.of(System.getenv()),
                 Optional.empty(),
                 Waiting.LIMIT,
                 Optional.of(new SandboxProfile(List.of(workspace), List.of(hidden), network)));
@@ -145,7 +145,7 @@ class SandboxTest {
                         "-c",
                         "trap 'echo tidy > tidied; exit 0' TERM; touch ready; while :; do sleep 0.1; done"),
                 workspace,
-                ProcessEnvironment.of(System.getenv()),
+                ProcessEnvironmentBuilder.of(System.getenv()),
                 Optional.empty(),
                 Waiting.LIMIT,
                 Optional.of(new SandboxProfile(List.of(workspace), List.of(), false)));
@@ -163,7 +163,7 @@ class SandboxTest {
         ProcessSpec processSpec = new ProcessSpec(
                 List.of("bash", "-c", "touch ready; sleep 1; echo on"),
                 workspace,
-                ProcessEnvironment.of(System.getenv()),
+                ProcessEnvironmentBuilder.of(System.getenv()),
                 Optional.empty(),
                 Waiting.LIMIT,
                 Optional.of(new SandboxProfile(List.of(workspace), List.of(), false)));

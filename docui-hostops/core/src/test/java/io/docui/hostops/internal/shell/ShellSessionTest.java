@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.docui.hostops.Waiting;
 import io.docui.hostops.internal.process.ContainmentFactory;
 import io.docui.hostops.internal.shell.ShellResponse.CommandCompleted;
-import io.docui.hostops.process.ProcessEnvironment;
+import io.docui.hostops.process.ProcessEnvironmentBuilder;
 import io.docui.hostops.process.ProcessOutcome;
 import io.docui.hostops.process.ProcessRunner;
 import io.docui.hostops.process.Sandbox;
@@ -44,15 +44,15 @@ class ShellSessionTest {
 
     /** The kinds of shells. */
     enum ShellVariant {
-        BASH(ShellInterpreter.BASH, false),
-        SH(ShellInterpreter.SH, false),
-        BASH_TERMINAL(ShellInterpreter.BASH, true),
-        SH_TERMINAL(ShellInterpreter.SH, true);
+        BASH(ShellProgram.BASH, false),
+        SH(ShellProgram.SH, false),
+        BASH_TERMINAL(ShellProgram.BASH, true),
+        SH_TERMINAL(ShellProgram.SH, true);
 
-        private final ShellInterpreter shellInterpreter;
+        private final ShellProgram shellInterpreter;
         private final boolean terminal;
 
-        ShellVariant(ShellInterpreter shellInterpreter, boolean terminal) {
+        ShellVariant(ShellProgram shellInterpreter, boolean terminal) {
             this.shellInterpreter = shellInterpreter;
             this.terminal = terminal;
         }
@@ -89,7 +89,7 @@ class ShellSessionTest {
                 new ShellSession.ShellSettings(
                         shellVariant.shellInterpreter,
                         workspace,
-                        ProcessEnvironment.of(System.getenv()),
+                        ProcessEnvironmentBuilder.of(System.getenv()),
                         shellVariant.terminal,
                         Optional.empty()),
                 terminationTimeouts);

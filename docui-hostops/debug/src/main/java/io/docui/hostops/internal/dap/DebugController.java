@@ -63,7 +63,7 @@ public final class DebugController implements AutoCloseable {
     public DebugSession start(
             DebugAdapter adapter,
             Debuggee launch,
-            AdapterLauncher starter,
+            DebugAdapterLauncher starter,
             DebuggeeOutput output,
             Consumer<DebugSession> begun) {
         session()

@@ -35,10 +35,10 @@ public final class DebugSession implements AutoCloseable {
     private final DebuggeeOutput output;
     private final Object releasing = new Object();
     private final ExecutorService worker = Executors.newSingleThreadExecutor(DaemonThreads.factory("debug-session"));
-    private final AdapterProcess process;
-    private final AdapterConnection link;
-    private final AdapterRequests adapterRequests;
-    private final Handshake handshake;
+    private final DebugAdapterProcess process;
+    private final DapConnection link;
+    private final DapRequestSender adapterRequests;
+    private final DapHandshake handshake;
 
     private DebugState state = new DebugState.Starting();
     private OptionalInt exitCode = OptionalInt.empty();
@@ -56,7 +56,7 @@ public final class DebugSession implements AutoCloseable {
             DebugAdapter adapter,
             Debuggee launch,
             BreakpointRegistry breakpointRegistry,
-            AdapterLauncher starter,
+            DebugAdapterLauncher starter,
             DebuggeeOutput output,
             AtomicInteger ids,
             DebugTimeouts limits,
@@ -68,10 +68,10 @@ public final class DebugSession implements AutoCloseable {
         this.ids = ids;
         this.limits = limits;
         this.changed = changed;
-        this.process = AdapterProcess.start(starter, adapter, launch.folder());
-        this.link = new AdapterConnection(adapter.id(), process, new AdapterEventHandler(this, output));
-        this.adapterRequests = new AdapterRequests(adapter.id(), link, limits, breakpointRegistry);
-        this.handshake = new Handshake(link, adapterRequests, breakpointRegistry, limits);
+        this.process = DebugAdapterProcess.start(starter, adapter, launch.folder());
+        this.link = new DapConnection(adapter.id(), process, new DapEventHandler(this, output));
+        this.adapterRequests = new DapRequestSender(adapter.id(), link, limits, breakpointRegistry);
+        this.handshake = new DapHandshake(link, adapterRequests, breakpointRegistry, limits);
     }
 
     public String adapter() {
@@ -258,7 +258,7 @@ public final class DebugSession implements AutoCloseable {
      * Resumes the program.
      * @throws DebuggerException if the program is not stopped, or the debugger refuses; in the latter case it remains stopped
      */
-    public void resume(StepKind stepKind) {
+    public void resume(DebugResumeKind stepKind) {
         StoppedState at;
         int present;
         synchronized (this) {

@@ -30,7 +30,7 @@ public final class StoppedState {
     private static final int MOST_READ_AGAIN = 10_000;
     private static final Container NOWHERE = new Container(0, 0);
 
-    private final AdapterConnection link;
+    private final DapConnection link;
     private final Duration limit;
     private final AtomicInteger ids;
     private final String reason;
@@ -44,7 +44,7 @@ public final class StoppedState {
     private volatile VariablePage locals = new VariablePage(List.of(), false);
     private volatile boolean over;
 
-    StoppedState(AdapterConnection link, Duration limit, AtomicInteger ids, String reason, int thread) {
+    StoppedState(DapConnection link, Duration limit, AtomicInteger ids, String reason, int thread) {
         this.link = link;
         this.limit = limit;
         this.ids = ids;

@@ -42,15 +42,15 @@ public final class ControlAction {
     @FunctionalInterface
     public interface PermissionCheck {
         /** Throws an exception if the command may not be performed. */
-        void check(KeyedWindow now) throws UiException;
+        void check(RegisteredWindow now) throws UiException;
     }
 
     /** Source of the windows that may be observed. */
     public interface PermittedWindows {
-        List<KeyedWindow> current() throws UiException;
+        List<RegisteredWindow> current() throws UiException;
 
         /** Returns whether the content of a window may be shown without asking a person. */
-        boolean showsInside(KeyedWindow window);
+        boolean showsInside(RegisteredWindow window);
     }
 
     /**
@@ -59,7 +59,7 @@ public final class ControlAction {
      * @param goalReached the condition that the control must meet; empty if any change in the window counts as an effect
      */
     public record ActionPlan(
-            KeyedWindow window,
+            RegisteredWindow window,
             WindowTree tree,
             String id,
             UiCommand command,
@@ -72,7 +72,7 @@ public final class ControlAction {
     public record ActionOutcome(
             boolean effect,
             List<String> changes,
-            List<KeyedWindow> opened,
+            List<RegisteredWindow> opened,
             boolean closed,
             @Nullable UiException fault) {
         public ActionOutcome {
@@ -100,7 +100,7 @@ public final class ControlAction {
      */
     public ActionOutcome run(ActionPlan actionPlan, PermissionCheck permissionCheck)
             throws UiException, InterruptedException {
-        List<KeyedWindow> before = permittedWindows.current();
+        List<RegisteredWindow> before = permittedWindows.current();
         permissionCheck.check(own(actionPlan, before)
                 .orElseThrow(() -> new UiException(UiException.UiErrorKind.GONE, "the window no longer exists")));
         UiException fault = null;
@@ -117,7 +117,7 @@ public final class ControlAction {
         return await(actionPlan, before, fault);
     }
 
-    private ActionOutcome await(ActionPlan actionPlan, List<KeyedWindow> before, @Nullable UiException fault)
+    private ActionOutcome await(ActionPlan actionPlan, List<RegisteredWindow> before, @Nullable UiException fault)
             throws UiException, InterruptedException {
         long began = System.nanoTime();
         long end = began + timing.effect().toNanos();
@@ -148,22 +148,22 @@ public final class ControlAction {
                 || now.opened().stream().anyMatch(actionPlan.window()::isOfSameProgram);
     }
 
-    private ActionOutcome look(ActionPlan actionPlan, List<KeyedWindow> before, @Nullable UiException fault)
+    private ActionOutcome look(ActionPlan actionPlan, List<RegisteredWindow> before, @Nullable UiException fault)
             throws UiException {
-        List<KeyedWindow> now = permittedWindows.current();
-        Set<Long> known = before.stream().map(KeyedWindow::key).collect(Collectors.toSet());
-        List<KeyedWindow> opened =
+        List<RegisteredWindow> now = permittedWindows.current();
+        Set<Long> known = before.stream().map(RegisteredWindow::key).collect(Collectors.toSet());
+        List<RegisteredWindow> opened =
                 now.stream().filter(window -> !known.contains(window.key())).toList();
-        Optional<KeyedWindow> own = own(actionPlan, now);
+        Optional<RegisteredWindow> own = own(actionPlan, now);
         List<String> changes = new ArrayList<>();
         tell(
                 opened,
                 window -> (window.window().dialog() ? "a dialog opened: " : "a window opened: ") + title(window),
                 " more windows opened",
                 changes);
-        List<KeyedWindow> closed = closed(before, now);
+        List<RegisteredWindow> closed = closed(before, now);
         tell(closed, window -> "closed: " + title(window), " more windows closed", changes);
-        Optional<KeyedWindow> activated = activated(before, now, opened);
+        Optional<RegisteredWindow> activated = activated(before, now, opened);
         activated.ifPresent(window -> changes.add("the active window is now " + title(window)));
         int ofWindows = changes.size();
         own.filter(window -> !window.window()
@@ -184,14 +184,14 @@ public final class ControlAction {
     }
 
     private static void tell(
-            List<KeyedWindow> some, Function<KeyedWindow, String> words, String rest, List<String> changes) {
+            List<RegisteredWindow> some, Function<RegisteredWindow, String> words, String rest, List<String> changes) {
         some.stream().limit(WINDOWS_TOLD).map(words).forEach(changes::add);
         if (some.size() > WINDOWS_TOLD) {
             changes.add(some.size() - WINDOWS_TOLD + rest);
         }
     }
 
-    private boolean inside(ActionPlan actionPlan, KeyedWindow own, List<String> changes) throws UiException {
+    private boolean inside(ActionPlan actionPlan, RegisteredWindow own, List<String> changes) throws UiException {
         try {
             DesktopReader.WindowContent windowContent = reader.currentContent(own);
             silence = null;
@@ -215,31 +215,31 @@ public final class ControlAction {
         }
     }
 
-    private static Optional<KeyedWindow> own(ActionPlan actionPlan, List<KeyedWindow> all) {
+    private static Optional<RegisteredWindow> own(ActionPlan actionPlan, List<RegisteredWindow> all) {
         return all.stream()
                 .filter(window -> window.key() == actionPlan.window().key())
                 .findFirst();
     }
 
-    private static List<KeyedWindow> closed(List<KeyedWindow> before, List<KeyedWindow> now) {
-        Set<Long> there = now.stream().map(KeyedWindow::key).collect(Collectors.toSet());
+    private static List<RegisteredWindow> closed(List<RegisteredWindow> before, List<RegisteredWindow> now) {
+        Set<Long> there = now.stream().map(RegisteredWindow::key).collect(Collectors.toSet());
         return before.stream().filter(window -> !there.contains(window.key())).toList();
     }
 
-    private static Optional<KeyedWindow> activated(
-            List<KeyedWindow> before, List<KeyedWindow> now, List<KeyedWindow> opened) {
-        Optional<Long> then = active(before).map(KeyedWindow::key);
+    private static Optional<RegisteredWindow> activated(
+            List<RegisteredWindow> before, List<RegisteredWindow> now, List<RegisteredWindow> opened) {
+        Optional<Long> then = active(before).map(RegisteredWindow::key);
         return active(now)
                 .filter(window -> !opened.contains(window))
                 .filter(window -> then.isPresent() && window.key() != then.get())
                 .filter(window -> before.stream().anyMatch(other -> other.key() == window.key()));
     }
 
-    private static Optional<KeyedWindow> active(List<KeyedWindow> windows) {
+    private static Optional<RegisteredWindow> active(List<RegisteredWindow> windows) {
         return windows.stream().filter(window -> window.window().active()).findFirst();
     }
 
-    private static String title(KeyedWindow window) {
+    private static String title(RegisteredWindow window) {
         return '"' + ControlFormatter.line(window.title(), ControlFormatter.NAME_MOST) + '"';
     }
 }

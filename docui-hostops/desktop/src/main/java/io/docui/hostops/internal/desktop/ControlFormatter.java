@@ -1,8 +1,8 @@
 package io.docui.hostops.internal.desktop;
 
+import io.docui.hostops.internal.ui.UiElementState;
 import io.docui.hostops.internal.ui.UiNode;
 import io.docui.hostops.internal.ui.UiRole;
-import io.docui.hostops.internal.ui.UiState;
 import io.docui.hostops.internal.ui.UiValue;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -85,30 +85,30 @@ public final class ControlFormatter {
      */
     public static String state(UiNode node) {
         List<String> words = new ArrayList<>();
-        if (node.is(UiState.INDETERMINATE)) {
+        if (node.is(UiElementState.INDETERMINATE)) {
             words.add("neither on nor off");
-        } else if (node.is(UiState.CHECKABLE) || node.is(UiState.CHECKED)) {
-            words.add(node.is(UiState.CHECKED) ? "on" : "off");
+        } else if (node.is(UiElementState.CHECKABLE) || node.is(UiElementState.CHECKED)) {
+            words.add(node.is(UiElementState.CHECKED) ? "on" : "off");
         }
         value(node, words);
         text(node, words);
-        said(node, UiState.SELECTED, "selected", words);
-        if (node.is(UiState.EXPANDED)) {
+        said(node, UiElementState.SELECTED, "selected", words);
+        if (node.is(UiElementState.EXPANDED)) {
             words.add("expanded");
-        } else if (node.is(UiState.EXPANDABLE)) {
+        } else if (node.is(UiElementState.EXPANDABLE)) {
             words.add("collapsed");
         }
-        said(node, UiState.FOCUSED, "has the keyboard focus", words);
-        said(node, UiState.REQUIRED, "required", words);
-        said(node, UiState.INVALID, "invalid", words);
-        said(node, UiState.BUSY, "busy", words);
-        if (!node.is(UiState.ENABLED) && canBeDisabled(node.role())) {
+        said(node, UiElementState.FOCUSED, "has the keyboard focus", words);
+        said(node, UiElementState.REQUIRED, "required", words);
+        said(node, UiElementState.INVALID, "invalid", words);
+        said(node, UiElementState.BUSY, "busy", words);
+        if (!node.is(UiElementState.ENABLED) && canBeDisabled(node.role())) {
             words.add("disabled");
         }
         return String.join(", ", words);
     }
 
-    private static void said(UiNode node, UiState state, String word, List<String> words) {
+    private static void said(UiNode node, UiElementState state, String word, List<String> words) {
         if (node.is(state)) {
             words.add(word);
         }
@@ -138,16 +138,16 @@ public final class ControlFormatter {
             return;
         }
         String text = node.text().orElse("");
-        if (!text.isEmpty() && !(text.equals(node.name()) && !node.is(UiState.EDITABLE))) {
+        if (!text.isEmpty() && !(text.equals(node.name()) && !node.is(UiElementState.EDITABLE))) {
             String shown = contentText(text, TEXT_MOST);
             words.add('"' + shown + '"' + (shown.endsWith("…") ? " (" + node.textLength() + " characters)" : ""));
-        } else if (node.text().isPresent() && text.isEmpty() && node.is(UiState.EDITABLE)) {
+        } else if (node.text().isPresent() && text.isEmpty() && node.is(UiElementState.EDITABLE)) {
             words.add("empty");
         }
-        if (node.is(UiState.EDITABLE) && !node.is(UiState.ENABLED)) {
+        if (node.is(UiElementState.EDITABLE) && !node.is(UiElementState.ENABLED)) {
             return;
         }
-        if (node.role() == UiRole.TEXT && node.text().isPresent() && !node.is(UiState.EDITABLE)) {
+        if (node.role() == UiRole.TEXT && node.text().isPresent() && !node.is(UiElementState.EDITABLE)) {
             words.add("read-only");
         }
     }

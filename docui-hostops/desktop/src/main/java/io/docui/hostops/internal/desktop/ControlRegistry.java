@@ -56,8 +56,8 @@ public final class ControlRegistry {
 
     /** Returns the name that identifies a control: rows that a program reuses may have no name except that of their content. */
     public static String name(ControlTreeNode controlTreeNode) {
-        return NodeVisibility.partsOfName(controlTreeNode).findAny().isPresent()
-                ? NodeVisibility.label(controlTreeNode)
+        return ControlTreeFilter.partsOfName(controlTreeNode).findAny().isPresent()
+                ? ControlTreeFilter.label(controlTreeNode)
                 : ControlFormatter.line(controlTreeNode.node().name(), ControlFormatter.NAME_MOST);
     }
 

@@ -40,16 +40,17 @@ public record ControlRevalidator(UiBackend backend, WindowTree tree) {
     }
 
     private Optional<String> calledOtherwise(ControlTreeNode controlTreeNode) throws UiException {
-        for (ControlTreeNode part : NodeVisibility.partsOfName(controlTreeNode).toList()) {
+        for (ControlTreeNode part :
+                ControlTreeFilter.partsOfName(controlTreeNode).toList()) {
             String said = "";
             try {
-                said = NodeVisibility.readableText(look(part));
+                said = ControlTreeFilter.readableText(look(part));
             } catch (UiException e) {
                 if (e.kind() != UiException.UiErrorKind.GONE) {
                     throw e;
                 }
             }
-            if (!said.equals(NodeVisibility.readableText(part.node()))) {
+            if (!said.equals(ControlTreeFilter.readableText(part.node()))) {
                 return Optional.of("is now a " + ControlFormatter.role(controlTreeNode.node()) + " \""
                         + ControlFormatter.line(said.isEmpty() ? "unnamed" : said, ControlFormatter.NAME_MOST)
                         + '"');

@@ -1,7 +1,7 @@
 package io.docui.hostops.internal.desktop;
 
+import io.docui.hostops.internal.ui.UiElementState;
 import io.docui.hostops.internal.ui.UiNode;
-import io.docui.hostops.internal.ui.UiState;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -23,7 +23,7 @@ public final class ControlTreeNode {
                 ? 0
                 : 31 * (31 * parent.path + parent.node.id().hashCode())
                         + parent.node.role().name().hashCode();
-        this.showing = parent == null || parent.showing && node.is(UiState.SHOWING);
+        this.showing = parent == null || parent.showing && node.is(UiElementState.SHOWING);
         if (parent != null) {
             parent.children.add(this);
         }

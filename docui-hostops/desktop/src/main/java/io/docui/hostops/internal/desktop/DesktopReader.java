@@ -1,12 +1,12 @@
 package io.docui.hostops.internal.desktop;
 
-import io.docui.hostops.internal.ui.UiApp;
 import io.docui.hostops.internal.ui.UiBackend;
+import io.docui.hostops.internal.ui.UiElementState;
 import io.docui.hostops.internal.ui.UiException;
 import io.docui.hostops.internal.ui.UiNode;
-import io.docui.hostops.internal.ui.UiState;
 import io.docui.hostops.internal.ui.UiTree;
 import io.docui.hostops.internal.ui.UiWindow;
+import io.docui.hostops.internal.ui.WindowOwnerApp;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -39,15 +39,15 @@ public final class DesktopReader {
     private final UnresponsiveWindows silent;
     private final SecretRedactor secrets;
     private final Map<String, Read<WindowContent>> trees = new LinkedHashMap<>(16, 0.75f, true);
-    private @Nullable Read<List<KeyedWindow>> windows;
-    private List<KeyedWindow> lastListed = List.of();
+    private @Nullable Read<List<RegisteredWindow>> windows;
+    private List<RegisteredWindow> lastListed = List.of();
     private long changes;
 
     /**
      * Content of a window, with the state of the window after the read.
      * @param window the window as it was after the read: its title may have changed, and then the content may belong to the new title
      */
-    public record WindowContent(KeyedWindow window, WindowTree tree) {}
+    public record WindowContent(RegisteredWindow window, WindowTree tree) {}
 
     private record Read<T>(@Nullable T what, @Nullable UiException fault, long at, long changes) {
         T get() throws UiException {
@@ -99,8 +99,8 @@ public final class DesktopReader {
      * Returns all windows, cached for a moment.
      * @return the windows in the order in which they were first seen
      */
-    public List<KeyedWindow> windows() throws UiException {
-        Read<List<KeyedWindow>> known;
+    public List<RegisteredWindow> windows() throws UiException {
+        Read<List<RegisteredWindow>> known;
         synchronized (this) {
             known = windows;
         }
@@ -108,8 +108,8 @@ public final class DesktopReader {
     }
 
     /** Returns all windows as last read if that was a moment ago, even after a change: for many lookups in a row. */
-    public List<KeyedWindow> recentWindows() throws UiException {
-        Read<List<KeyedWindow>> known;
+    public List<RegisteredWindow> recentWindows() throws UiException {
+        Read<List<RegisteredWindow>> known;
         synchronized (this) {
             known = windows;
         }
@@ -117,20 +117,20 @@ public final class DesktopReader {
     }
 
     /** Returns all windows as of the last successful read, however long ago it was, without asking any program. */
-    public synchronized List<KeyedWindow> lastListed() {
+    public synchronized List<RegisteredWindow> lastListed() {
         return lastListed;
     }
 
-    public List<KeyedWindow> currentWindows() throws UiException {
+    public List<RegisteredWindow> currentWindows() throws UiException {
         long since = changes();
-        List<KeyedWindow> before;
+        List<RegisteredWindow> before;
         synchronized (this) {
             before = lastListed;
         }
-        Read<List<KeyedWindow>> now;
+        Read<List<RegisteredWindow>> now;
         try {
             UnresponsiveWindows.WindowListing windowListing = silent.with(before, backend.windows());
-            List<KeyedWindow> noted = book.register(windowListing.all(), windowListing.silent()).stream()
+            List<RegisteredWindow> noted = book.register(windowListing.all(), windowListing.silent()).stream()
                     .map(secrets::redact)
                     .toList();
             now = new Read<>(noted, null, System.nanoTime(), since);
@@ -149,7 +149,7 @@ public final class DesktopReader {
      * @return its tree, and the window as it was right after the read
      * @throws UiException if it is gone, or its program does not answer
      */
-    public WindowContent content(KeyedWindow window) throws UiException {
+    public WindowContent content(RegisteredWindow window) throws UiException {
         Optional<Read<WindowContent>> known = known(window);
         if (known.isPresent() && (serves(known.get()) || isLeftAlone(known.get()))) {
             return known.get().get();
@@ -157,11 +157,11 @@ public final class DesktopReader {
         return currentContent(window);
     }
 
-    private synchronized Optional<Read<WindowContent>> known(KeyedWindow window) {
+    private synchronized Optional<Read<WindowContent>> known(RegisteredWindow window) {
         return Optional.ofNullable(trees.get(window.window().id()));
     }
 
-    public WindowContent currentContent(KeyedWindow window) throws UiException {
+    public WindowContent currentContent(RegisteredWindow window) throws UiException {
         long since = changes();
         Read<WindowContent> now;
         try {
@@ -184,7 +184,7 @@ public final class DesktopReader {
         return now.get();
     }
 
-    private KeyedWindow same(KeyedWindow window) throws UiException {
+    private RegisteredWindow same(RegisteredWindow window) throws UiException {
         return currentWindows().stream()
                 .filter(now -> now.key() == window.key())
                 .findFirst()
@@ -236,12 +236,12 @@ public final class DesktopReader {
          * Adds the missing windows that have not closed.
          * @return the listed windows, and those earlier ones that still exist as far as is known
          */
-        WindowListing with(List<KeyedWindow> before, List<UiWindow> listed) {
+        WindowListing with(List<RegisteredWindow> before, List<UiWindow> listed) {
             Set<String> ids = listed.stream().map(UiWindow::id).collect(Collectors.toSet());
             List<UiWindow> all = new ArrayList<>(listed);
             Set<String> silent = new HashSet<>();
-            Set<UiApp> programs = new HashSet<>();
-            for (KeyedWindow known : before) {
+            Set<WindowOwnerApp> programs = new HashSet<>();
+            for (RegisteredWindow known : before) {
                 UiWindow window = known.window();
                 if (ids.contains(window.id())) {
                     asked.remove(window.id());
@@ -273,8 +273,8 @@ public final class DesktopReader {
         private Optional<UiWindow> look(UiWindow window) throws UiException {
             asked.remove(window.id());
             UiNode now = backend.look(window.id());
-            return now.is(UiState.SHOWING)
-                    ? Optional.of(with(window, now.name(), now.is(UiState.ACTIVE)))
+            return now.is(UiElementState.SHOWING)
+                    ? Optional.of(with(window, now.name(), now.is(UiElementState.ACTIVE)))
                     : Optional.empty();
         }
 

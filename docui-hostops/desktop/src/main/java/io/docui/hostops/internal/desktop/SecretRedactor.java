@@ -87,8 +87,8 @@ public final class SecretRedactor {
     }
 
     /** Redacts the display title of a window; the title for policy decisions stays as it is. */
-    KeyedWindow redact(KeyedWindow known) {
-        return new KeyedWindow(
+    RegisteredWindow redact(RegisteredWindow known) {
+        return new RegisteredWindow(
                 known.key(),
                 known.window(),
                 known.silent(),

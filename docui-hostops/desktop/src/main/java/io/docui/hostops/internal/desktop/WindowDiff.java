@@ -1,8 +1,8 @@
 package io.docui.hostops.internal.desktop;
 
+import io.docui.hostops.internal.ui.UiElementState;
 import io.docui.hostops.internal.ui.UiNode;
 import io.docui.hostops.internal.ui.UiRole;
-import io.docui.hostops.internal.ui.UiState;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -11,8 +11,8 @@ import java.util.Set;
 /** Compares two readings of a window and describes the changes in a few lines; changes that occur without any action are ignored. */
 public final class WindowDiff {
     private static final int MOST = 8;
-    private static final Set<UiState> PASSING =
-            EnumSet.of(UiState.FOCUSED, UiState.FOCUSABLE, UiState.ACTIVE, UiState.BUSY);
+    private static final Set<UiElementState> PASSING =
+            EnumSet.of(UiElementState.FOCUSED, UiElementState.FOCUSABLE, UiElementState.ACTIVE, UiElementState.BUSY);
 
     private final List<String> lines = new ArrayList<>();
     private int count;
@@ -47,15 +47,15 @@ public final class WindowDiff {
     }
 
     private void add(ControlTreeNode controlTreeNode, String how) {
-        boolean says =
-                (NodeVisibility.isControl(controlTreeNode.node()) || NodeVisibility.isReadable(controlTreeNode.node()))
-                        && !NodeVisibility.isPartOfName(controlTreeNode);
+        boolean says = (ControlTreeFilter.isControl(controlTreeNode.node())
+                        || ControlTreeFilter.isReadable(controlTreeNode.node()))
+                && !ControlTreeFilter.isPartOfName(controlTreeNode);
         count++;
         if (says && lines.size() < MOST) {
             lines.add(how
                     + ControlFormatter.role(controlTreeNode.node())
                     + ' '
-                    + quoted(NodeVisibility.label(controlTreeNode)));
+                    + quoted(ControlTreeFilter.label(controlTreeNode)));
         }
     }
 
@@ -70,9 +70,9 @@ public final class WindowDiff {
         String was = ControlFormatter.role(then) + ' ' + quoted(ControlFormatter.label(then));
         if (!then.name().equals(now.name())) {
             lines.add(was + " is now named " + quoted(ControlFormatter.label(now)));
-        } else if (then.is(UiState.SHOWING) != now.is(UiState.SHOWING)) {
-            if (NodeVisibility.isControl(now) || NodeVisibility.isReadable(now)) {
-                lines.add((now.is(UiState.SHOWING) ? "now on the screen: " : "no longer on the screen: ") + was);
+        } else if (then.is(UiElementState.SHOWING) != now.is(UiElementState.SHOWING)) {
+            if (ControlTreeFilter.isControl(now) || ControlTreeFilter.isReadable(now)) {
+                lines.add((now.is(UiElementState.SHOWING) ? "now on the screen: " : "no longer on the screen: ") + was);
             }
         } else {
             String said = ControlFormatter.state(now);
@@ -88,8 +88,8 @@ public final class WindowDiff {
                 && lasting(then).equals(lasting(now));
     }
 
-    private static Set<UiState> lasting(UiNode node) {
-        Set<UiState> states = EnumSet.noneOf(UiState.class);
+    private static Set<UiElementState> lasting(UiNode node) {
+        Set<UiElementState> states = EnumSet.noneOf(UiElementState.class);
         states.addAll(node.states());
         states.removeAll(PASSING);
         return states;

@@ -17,7 +17,7 @@ public final class WindowOutline {
 
     private final WindowTree tree;
     private final OutlineRequest outlineRequest;
-    private final List<OutlineLine> lines = new ArrayList<>();
+    private final List<WindowOutlineLine> lines = new ArrayList<>();
     private int seen;
     private int spent;
     private int counting;
@@ -39,7 +39,7 @@ public final class WindowOutline {
      * Result of outlining a window: the selected lines and their total number.
      * @param total the number of lines without limits
      */
-    public record OutlineResult(List<OutlineLine> lines, int total) {
+    public record OutlineResult(List<WindowOutlineLine> lines, int total) {
         public OutlineResult {
             lines = List.copyOf(lines);
         }
@@ -68,36 +68,36 @@ public final class WindowOutline {
                     .forEach(controlTreeNode -> add(single(controlTreeNode, 0)));
         }
         int shown = (int) lines.stream()
-                .filter(outlineLine -> !(outlineLine instanceof OutlineLine.More))
+                .filter(outlineLine -> !(outlineLine instanceof WindowOutlineLine.More))
                 .count();
         int left = seen - outlineRequest.from() - shown - counted();
         if (left > 0) {
-            lines.add(new OutlineLine.More(0, root, outlineRequest.from() + shown, left));
+            lines.add(new WindowOutlineLine.More(0, root, outlineRequest.from() + shown, left));
         }
     }
 
     private int counted() {
         return lines.stream()
-                .mapToInt(outlineLine -> outlineLine instanceof OutlineLine.More more ? more.count() : 0)
+                .mapToInt(outlineLine -> outlineLine instanceof WindowOutlineLine.More more ? more.count() : 0)
                 .sum();
     }
 
     private boolean says(ControlTreeNode controlTreeNode, String text) {
         return controlTreeNode.parent() != null
-                && !NodeVisibility.isNeverShown(controlTreeNode.node())
+                && !ControlTreeFilter.isNeverShown(controlTreeNode.node())
                 && (contains(controlTreeNode.node().name(), text)
                         || contains(ControlRegistry.name(controlTreeNode), text)
                         || contains(controlTreeNode.node().description(), text)
                         || contains(controlTreeNode.node().text().orElse(""), text))
-                && !NodeVisibility.isPartOfName(controlTreeNode);
+                && !ControlTreeFilter.isPartOfName(controlTreeNode);
     }
 
     private static boolean contains(String whole, String text) {
         return whole.toLowerCase(Locale.ROOT).contains(text);
     }
 
-    private OutlineLine single(ControlTreeNode controlTreeNode, int indent) {
-        return new OutlineLine.Control(indent, controlTreeNode, tree.isShowing(controlTreeNode));
+    private WindowOutlineLine single(ControlTreeNode controlTreeNode, int indent) {
+        return new WindowOutlineLine.Control(indent, controlTreeNode, tree.isShowing(controlTreeNode));
     }
 
     private void inside(ControlTreeNode holder, int indent, boolean isRoot) {
@@ -105,9 +105,9 @@ public final class WindowOutline {
             rest(holder, indent, 0, () -> each(holder, indent));
             return;
         }
-        boolean cuts = !isRoot && NodeVisibility.isLong(holder.node());
+        boolean cuts = !isRoot && ControlTreeFilter.isLong(holder.node());
         int before = seen;
-        List<OutlineLine> rows = rows(holder, indent);
+        List<WindowOutlineLine> rows = rows(holder, indent);
         if (!rows.isEmpty()) {
             cut(rows, holder, indent, cuts);
             return;
@@ -139,12 +139,12 @@ public final class WindowOutline {
         counting--;
         int count = seen - before;
         if (count > 0 && counting == 0 && hasRoom() && seen > outlineRequest.from()) {
-            lines.add(new OutlineLine.More(indent, holder, from, count));
+            lines.add(new WindowOutlineLine.More(indent, holder, from, count));
             spent += ROUND_A_LINE;
         }
     }
 
-    private void cut(List<OutlineLine> rows, ControlTreeNode holder, int indent, boolean cuts) {
+    private void cut(List<WindowOutlineLine> rows, ControlTreeNode holder, int indent, boolean cuts) {
         int most = cuts ? Math.min(OF_A_LIST, rows.size()) : rows.size();
         rows.subList(0, most).forEach(this::add);
         if (most < rows.size()) {
@@ -153,7 +153,7 @@ public final class WindowOutline {
     }
 
     /** Returns the rows of a table whose program reports only cells. */
-    private List<OutlineLine> rows(ControlTreeNode holder, int indent) {
+    private List<WindowOutlineLine> rows(ControlTreeNode holder, int indent) {
         if (holder.node().role() != UiRole.TABLE && holder.node().role() != UiRole.TREE) {
             return List.of();
         }
@@ -164,17 +164,17 @@ public final class WindowOutline {
         long headers = holder.children().stream()
                 .filter(controlTreeNode -> controlTreeNode.node().role() == UiRole.COLUMN_HEADER)
                 .count();
-        List<OutlineLine> rows = new ArrayList<>();
+        List<WindowOutlineLine> rows = new ArrayList<>();
         List<ControlTreeNode> row = new ArrayList<>();
         for (ControlTreeNode cell : cells) {
             if (!row.isEmpty() && !(headers > 1 ? row.size() < headers : isBeside(row.get(0), cell))) {
-                rows.add(new OutlineLine.Row(indent, null, row));
+                rows.add(new WindowOutlineLine.Row(indent, null, row));
                 row.clear();
             }
             row.add(cell);
         }
         if (!row.isEmpty()) {
-            rows.add(new OutlineLine.Row(indent, null, row));
+            rows.add(new WindowOutlineLine.Row(indent, null, row));
         }
         return rows;
     }
@@ -186,18 +186,18 @@ public final class WindowOutline {
     }
 
     private void visit(ControlTreeNode controlTreeNode, int indent) {
-        if (!tree.isShowing(controlTreeNode) || NodeVisibility.isNeverShown(controlTreeNode.node())) {
+        if (!tree.isShowing(controlTreeNode) || ControlTreeFilter.isNeverShown(controlTreeNode.node())) {
             return;
         }
         if (controlTreeNode.node().role() == UiRole.ROW) {
             row(controlTreeNode, indent);
-        } else if (NodeVisibility.isPartOfName(controlTreeNode)) {
+        } else if (ControlTreeFilter.isPartOfName(controlTreeNode)) {
             inside(controlTreeNode, indent, false);
-        } else if (NodeVisibility.isControl(controlTreeNode.node())
-                || NodeVisibility.isReadable(controlTreeNode.node())) {
+        } else if (ControlTreeFilter.isControl(controlTreeNode.node())
+                || ControlTreeFilter.isReadable(controlTreeNode.node())) {
             add(single(controlTreeNode, indent));
             inside(controlTreeNode, indent + 1, false);
-        } else if (NodeVisibility.isNamedHolder(controlTreeNode.node())
+        } else if (ControlTreeFilter.isNamedHolder(controlTreeNode.node())
                 && !controlTreeNode.children().isEmpty()) {
             add(single(controlTreeNode, indent));
             inside(controlTreeNode, indent + 1, false);
@@ -212,11 +212,11 @@ public final class WindowOutline {
         if (cells.isEmpty()) {
             add(single(row, indent));
         } else {
-            add(new OutlineLine.Row(indent, row, cells));
+            add(new WindowOutlineLine.Row(indent, row, cells));
         }
     }
 
-    private void add(OutlineLine outlineLine) {
+    private void add(WindowOutlineLine outlineLine) {
         seen++;
         if (counting > 0 || seen <= outlineRequest.from() || !hasRoom()) {
             return;
@@ -229,13 +229,13 @@ public final class WindowOutline {
         return spent < outlineRequest.characters();
     }
 
-    private static int length(OutlineLine outlineLine) {
-        if (outlineLine instanceof OutlineLine.Row row) {
+    private static int length(WindowOutlineLine outlineLine) {
+        if (outlineLine instanceof WindowOutlineLine.Row row) {
             return row.cells().stream()
                     .mapToInt(cell -> ROUND_A_LINE / 2 + label(cell).length())
                     .sum();
         }
-        return outlineLine instanceof OutlineLine.Control control
+        return outlineLine instanceof WindowOutlineLine.Control control
                 ? label(control.controlTreeNode()).length()
                         + ControlFormatter.state(control.controlTreeNode().node())
                                 .length()
@@ -243,11 +243,11 @@ public final class WindowOutline {
     }
 
     public static String label(ControlTreeNode controlTreeNode) {
-        return NodeVisibility.label(controlTreeNode);
+        return ControlTreeFilter.label(controlTreeNode);
     }
 
     /** Returns whether a control can be operated. */
     public static boolean isControl(ControlTreeNode controlTreeNode) {
-        return NodeVisibility.isControl(controlTreeNode.node());
+        return ControlTreeFilter.isControl(controlTreeNode.node());
     }
 }

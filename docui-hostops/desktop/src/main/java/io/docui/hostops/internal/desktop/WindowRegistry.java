@@ -15,7 +15,7 @@ public final class WindowRegistry {
     /** The number of windows up to which closed ones are remembered, so that a window that is missing for a moment keeps its key. */
     private static final int MOST = 1_000;
 
-    private final Map<Identity, KeyedWindow> windows = new LinkedHashMap<>(16, 0.75f, true);
+    private final Map<Identity, RegisteredWindow> windows = new LinkedHashMap<>(16, 0.75f, true);
     private long last;
 
     /** Creates an empty registry. */
@@ -31,12 +31,12 @@ public final class WindowRegistry {
      * Registers the current windows.
      * @return the windows with their keys, in the order in which they were first seen
      */
-    public synchronized List<KeyedWindow> register(List<UiWindow> present, Set<String> silent) {
-        List<KeyedWindow> noted = new ArrayList<>();
+    public synchronized List<RegisteredWindow> register(List<UiWindow> present, Set<String> silent) {
+        List<RegisteredWindow> noted = new ArrayList<>();
         for (UiWindow window : present) {
             Identity identity = Identity.of(window);
-            KeyedWindow before = windows.get(identity);
-            KeyedWindow now = new KeyedWindow(
+            RegisteredWindow before = windows.get(identity);
+            RegisteredWindow now = new RegisteredWindow(
                     before == null ? ++last : before.key(), window, silent.contains(window.id()), window.title());
             windows.put(identity, now);
             noted.add(now);
@@ -59,7 +59,7 @@ public final class WindowRegistry {
      * Finds a window by key.
      * @return the window as it was last seen, even if it no longer exists; empty if no window has had the key, or it is forgotten
      */
-    public synchronized Optional<KeyedWindow> find(long key) {
+    public synchronized Optional<RegisteredWindow> find(long key) {
         return windows.values().stream().filter(window -> window.key() == key).findFirst();
     }
 }

@@ -1,8 +1,8 @@
 package io.docui.hostops.internal.desktop;
 
+import io.docui.hostops.internal.ui.UiElementState;
 import io.docui.hostops.internal.ui.UiNode;
 import io.docui.hostops.internal.ui.UiRole;
-import io.docui.hostops.internal.ui.UiState;
 import io.docui.hostops.internal.ui.UiTree;
 import java.util.Collection;
 import java.util.EnumSet;
@@ -20,8 +20,12 @@ public final class WindowTree {
     private static final int DEEPEST = 200;
 
     /** States that reveal the content of a control. */
-    private static final Set<UiState> CONTENT =
-            EnumSet.of(UiState.CHECKABLE, UiState.CHECKED, UiState.INDETERMINATE, UiState.SELECTED, UiState.INVALID);
+    private static final Set<UiElementState> CONTENT = EnumSet.of(
+            UiElementState.CHECKABLE,
+            UiElementState.CHECKED,
+            UiElementState.INDETERMINATE,
+            UiElementState.SELECTED,
+            UiElementState.INVALID);
 
     private final Map<String, ControlTreeNode> byId = new LinkedHashMap<>();
     private final boolean whole;
@@ -39,7 +43,7 @@ public final class WindowTree {
      * @return the tree; nodes whose parent is unknown are left out
      */
     public static WindowTree of(UiTree read, SecretRedactor secrets) {
-        boolean tells = read.nodes().stream().skip(1).anyMatch(node -> node.is(UiState.SHOWING));
+        boolean tells = read.nodes().stream().skip(1).anyMatch(node -> node.is(UiElementState.SHOWING));
         WindowTree tree = new WindowTree(read.whole(), tells, secrets);
         Map<String, Integer> depths = new LinkedHashMap<>();
         for (UiNode node : read.nodes()) {
@@ -86,7 +90,7 @@ public final class WindowTree {
     /** Returns the same for the current state of a control in this window. */
     public boolean isShowing(UiNode node) {
         ControlTreeNode parent = byId.get(node.parent());
-        return !tellsShowing || node.is(UiState.SHOWING) && (parent == null || parent.isShowing());
+        return !tellsShowing || node.is(UiElementState.SHOWING) && (parent == null || parent.isShowing());
     }
 
     /**
@@ -95,7 +99,7 @@ public final class WindowTree {
      */
     public boolean isReachable(ControlTreeNode controlTreeNode) {
         ControlTreeNode at = controlTreeNode;
-        while (!isShowing(at) && at.parent() != null && NodeVisibility.isBroughtUp(at)) {
+        while (!isShowing(at) && at.parent() != null && ControlTreeFilter.isBroughtUp(at)) {
             at = at.parent();
         }
         return isShowing(at);
@@ -108,7 +112,7 @@ public final class WindowTree {
     public UiNode redact(UiNode node) {
         boolean tells = isShowing(node) && !isInPassword(node);
         return secrets.redact(
-                tells ? node : node.withoutContent(NodeVisibility.isBroughtUp(node.role()) ? Set.of() : CONTENT));
+                tells ? node : node.withoutContent(ControlTreeFilter.isBroughtUp(node.role()) ? Set.of() : CONTENT));
     }
 
     private boolean isInPassword(UiNode node) {

@@ -8,7 +8,7 @@ import java.util.Optional;
  * Windows and monitors of a screen at one moment.
  * @param monitors its monitors, at least one
  */
-public record ScreenSnapshot(List<TopLevelWindow> windows, List<Monitor> monitors, Bounds area) {
+public record ScreenSnapshot(List<TopLevelWindow> windows, List<ScreenMonitor> monitors, Bounds area) {
     public ScreenSnapshot {
         windows = List.copyOf(windows);
         monitors = List.copyOf(monitors);

@@ -1,7 +1,7 @@
 package io.docui.hostops.internal.screen;
 
 import io.docui.hostops.internal.ui.Bounds;
-import io.docui.hostops.internal.ui.UiApp;
+import io.docui.hostops.internal.ui.WindowOwnerApp;
 
 /**
  * Top-level window of a program that a person could switch to.
@@ -11,7 +11,13 @@ import io.docui.hostops.internal.ui.UiApp;
  * @param bounds the position and size of its content area on the screen, in pixels, without the window manager's decorations
  */
 public record TopLevelWindow(
-        long id, UiApp app, String windowClass, String title, Bounds bounds, boolean active, boolean minimized) {
+        long id,
+        WindowOwnerApp app,
+        String windowClass,
+        String title,
+        Bounds bounds,
+        boolean active,
+        boolean minimized) {
     /** Returns whether another window has the same id and the same process, whatever its title and position. */
     public boolean isSame(TopLevelWindow other) {
         return id == other.id && app.pid() == other.app.pid() && app.started() == other.app.started();

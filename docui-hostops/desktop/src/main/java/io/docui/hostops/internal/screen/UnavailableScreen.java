@@ -11,7 +11,7 @@ import java.util.function.BooleanSupplier;
  * Screen whose operations all fail with the reason why no screen is available.
  * @param why the reason and a remedy: a sentence without its full stop
  */
-public record UnavailableScreen(String why) implements Screen {
+public record UnavailableScreen(String why) implements DesktopScreen {
     @Override
     public String name() {
         return "no screen";
@@ -28,29 +28,29 @@ public record UnavailableScreen(String why) implements Screen {
     }
 
     @Override
-    public void press(TopLevelWindow window, KeyStroke stroke, WindowGuard guard) throws ScreenException {
+    public void press(TopLevelWindow window, KeyStroke stroke, WindowInputGuard guard) throws ScreenException {
         throw fault();
     }
 
     @Override
-    public void click(TopLevelWindow window, int x, int y, MouseButton button, int count, WindowGuard guard)
+    public void click(TopLevelWindow window, int x, int y, MouseButton button, int count, WindowInputGuard guard)
             throws ScreenException {
         throw fault();
     }
 
     @Override
-    public void drag(TopLevelWindow window, DragPath path, WindowGuard guard, BooleanSupplier cancelled)
+    public void drag(TopLevelWindow window, DragPath path, WindowInputGuard guard, BooleanSupplier cancelled)
             throws ScreenException {
         throw fault();
     }
 
     @Override
-    public void raise(TopLevelWindow window, WindowGuard guard) throws ScreenException {
+    public void raise(TopLevelWindow window, WindowInputGuard guard) throws ScreenException {
         throw fault();
     }
 
     @Override
-    public ScreenPicture picture(Bounds area, Set<Long> windows, WindowGuard guard) throws ScreenException {
+    public ScreenPicture picture(Bounds area, Set<Long> windows, WindowInputGuard guard) throws ScreenException {
         throw fault();
     }
 

@@ -28,7 +28,7 @@ public record UiNode(
         Optional<String> text,
         int textLength,
         Optional<UiValue> value,
-        Set<UiState> states,
+        Set<UiElementState> states,
         List<String> actions,
         Optional<Bounds> bounds) {
     /** The maximum number of characters that are read of a text. */
@@ -40,8 +40,8 @@ public record UiNode(
     }
 
     /** Returns a copy without text and value: its role, name and actions remain. */
-    public UiNode withoutContent(Set<UiState> unsaid) {
-        Set<UiState> said =
+    public UiNode withoutContent(Set<UiElementState> unsaid) {
+        Set<UiElementState> said =
                 states.stream().filter(state -> !unsaid.contains(state)).collect(Collectors.toSet());
         return new UiNode(
                 id,
@@ -59,7 +59,7 @@ public record UiNode(
     }
 
     /** Returns whether the node has a state. */
-    public boolean is(UiState state) {
+    public boolean is(UiElementState state) {
         return states.contains(state);
     }
 }

@@ -8,4 +8,10 @@ import java.util.Optional;
  * @param bounds its position and size on the screen; empty if they are unknown, as on Wayland
  */
 public record UiWindow(
-        String id, UiApp app, String title, boolean dialog, boolean modal, boolean active, Optional<Bounds> bounds) {}
+        String id,
+        WindowOwnerApp app,
+        String title,
+        boolean dialog,
+        boolean modal,
+        boolean active,
+        Optional<Bounds> bounds) {}

@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.internal.ui.FakeControl;
 import io.docui.hostops.internal.ui.FakeDesktop;
-import io.docui.hostops.internal.ui.UiApp;
+import io.docui.hostops.internal.ui.UiElementState;
 import io.docui.hostops.internal.ui.UiException;
-import io.docui.hostops.internal.ui.UiState;
+import io.docui.hostops.internal.ui.WindowOwnerApp;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -17,19 +17,19 @@ import org.junit.jupiter.api.Test;
 class UnresponsiveWindowsTest {
     private final FakeDesktop desktop = new FakeDesktop();
     private final DesktopReader reader = new DesktopReader(desktop, new WindowRegistry());
-    private final UiApp app = desktop.program("editor");
+    private final WindowOwnerApp app = desktop.program("editor");
     private final FakeControl window = desktop.window(app, "Letter");
 
     @Test
     void keepsWindowsOfSlowPrograms() throws UiException {
-        List<KeyedWindow> before = reader.currentWindows();
+        List<RegisteredWindow> before = reader.currentWindows();
         desktop.setSlow(app, true);
-        KeyedWindow known = reader.currentWindows().get(0);
+        RegisteredWindow known = reader.currentWindows().get(0);
         assertEquals(before.get(0).key(), known.key());
         assertFalse(known.silent());
         window.rename("Another letter");
         assertEquals("Another letter", reader.currentWindows().get(0).window().title());
-        window.set(UiState.SHOWING, false);
+        window.set(UiElementState.SHOWING, false);
         assertEquals(List.of(), reader.currentWindows());
     }
 
@@ -39,19 +39,19 @@ class UnresponsiveWindowsTest {
         reader.currentWindows();
         desktop.setSilent(app, true);
         int looks = desktop.count("look");
-        List<KeyedWindow> now = reader.currentWindows();
+        List<RegisteredWindow> now = reader.currentWindows();
         assertEquals(List.of("Letter", "Other"), titles(now));
-        assertTrue(now.stream().allMatch(KeyedWindow::silent));
+        assertTrue(now.stream().allMatch(RegisteredWindow::silent));
         assertEquals(looks + 1, desktop.count("look"), "one of its windows speaks for all");
         desktop.setSilent(app, false);
-        assertTrue(reader.currentWindows().stream().noneMatch(KeyedWindow::silent));
+        assertTrue(reader.currentWindows().stream().noneMatch(RegisteredWindow::silent));
         desktop.close(other);
         assertEquals(List.of("Letter"), titles(reader.currentWindows()));
     }
 
     @Test
     void keepsWindowKeysAfterFailedListing() throws UiException {
-        List<KeyedWindow> before = reader.currentWindows();
+        List<RegisteredWindow> before = reader.currentWindows();
         desktop.setSlow(app, true);
         desktop.setUnavailable("the bus is gone");
         assertThrows(UiException.class, reader::currentWindows);
@@ -59,7 +59,7 @@ class UnresponsiveWindowsTest {
         assertEquals(before.get(0).key(), reader.currentWindows().get(0).key());
     }
 
-    private static List<String> titles(List<KeyedWindow> windows) {
+    private static List<String> titles(List<RegisteredWindow> windows) {
         return windows.stream().map(known -> known.window().title()).toList();
     }
 }

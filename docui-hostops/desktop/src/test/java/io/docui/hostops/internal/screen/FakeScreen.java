@@ -2,7 +2,7 @@ package io.docui.hostops.internal.screen;
 
 import io.docui.hostops.internal.screen.ScreenException.ScreenErrorKind;
 import io.docui.hostops.internal.ui.Bounds;
-import io.docui.hostops.internal.ui.UiApp;
+import io.docui.hostops.internal.ui.WindowOwnerApp;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,7 +16,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.UnaryOperator;
 
 /** A screen of a test, whose windows are what the test says, and which keeps what was done to them. */
-public final class FakeScreen implements Screen {
+public final class FakeScreen implements DesktopScreen {
     public final List<TopLevelWindow> windows = new CopyOnWriteArrayList<>();
     public final List<String> done = new CopyOnWriteArrayList<>();
     /** The ids of windows whose programs do not answer. */
@@ -28,7 +28,7 @@ public final class FakeScreen implements Screen {
 
     /** Adds a window below the others; the first one has the keyboard. */
     public TopLevelWindow add(long id, String process, String title) {
-        UiApp app = new UiApp(100 + id, 1, process, "/usr/bin/" + process, "/", "");
+        WindowOwnerApp app = new WindowOwnerApp(100 + id, 1, process, "/usr/bin/" + process, "/", "");
         Bounds bounds = new Bounds((int) id * 100, 50, 80, 60);
         TopLevelWindow window = new TopLevelWindow(id, app, process, title, bounds, windows.isEmpty(), false);
         windows.add(window);
@@ -71,10 +71,10 @@ public final class FakeScreen implements Screen {
     @Override
     public ScreenSnapshot snapshot() {
         Bounds area = new Bounds(0, 0, 400, 200);
-        return new ScreenSnapshot(windows, List.of(new Monitor("one", area)), area);
+        return new ScreenSnapshot(windows, List.of(new ScreenMonitor("one", area)), area);
     }
 
-    private TopLevelWindow requireAllowed(TopLevelWindow window, WindowGuard guard) throws ScreenException {
+    private TopLevelWindow requireAllowed(TopLevelWindow window, WindowInputGuard guard) throws ScreenException {
         TopLevelWindow now = windows.stream()
                 .filter(window::isSame)
                 .findFirst()
@@ -87,7 +87,7 @@ public final class FakeScreen implements Screen {
     }
 
     @Override
-    public void press(TopLevelWindow window, KeyStroke stroke, WindowGuard guard) throws ScreenException {
+    public void press(TopLevelWindow window, KeyStroke stroke, WindowInputGuard guard) throws ScreenException {
         between.run();
         if (!requireAllowed(window, guard).active()) {
             throw new ScreenException(ScreenErrorKind.ELSEWHERE, "the window has not got the keyboard");
@@ -96,28 +96,28 @@ public final class FakeScreen implements Screen {
     }
 
     @Override
-    public void click(TopLevelWindow window, int x, int y, MouseButton button, int count, WindowGuard guard)
+    public void click(TopLevelWindow window, int x, int y, MouseButton button, int count, WindowInputGuard guard)
             throws ScreenException {
         requireAllowed(window, guard);
         done.add(window.id() + " click " + x + ' ' + y + ' ' + button + ' ' + count);
     }
 
     @Override
-    public void drag(TopLevelWindow window, DragPath path, WindowGuard guard, BooleanSupplier cancelled)
+    public void drag(TopLevelWindow window, DragPath path, WindowInputGuard guard, BooleanSupplier cancelled)
             throws ScreenException {
         requireAllowed(window, guard);
         done.add(window.id() + " drag " + path);
     }
 
     @Override
-    public void raise(TopLevelWindow window, WindowGuard guard) throws ScreenException {
+    public void raise(TopLevelWindow window, WindowInputGuard guard) throws ScreenException {
         requireAllowed(window, guard);
         activate(window.id());
         done.add(window.id() + " raise");
     }
 
     @Override
-    public ScreenPicture picture(Bounds area, Set<Long> ids, WindowGuard guard) {
+    public ScreenPicture picture(Bounds area, Set<Long> ids, WindowInputGuard guard) {
         int[] pixels = new int[area.width() * area.height()];
         Arrays.fill(pixels, 0xff000000);
         for (TopLevelWindow window : windows) {

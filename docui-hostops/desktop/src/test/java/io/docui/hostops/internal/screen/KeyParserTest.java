@@ -15,17 +15,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 class KeyParserTest {
     @Test
     void parsesCommonKeyNotations() throws ScreenException {
-        KeyStroke stroke = KeyParser.parse("ctrl+ALT+delete");
+        KeyStroke stroke = KeyStrokeParser.parse("ctrl+ALT+delete");
         assertEquals(Set.of(Modifier.CTRL, Modifier.ALT), stroke.held());
         assertEquals(0xffff, stroke.keysym());
         assertEquals(3, stroke.keys());
-        assertEquals('s', KeyParser.parse("Ctrl+S").keysym());
-        assertEquals('S', KeyParser.parse("S").keysym());
-        assertEquals('+', KeyParser.parse("Ctrl++").keysym());
-        assertEquals('+', KeyParser.parse("+").keysym());
-        assertEquals(0xffc2, KeyParser.parse("F5").keysym());
-        assertEquals(0xff55, KeyParser.parse("Page_Up").keysym());
-        assertEquals(0xffe9, KeyParser.parse("Alt").keysym());
+        assertEquals('s', KeyStrokeParser.parse("Ctrl+S").keysym());
+        assertEquals('S', KeyStrokeParser.parse("S").keysym());
+        assertEquals('+', KeyStrokeParser.parse("Ctrl++").keysym());
+        assertEquals('+', KeyStrokeParser.parse("+").keysym());
+        assertEquals(0xffc2, KeyStrokeParser.parse("F5").keysym());
+        assertEquals(0xff55, KeyStrokeParser.parse("Page_Up").keysym());
+        assertEquals(0xffe9, KeyStrokeParser.parse("Alt").keysym());
     }
 
     @ParameterizedTest
@@ -36,14 +36,14 @@ class KeyParserTest {
         "Backspce, Backspace",
     })
     void suggestsNearestKeyName(String written, String meant) {
-        ScreenException fault = assertThrows(ScreenException.class, () -> KeyParser.parse(written));
+        ScreenException fault = assertThrows(ScreenException.class, () -> KeyStrokeParser.parse(written));
         assertTrue(fault.getMessage().contains("did you mean " + meant + "?"), fault.getMessage());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "Ctrl+", "+S", "Ctrl+Hyperspace", "Ctrl S", "a b", "S+Ctrl+S", "Ctrl+\u0007"})
     void rejectsInvalidKeys(String written) {
-        ScreenException fault = assertThrows(ScreenException.class, () -> KeyParser.parse(written), written);
+        ScreenException fault = assertThrows(ScreenException.class, () -> KeyStrokeParser.parse(written), written);
         assertEquals(ScreenException.ScreenErrorKind.IMPOSSIBLE, fault.kind());
     }
 
@@ -69,7 +69,7 @@ class KeyParserTest {
                 "SysRq"
             })
     void refusesKeysReservedByServer(String written) {
-        ScreenException fault = assertThrows(ScreenException.class, () -> KeyParser.parse(written), written);
+        ScreenException fault = assertThrows(ScreenException.class, () -> KeyStrokeParser.parse(written), written);
         assertEquals(ScreenException.ScreenErrorKind.REFUSED, fault.kind());
         assertTrue(fault.getMessage().startsWith(written.strip() + " was not pressed because "), fault.getMessage());
     }
@@ -90,12 +90,12 @@ class KeyParserTest {
                 "Print"
             })
     void allowsKeysSimilarToReservedOnes(String written) throws ScreenException {
-        assertEquals(written, KeyParser.parse(written).name());
+        assertEquals(written, KeyStrokeParser.parse(written).name());
     }
 
     @Test
     void convertsTextToKeyStrokes() throws ScreenException {
-        List<Integer> keys = KeyParser.strokesFor("a\u00e4\u20ac\ud83d\ude00\r\n\t").stream()
+        List<Integer> keys = KeyStrokeParser.strokesFor("a\u00e4\u20ac\ud83d\ude00\r\n\t").stream()
                 .map(KeyStroke::keysym)
                 .toList();
         assertEquals(List.of(0x61, 0xe4, 0x010020ac, 0x0101f600, 0xff0d, 0xff09), keys);
@@ -104,13 +104,13 @@ class KeyParserTest {
     @ParameterizedTest
     @ValueSource(strings = {"a\u0007", "\u001b", "\ud83d", "\u0378"})
     void rejectsUntypeableCharacters(String text) {
-        ScreenException fault = assertThrows(ScreenException.class, () -> KeyParser.strokesFor(text));
+        ScreenException fault = assertThrows(ScreenException.class, () -> KeyStrokeParser.strokesFor(text));
         assertTrue(fault.getMessage().contains("U+"), fault.getMessage());
     }
 
     @Test
     void hidesCharactersOfSecretKeyStrokes() throws ScreenException {
-        List<KeyStroke> strokes = KeyParser.secretStrokesFor("z\u20ac\r\n");
+        List<KeyStroke> strokes = KeyStrokeParser.secretStrokesFor("z\u20ac\r\n");
         assertEquals(
                 List.of('z' + 0, 0x010020ac, 0xff0d),
                 strokes.stream().map(KeyStroke::keysym).toList());
@@ -122,7 +122,7 @@ class KeyParserTest {
     @ParameterizedTest
     @ValueSource(strings = {"a\u0007", "\u001b", "\ud83d", "\u0378"})
     void hidesUntypeableCharactersOfSecrets(String text) {
-        ScreenException fault = assertThrows(ScreenException.class, () -> KeyParser.secretStrokesFor(text));
+        ScreenException fault = assertThrows(ScreenException.class, () -> KeyStrokeParser.secretStrokesFor(text));
         assertTrue(fault.getMessage().contains("secret") && !fault.getMessage().contains("U+"), fault.getMessage());
     }
 }

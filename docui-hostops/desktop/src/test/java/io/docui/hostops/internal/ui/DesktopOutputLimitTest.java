@@ -64,7 +64,7 @@ class DesktopOutputLimitTest {
 
     private void checkManyWindows(int count) throws IOException {
         FakeSettings settings = new FakeSettings(desktop);
-        UiApp many = desktop.program("many");
+        WindowOwnerApp many = desktop.program("many");
         desktop.setSendsChanges(false);
         for (int i = 0; i < count; i++) {
             desktop.window(many, "Window " + i + NASTY);
@@ -145,11 +145,11 @@ class DesktopOutputLimitTest {
         FakeControl button = settings.window.button(name, () -> {});
         FakeControl list = settings.window.add(UiRole.LIST, name);
         for (int i = 0; i < 20; i++) {
-            list.add(UiRole.LIST_ITEM, name + i).with(UiState.SELECTABLE);
+            list.add(UiRole.LIST_ITEM, name + i).with(UiElementState.SELECTABLE);
         }
         FakeControl tab = settings.window.add(UiRole.TAB, name);
         FakeControl hidden = tab.field(UiRole.TEXT, "Hidden", name);
-        hidden.set(UiState.SHOWING, false);
+        hidden.set(UiElementState.SHOWING, false);
         FakeControl text = settings.window.field(UiRole.TEXT, "Field", "");
         try (DesktopFixture session = open()) {
             assertShortAndSafe(session::look);
@@ -173,7 +173,7 @@ class DesktopOutputLimitTest {
 
     @Test
     void boundsOutputForMegabyteProgramName() throws IOException {
-        UiApp app = desktop.program("e" + NASTY + "e".repeat(MEGABYTE));
+        WindowOwnerApp app = desktop.program("e" + NASTY + "e".repeat(MEGABYTE));
         desktop.window(app, "Title").button("OK", () -> {});
         try (DesktopFixture session = new DesktopFixture(
                 folder, desktop, "\"uiAutomation\": true, \"allowedApps\": [{\"process\": \"e*\"}]")) {

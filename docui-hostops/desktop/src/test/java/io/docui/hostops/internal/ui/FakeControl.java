@@ -15,7 +15,7 @@ public final class FakeControl {
     final String id;
     final UiRole role;
     final List<FakeControl> children = new ArrayList<>();
-    final Set<UiState> states = EnumSet.of(UiState.ENABLED, UiState.SHOWING);
+    final Set<UiElementState> states = EnumSet.of(UiElementState.ENABLED, UiElementState.SHOWING);
     final List<String> actions = new ArrayList<>();
     private final FakeDesktop desktop;
 
@@ -67,14 +67,14 @@ public final class FakeControl {
 
     /** A check box. */
     public FakeControl checkBox(String label, boolean on) {
-        FakeControl box = add(UiRole.CHECK_BOX, label).with(UiState.CHECKABLE);
-        box.set(UiState.CHECKED, on);
-        return box.onPress(() -> box.set(UiState.CHECKED, !box.states.contains(UiState.CHECKED)));
+        FakeControl box = add(UiRole.CHECK_BOX, label).with(UiElementState.CHECKABLE);
+        box.set(UiElementState.CHECKED, on);
+        return box.onPress(() -> box.set(UiElementState.CHECKED, !box.states.contains(UiElementState.CHECKED)));
     }
 
     /** A field for text. */
     public FakeControl field(UiRole fieldRole, String label, String content) {
-        FakeControl field = add(fieldRole, label).with(UiState.EDITABLE, UiState.FOCUSABLE);
+        FakeControl field = add(fieldRole, label).with(UiElementState.EDITABLE, UiElementState.FOCUSABLE);
         field.hasText = true;
         field.text = content;
         return field;
@@ -107,7 +107,7 @@ public final class FakeControl {
     }
 
     /** Says more of it. */
-    public FakeControl with(UiState... more) {
+    public FakeControl with(UiElementState... more) {
         return desktop.change(() -> {
             states.addAll(Arrays.asList(more));
             return this;
@@ -115,7 +115,7 @@ public final class FakeControl {
     }
 
     /** Says it or not. */
-    public void set(UiState state, boolean is) {
+    public void set(UiElementState state, boolean is) {
         desktop.change(() -> is ? states.add(state) : states.remove(state));
     }
 
@@ -141,7 +141,7 @@ public final class FakeControl {
     }
 
     /** Whether it is checked, selected and so on. */
-    public boolean hasState(UiState state) {
+    public boolean hasState(UiElementState state) {
         return desktop.read(() -> states.contains(state));
     }
 

@@ -34,24 +34,24 @@ public final class FakeDesktop implements UiBackend {
     private int last;
 
     /** What is known of a window beside its controls. */
-    private record FakeWindowState(UiApp app, boolean dialog, boolean modal) {}
+    private record FakeWindowState(WindowOwnerApp app, boolean dialog, boolean modal) {}
 
     /** A program; its windows are opened by {@link #window} and {@link #dialog}. */
-    public UiApp program(String process) {
+    public WindowOwnerApp program(String process) {
         return change(() -> {
             int pid = 1_000 + ++last;
-            return new UiApp(pid, 5_000L + pid, process, "/usr/bin/" + process, "/tmp", process);
+            return new WindowOwnerApp(pid, 5_000L + pid, process, "/usr/bin/" + process, "/tmp", process);
         });
     }
 
     /** Opens a window, which becomes the active one. */
-    public FakeControl window(UiApp app, String title) {
+    public FakeControl window(WindowOwnerApp app, String title) {
         return open(UiRole.WINDOW, title, new FakeWindowState(app, false, false));
     }
 
     /** Opens a modal dialog, which becomes the active window. */
-    public FakeControl dialog(UiApp app, String title) {
-        return open(UiRole.DIALOG, title, new FakeWindowState(app, true, true)).with(UiState.MODAL);
+    public FakeControl dialog(WindowOwnerApp app, String title) {
+        return open(UiRole.DIALOG, title, new FakeWindowState(app, true, true)).with(UiElementState.MODAL);
     }
 
     private FakeControl open(UiRole role, String title, FakeWindowState fakeWindowState) {
@@ -101,17 +101,17 @@ public final class FakeDesktop implements UiBackend {
     }
 
     /** A program answers no more, or answers again. */
-    public void setSilent(UiApp app, boolean is) {
+    public void setSilent(WindowOwnerApp app, boolean is) {
         change(() -> is ? silent.add(app.pid()) : silent.remove(app.pid()));
     }
 
     /** A program answers too late to be listed, or in time again. */
-    public void setSlow(UiApp app, boolean is) {
+    public void setSlow(WindowOwnerApp app, boolean is) {
         change(() -> is ? slow.add(app.pid()) : slow.remove(app.pid()));
     }
 
     /** A program answers no more once it has told of so many controls. */
-    public void stopAnsweringAfter(UiApp app, int after) {
+    public void stopAnsweringAfter(WindowOwnerApp app, int after) {
         change(() -> stuck.put(app.pid(), after));
     }
 
@@ -297,7 +297,7 @@ public final class FakeDesktop implements UiBackend {
             }
             return control.pressed == null ? () -> {} : control.pressed;
         } else if (command instanceof UiCommand.SetText set) {
-            refuseUnless(control.states.contains(UiState.EDITABLE), "its text cannot be set");
+            refuseUnless(control.states.contains(UiElementState.EDITABLE), "its text cannot be set");
             return () -> {
                 control.text = control.heedsSetting ? set.text() : control.text;
                 control.written.accept(control.text);
@@ -308,7 +308,7 @@ public final class FakeDesktop implements UiBackend {
             return () -> control.value =
                     old != null && control.heedsSetting ? new UiValue(set.value(), old.least(), old.most()) : old;
         } else if (command instanceof UiCommand.Select) {
-            refuseUnless(control.states.contains(UiState.SELECTABLE), "it cannot be selected");
+            refuseUnless(control.states.contains(UiElementState.SELECTABLE), "it cannot be selected");
             return () -> select(control);
         }
         return () -> focus(control);
@@ -322,15 +322,15 @@ public final class FakeDesktop implements UiBackend {
 
     private static void select(FakeControl control) {
         if (control.parent != null) {
-            control.parent.children.forEach(sibling -> sibling.states.remove(UiState.SELECTED));
+            control.parent.children.forEach(sibling -> sibling.states.remove(UiElementState.SELECTED));
         }
-        control.states.add(UiState.SELECTED);
+        control.states.add(UiElementState.SELECTED);
     }
 
     private void focus(FakeControl control) {
         if (letsFocus) {
-            controls.values().forEach(other -> other.states.remove(UiState.FOCUSED));
-            control.states.add(UiState.FOCUSED);
+            controls.values().forEach(other -> other.states.remove(UiElementState.FOCUSED));
+            control.states.add(UiElementState.FOCUSED);
             active = windowOf(control);
         }
     }

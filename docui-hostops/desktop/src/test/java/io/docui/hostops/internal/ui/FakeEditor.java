@@ -10,7 +10,7 @@ public final class FakeEditor {
     public final Map<String, String> saved = new ConcurrentHashMap<>();
 
     /** The program. */
-    public final UiApp app;
+    public final WindowOwnerApp app;
 
     /** Its window. */
     public final FakeControl window;
@@ -32,7 +32,7 @@ public final class FakeEditor {
         body = window.add(UiRole.GROUP, "")
                 .add(UiRole.GROUP, "")
                 .field(UiRole.TEXT, "", "")
-                .with(UiState.MULTI_LINE);
+                .with(UiElementState.MULTI_LINE);
         window.add(UiRole.STATUS_BAR, "Ready");
     }
 

@@ -3,7 +3,7 @@ package io.docui.hostops.internal.ui;
 /** A window of settings: check boxes, a slider, a list, a password. */
 public final class FakeSettings {
     /** The program. */
-    public final UiApp app;
+    public final WindowOwnerApp app;
 
     /** Its window. */
     public final FakeControl window;
@@ -32,7 +32,7 @@ public final class FakeSettings {
         password = window.field(UiRole.PASSWORD, "Password", "");
         colours = window.add(UiRole.LIST, "Colours");
         for (String colour : new String[] {"red", "green", "blue"}) {
-            colours.add(UiRole.LIST_ITEM, colour).with(UiState.SELECTABLE);
+            colours.add(UiRole.LIST_ITEM, colour).with(UiElementState.SELECTABLE);
         }
         dead = window.button("Does nothing", () -> {});
     }

@@ -44,18 +44,18 @@ public final class FakeTabbedEditor {
         plain.onPress(() -> show(plain));
         secret.onPress(() -> show(secret));
         menu.add(UiRole.MENU_ITEM, "Rename").onPress(() -> plain.rename("renamed.txt"));
-        menu.children.forEach(item -> item.set(UiState.SHOWING, false));
+        menu.children.forEach(item -> item.set(UiElementState.SHOWING, false));
         show(plain);
     }
 
     /** Brings a tab to the front, as a person would. */
     public void show(FakeControl tab) {
         boolean isPlain = tab == plain;
-        plainText.set(UiState.SHOWING, isPlain);
-        secretText.set(UiState.SHOWING, !isPlain);
-        secretRoom.set(UiState.SHOWING, !isPlain);
-        secretButton.set(UiState.SHOWING, !isPlain);
-        secretBox.set(UiState.SHOWING, !isPlain);
+        plainText.set(UiElementState.SHOWING, isPlain);
+        secretText.set(UiElementState.SHOWING, !isPlain);
+        secretRoom.set(UiElementState.SHOWING, !isPlain);
+        secretButton.set(UiElementState.SHOWING, !isPlain);
+        secretBox.set(UiElementState.SHOWING, !isPlain);
         window.rename((isPlain ? "plain" : "secret") + ".txt – Editor");
     }
 }

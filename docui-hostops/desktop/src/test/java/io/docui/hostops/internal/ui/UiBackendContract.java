@@ -117,7 +117,7 @@ public abstract class UiBackendContract {
     @Test
     void setsTextOfField() throws Exception {
         UiNode field = control(backendFixture.field());
-        assertTrue(field.is(UiState.EDITABLE));
+        assertTrue(field.is(UiElementState.EDITABLE));
         String text = "Tür – 史 *[a](b)*";
         backend.perform(field.id(), new UiCommand.SetText(text));
         await(() -> backend.look(field.id()).text().orElse("").equals(text));

@@ -103,7 +103,7 @@ class WindowTitlePolicyTest {
     @Test
     void appliesWindowRulesOfProgramToMenu() throws IOException {
         desktop.setSendsChanges(false);
-        UiApp app = desktop.program("editor");
+        WindowOwnerApp app = desktop.program("editor");
         FakeControl open = desktop.window(app, "open.txt – Editor");
         FakeControl denied = desktop.window(app, "secret.txt – Editor");
         for (String decision : new String[] {"deny", "ask"}) {
@@ -135,7 +135,7 @@ class WindowTitlePolicyTest {
             desktop.activate(menu);
             assertNotContains(session.look(), "Launch the rest");
             assertEquals(0, desktop.count("perform"));
-            assertFalse(open.hasState(UiState.FOCUSED));
+            assertFalse(open.hasState(UiElementState.FOCUSED));
         }
     }
 
@@ -171,7 +171,7 @@ class WindowTitlePolicyTest {
         FakeControl page = tabs.window.add(UiRole.GROUP, "");
         FakeControl inner = page.button("Deep", () -> {});
         page.field(UiRole.TEXT, "Deep text", "deep content");
-        page.set(UiState.SHOWING, false);
+        page.set(UiElementState.SHOWING, false);
         try (DesktopFixture session = open("allow")) {
             assertNotContains(session.look(), "deep content");
             session.run("ui_describe(find='Deep')");
@@ -183,20 +183,20 @@ class WindowTitlePolicyTest {
                     "is not visible now",
                     "other control that shows it",
                     "tabs are \"plain.txt\", \"secret.txt\"");
-            assertTrue(inner.hasState(UiState.SHOWING));
+            assertTrue(inner.hasState(UiElementState.SHOWING));
         }
     }
 
     @Test
     void selectsRowScrolledOutOfView() throws IOException {
         FakeControl list = tabs.window.add(UiRole.LIST, "Rows");
-        FakeControl row = list.add(UiRole.LIST_ITEM, "far down").with(UiState.SELECTABLE);
-        row.set(UiState.SHOWING, false);
+        FakeControl row = list.add(UiRole.LIST_ITEM, "far down").with(UiElementState.SELECTABLE);
+        row.set(UiElementState.SHOWING, false);
         try (DesktopFixture session = open("allow")) {
             session.run("ui_describe(find='far down')");
             session.act("far down", ", action='select'");
-            assertTrue(row.hasState(UiState.SELECTED));
-            list.set(UiState.SHOWING, false);
+            assertTrue(row.hasState(UiElementState.SELECTED));
+            list.set(UiElementState.SHOWING, false);
             assertContains(
                     session.assertFails("ui_act(" + session.anchor("far down") + ")")
                             .message(),
@@ -207,7 +207,7 @@ class WindowTitlePolicyTest {
     @Test
     void namesTabByLabelNotPageContent() throws IOException {
         FakeControl more = tabs.window.add(UiRole.TAB_LIST, "");
-        FakeControl direct = more.add(UiRole.TAB, "").with(UiState.SELECTED);
+        FakeControl direct = more.add(UiRole.TAB, "").with(UiElementState.SELECTED);
         FakeControl page = direct.add(UiRole.GROUP, "");
         for (int i = 0; i < 30; i++) {
             page.add(UiRole.LABEL, "line " + i);
@@ -216,9 +216,9 @@ class WindowTitlePolicyTest {
         FakeControl boxed = more.add(UiRole.TAB, "");
         FakeControl hidden = boxed.add(UiRole.GROUP, "");
         for (int i = 0; i < 30; i++) {
-            hidden.button("key " + i, () -> {}).set(UiState.SHOWING, false);
+            hidden.button("key " + i, () -> {}).set(UiElementState.SHOWING, false);
         }
-        hidden.set(UiState.SHOWING, false);
+        hidden.set(UiElementState.SHOWING, false);
         FakeControl box = boxed.add(UiRole.GROUP, "");
         box.add(UiRole.LABEL, "Advanced");
         box.button("Close", () -> {});

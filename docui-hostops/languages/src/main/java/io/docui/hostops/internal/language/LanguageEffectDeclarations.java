@@ -1,7 +1,7 @@
 package io.docui.hostops.internal.language;
 
-import io.docui.hostops.effect.Channel;
-import io.docui.hostops.effect.Effect;
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.lsp.LanguageServerRegistry;
 import io.docui.hostops.policy.EffectDeclaration;
@@ -18,18 +18,18 @@ import java.util.Optional;
 public final class LanguageEffectDeclarations implements EffectDeclaration {
     private final Workspace workspace;
     private final LanguageServerRegistry servers;
-    private final Effect.FileAccess fileAccess;
+    private final HostEffect.FileAccess fileAccess;
 
     private LanguageEffectDeclarations(
-            Workspace workspace, LanguageServerRegistry servers, Effect.FileAccess fileAccess) {
+            Workspace workspace, LanguageServerRegistry servers, HostEffect.FileAccess fileAccess) {
         this.workspace = workspace;
         this.servers = servers;
         this.fileAccess = fileAccess;
     }
 
     public static void declare(HostPolicy policy, Workspace workspace, LanguageServerRegistry servers) {
-        EffectDeclaration reading = new LanguageEffectDeclarations(workspace, servers, Effect.FileAccess.READ);
-        EffectDeclaration writing = new LanguageEffectDeclarations(workspace, servers, Effect.FileAccess.WRITE);
+        EffectDeclaration reading = new LanguageEffectDeclarations(workspace, servers, HostEffect.FileAccess.READ);
+        EffectDeclaration writing = new LanguageEffectDeclarations(workspace, servers, HostEffect.FileAccess.WRITE);
         List.of("""
                 symbols definition references hover completion diagnostics code_actions restart_server""".split("\\s+", -1)).forEach(action -> policy.declare(action, reading));
         // The other files that these actions write are known only from the server's answer, and are judged then.
@@ -37,8 +37,8 @@ public final class LanguageEffectDeclarations implements EffectDeclaration {
     }
 
     @Override
-    public Channel channel() {
-        return Channel.LSP;
+    public HostChannel channel() {
+        return HostChannel.LSP;
     }
 
     @Override
@@ -47,12 +47,12 @@ public final class LanguageEffectDeclarations implements EffectDeclaration {
     }
 
     @Override
-    public List<Effect> of(HostCall call) {
-        List<Effect> effects = new ArrayList<>();
+    public List<HostEffect> of(HostCall call) {
+        List<HostEffect> effects = new ArrayList<>();
         Optional<String> written = call.text("path");
         if (written.isPresent()) {
             Path path = path(written.get());
-            effects.add(new Effect.UsesPath(written.get(), path, fileAccess));
+            effects.add(new HostEffect.UsesPath(written.get(), path, fileAccess));
             effects.addAll(startEffects(servers, path));
         } else if (call.text("query").isPresent()) {
             servers.sampleFiles().forEach(file -> effects.addAll(startEffects(servers, file)));
@@ -61,7 +61,7 @@ public final class LanguageEffectDeclarations implements EffectDeclaration {
     }
 
     /** Returns the effect of starting the server for a file's language; empty if the server is running. */
-    public static List<Effect> startEffects(LanguageServerRegistry servers, Path file) {
+    public static List<HostEffect> startEffects(LanguageServerRegistry servers, Path file) {
         return servers.wouldStart(file).map(LanguageEffectDeclarations::runs).stream()
                 .toList();
     }
@@ -75,10 +75,10 @@ public final class LanguageEffectDeclarations implements EffectDeclaration {
         }
     }
 
-    private static Effect runs(List<String> argv) {
+    private static HostEffect runs(List<String> argv) {
         List<ShellArgument> words = argv.stream()
                 .map(word -> (ShellArgument) new ShellArgument.Known(word))
                 .toList();
-        return new Effect.RunsCommand(words, List.of(), false);
+        return new HostEffect.RunsCommand(words, List.of(), false);
     }
 }

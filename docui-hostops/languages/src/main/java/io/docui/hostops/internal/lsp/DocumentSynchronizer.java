@@ -27,9 +27,9 @@ final class DocumentSynchronizer {
     private static final int MOST_OPEN = 100;
     private static final long LONGEST = 4 << 20;
 
-    private final ServerDefinition kind;
+    private final LanguageServerDefinition kind;
     private final TextDocumentService service;
-    private final TextSource source;
+    private final FileTextSource source;
     private final PublishedDiagnostics publishedDiagnostics;
     private final Map<Path, Held> open = new LinkedHashMap<>(16, 0.75f, true);
     private boolean saves;
@@ -47,9 +47,9 @@ final class DocumentSynchronizer {
     private record Held(OpenDocument text, FileStamp stamp, boolean young) {}
 
     DocumentSynchronizer(
-            ServerDefinition kind,
+            LanguageServerDefinition kind,
             TextDocumentService service,
-            TextSource source,
+            FileTextSource source,
             PublishedDiagnostics publishedDiagnostics) {
         this.kind = kind;
         this.service = service;

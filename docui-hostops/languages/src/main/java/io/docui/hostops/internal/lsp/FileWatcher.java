@@ -30,12 +30,12 @@ final class FileWatcher {
     private static final int SHARE = 20;
 
     private final Path root;
-    private final ServerDefinition kind;
+    private final LanguageServerDefinition kind;
     private Map<Path, FileStamp> known;
     private long lookedAt;
     private long took;
 
-    FileWatcher(Path root, ServerDefinition kind) {
+    FileWatcher(Path root, LanguageServerDefinition kind) {
         this.root = root;
         this.kind = kind;
         this.known = look();

@@ -37,7 +37,7 @@ import org.eclipse.lsp4j.WorkspaceFolder;
 final class InitializeParamsFactory {
     private InitializeParamsFactory() {}
 
-    static InitializeParams of(ServerDefinition kind, Path root, WorkspaceFolder folder, boolean watchable) {
+    static InitializeParams of(LanguageServerDefinition kind, Path root, WorkspaceFolder folder, boolean watchable) {
         InitializeParams params = new InitializeParams();
         if (watchable) {
             // A server ends itself if it cannot find this process.

@@ -39,14 +39,14 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
  * person or a call may decide: edits are accepted only during a call of this client.
  */
 final class LanguageClientHandler implements Endpoint {
-    private final ServerDefinition kind;
+    private final LanguageServerDefinition kind;
     private final Path root;
     private final PublishedDiagnostics publishedDiagnostics;
     private final Set<String> registered = ConcurrentHashMap.newKeySet();
     private final Map<Object, String> working = new LinkedHashMap<>();
     private volatile Optional<Function<WorkspaceEdit, ApplyWorkspaceEditResponse>> taker = Optional.empty();
 
-    LanguageClientHandler(ServerDefinition kind, Path root, PublishedDiagnostics publishedDiagnostics) {
+    LanguageClientHandler(LanguageServerDefinition kind, Path root, PublishedDiagnostics publishedDiagnostics) {
         this.kind = kind;
         this.root = root;
         this.publishedDiagnostics = publishedDiagnostics;

@@ -56,11 +56,11 @@ public record LanguageQueries(LanguageServerRegistry servers, Predicate<Path> re
     public record CompletionProposal(String label, String kind, String detail) {}
 
     /** Symbols of the workspace, and the servers that failed. */
-    public record SymbolSearchResult(List<Symbol> symbols, List<String> troubles) {}
+    public record SymbolSearchResult(List<LanguageServerSymbol> symbols, List<String> troubles) {}
 
     /** A text position resolved to an open document of a server. */
     record ResolvedPosition(
-            ServerConnection serverConnection, DocumentSynchronizer.OpenDocument text, Position position) {}
+            LanguageServerConnection serverConnection, DocumentSynchronizer.OpenDocument text, Position position) {}
 
     public LocationAnswer definition(TextPosition textPosition, Consumer<Runnable> cancellation) {
         ResolvedPosition resolvedPosition = resolve(textPosition, cancellation);
@@ -109,12 +109,12 @@ public record LanguageQueries(LanguageServerRegistry servers, Predicate<Path> re
                 resolvedPosition.serverConnection().client().currentProgress());
     }
 
-    private SourceLocationConverter spots(ServerConnection serverConnection) {
+    private SourceLocationConverter spots(LanguageServerConnection serverConnection) {
         return new SourceLocationConverter(serverConnection, servers.source(), readable);
     }
 
     /** Waits, up to a limit, until a server has finished indexing, because it does not know what it has not indexed. */
-    static void awaitIndexing(ServerConnection serverConnection) {
+    static void awaitIndexing(LanguageServerConnection serverConnection) {
         try {
             serverConnection
                     .client()
@@ -161,7 +161,7 @@ public record LanguageQueries(LanguageServerRegistry servers, Predicate<Path> re
      * @param textPosition the text to complete, or the column where it ends
      */
     public List<CompletionProposal> completion(TextPosition textPosition, Consumer<Runnable> cancellation) {
-        ServerConnection serverConnection = servers.connection(textPosition.path(), cancellation);
+        LanguageServerConnection serverConnection = servers.connection(textPosition.path(), cancellation);
         DocumentSynchronizer.OpenDocument text = serverConnection.open(textPosition.path());
         int column = textPosition.endIn(text.lines(), shown(textPosition.path()));
         Position position = text.lines().position(textPosition.line(), column, serverConnection.encoding());
@@ -214,16 +214,16 @@ public record LanguageQueries(LanguageServerRegistry servers, Predicate<Path> re
      * Returns the declarations in a file.
      * @return the symbols in their order, each followed by the symbols that it contains
      */
-    public List<Symbol> outline(Path path, Consumer<Runnable> cancellation) {
-        ServerConnection serverConnection = servers.connection(path, cancellation);
+    public List<LanguageServerSymbol> outline(Path path, Consumer<Runnable> cancellation) {
+        LanguageServerConnection serverConnection = servers.connection(path, cancellation);
         DocumentSynchronizer.OpenDocument text = serverConnection.open(path);
         List<Either<SymbolInformation, DocumentSymbol>> found = declared(serverConnection, text, cancellation);
         if (found.isEmpty() && !text.lines().text().isBlank()) {
             // Some servers answer before they have read the text. Published diagnostics show that they have.
-            ProblemReporter.awaitReading(serverConnection, text);
+            LanguageServerProblemSource.awaitReading(serverConnection, text);
             found = declared(serverConnection, text, cancellation);
         }
-        List<Symbol> symbols = new ArrayList<>();
+        List<LanguageServerSymbol> symbols = new ArrayList<>();
         SourceLocationConverter sourceLocationConverter = spots(serverConnection);
         for (Either<SymbolInformation, DocumentSymbol> symbol : found) {
             if (symbol.isLeft()) {
@@ -236,7 +236,7 @@ public record LanguageQueries(LanguageServerRegistry servers, Predicate<Path> re
     }
 
     private static List<Either<SymbolInformation, DocumentSymbol>> declared(
-            ServerConnection serverConnection,
+            LanguageServerConnection serverConnection,
             DocumentSynchronizer.OpenDocument text,
             Consumer<Runnable> cancellation) {
         List<Either<SymbolInformation, DocumentSymbol>> found = serverConnection.ask(
@@ -251,11 +251,11 @@ public record LanguageQueries(LanguageServerRegistry servers, Predicate<Path> re
             Path path,
             int depth,
             SourceLocationConverter sourceLocationConverter,
-            List<Symbol> all) {
+            List<LanguageServerSymbol> all) {
         if (symbol.getName() == null || symbol.getSelectionRange() == null) {
             return;
         }
-        all.add(new Symbol(
+        all.add(new LanguageServerSymbol(
                 symbol.getName(),
                 word(symbol.getKind()),
                 sourceLocationConverter.of(path, symbol.getSelectionRange()),
@@ -267,7 +267,8 @@ public record LanguageQueries(LanguageServerRegistry servers, Predicate<Path> re
     }
 
     @SuppressWarnings("deprecation")
-    private static Optional<Symbol> flat(SymbolInformation symbol, SourceLocationConverter sourceLocationConverter) {
+    private static Optional<LanguageServerSymbol> flat(
+            SymbolInformation symbol, SourceLocationConverter sourceLocationConverter) {
         return symbol(
                 symbol.getName(),
                 symbol.getKind(),
@@ -276,7 +277,7 @@ public record LanguageQueries(LanguageServerRegistry servers, Predicate<Path> re
                 sourceLocationConverter);
     }
 
-    private static Optional<Symbol> symbol(
+    private static Optional<LanguageServerSymbol> symbol(
             @Nullable String name,
             @Nullable SymbolKind kind,
             @Nullable Location location,
@@ -287,8 +288,8 @@ public record LanguageQueries(LanguageServerRegistry servers, Predicate<Path> re
         }
         return sourceLocationConverter.of(List.of(location)).stream()
                 .findFirst()
-                .map(sourceLocation ->
-                        new Symbol(name, word(kind), sourceLocation, 0, container == null ? "" : container));
+                .map(sourceLocation -> new LanguageServerSymbol(
+                        name, word(kind), sourceLocation, 0, container == null ? "" : container));
     }
 
     /** Returns the declarations in the workspace whose name matches. */
@@ -312,7 +313,7 @@ public record LanguageQueries(LanguageServerRegistry servers, Predicate<Path> re
 
     private SymbolSearchResult search(Path file, String query, Consumer<Runnable> cancellation) {
         try {
-            ServerConnection serverConnection = servers.connection(file, cancellation);
+            LanguageServerConnection serverConnection = servers.connection(file, cancellation);
             serverConnection.open(file);
             awaitIndexing(serverConnection);
             var found = serverConnection.ask(
@@ -325,19 +326,19 @@ public record LanguageQueries(LanguageServerRegistry servers, Predicate<Path> re
         }
     }
 
-    private static List<Symbol> symbols(
+    private static List<LanguageServerSymbol> symbols(
             @Nullable Either<List<? extends SymbolInformation>, List<? extends WorkspaceSymbol>> found,
             SourceLocationConverter sourceLocationConverter) {
         if (found == null) {
             return List.of();
         }
-        Stream<Optional<Symbol>> all = found.isLeft()
+        Stream<Optional<LanguageServerSymbol>> all = found.isLeft()
                 ? found.getLeft().stream().map(symbol -> flat(symbol, sourceLocationConverter))
                 : found.getRight().stream().map(symbol -> ofWorkspace(symbol, sourceLocationConverter));
         return all.flatMap(Optional::stream).toList();
     }
 
-    private static Optional<Symbol> ofWorkspace(
+    private static Optional<LanguageServerSymbol> ofWorkspace(
             WorkspaceSymbol symbol, SourceLocationConverter sourceLocationConverter) {
         Either<Location, WorkspaceSymbolLocation> where = symbol.getLocation();
         if (where == null) {
@@ -352,7 +353,7 @@ public record LanguageQueries(LanguageServerRegistry servers, Predicate<Path> re
 
     /** Resolves a position, after sending the current text to the server. */
     ResolvedPosition resolve(TextPosition textPosition, Consumer<Runnable> cancellation) {
-        ServerConnection serverConnection = servers.connection(textPosition.path(), cancellation);
+        LanguageServerConnection serverConnection = servers.connection(textPosition.path(), cancellation);
         DocumentSynchronizer.OpenDocument text = serverConnection.open(textPosition.path());
         int column = textPosition.nameIn(text.lines(), shown(textPosition.path()));
         return new ResolvedPosition(

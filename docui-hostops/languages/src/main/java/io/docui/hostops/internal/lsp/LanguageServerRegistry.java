@@ -24,12 +24,12 @@ public final class LanguageServerRegistry implements AutoCloseable {
     private static final int MOST_SEEN = 5_000;
 
     private final Path workspace;
-    private final ServerDefinitionTable table;
-    private final ServerProgramFinder finder;
-    private final ServerLauncher launcher;
-    private final TextSource source;
-    private final ServerLimits serverLimits;
-    private final Map<Project, ServerSupervisor> servers = new LinkedHashMap<>();
+    private final LanguageServerDefinitionTable table;
+    private final LanguageServerProgramFinder finder;
+    private final LanguageServerLauncher launcher;
+    private final FileTextSource source;
+    private final LanguageServerLimits serverLimits;
+    private final Map<Project, LanguageServerSupervisor> servers = new LinkedHashMap<>();
 
     private record Project(String id, Path root) {}
 
@@ -39,11 +39,11 @@ public final class LanguageServerRegistry implements AutoCloseable {
      */
     public LanguageServerRegistry(
             Path workspace,
-            ServerDefinitionTable table,
-            ServerProgramFinder finder,
-            ServerLauncher launcher,
-            TextSource source,
-            ServerLimits serverLimits) {
+            LanguageServerDefinitionTable table,
+            LanguageServerProgramFinder finder,
+            LanguageServerLauncher launcher,
+            FileTextSource source,
+            LanguageServerLimits serverLimits) {
         this.workspace = workspace;
         this.table = table;
         this.finder = finder;
@@ -56,13 +56,13 @@ public final class LanguageServerRegistry implements AutoCloseable {
         return workspace;
     }
 
-    TextSource source() {
+    FileTextSource source() {
         return source;
     }
 
     /** Returns the connection to the server for a file. Starts the server if necessary. */
-    ServerConnection connection(Path file, Consumer<Runnable> cancellation) {
-        ServerSupervisor serverSupervisor = server(file);
+    LanguageServerConnection connection(Path file, Consumer<Runnable> cancellation) {
+        LanguageServerSupervisor serverSupervisor = server(file);
         if (serverSupervisor.wouldStart()) {
             // A server that is not installed has not failed. It may be installed by the next call.
             command(serverSupervisor.kind());
@@ -70,8 +70,8 @@ public final class LanguageServerRegistry implements AutoCloseable {
         return serverSupervisor.connection(cancellation);
     }
 
-    private ServerSupervisor server(Path file) {
-        ServerDefinition kind = table.forFile(file)
+    private LanguageServerSupervisor server(Path file) {
+        LanguageServerDefinition kind = table.forFile(file)
                 .orElseThrow(() -> new LanguageServerException(
                         ServerErrorKind.NOT_FOUND,
                         "No language server is known for files such as " + file.getFileName() + ". Known files: "
@@ -94,17 +94,17 @@ public final class LanguageServerRegistry implements AutoCloseable {
                         .toList());
     }
 
-    private synchronized ServerSupervisor server(ServerDefinition kind, Path root) {
+    private synchronized LanguageServerSupervisor server(LanguageServerDefinition kind, Path root) {
         return servers.computeIfAbsent(
                 new Project(kind.id(), root),
-                project -> new ServerSupervisor(kind, root, serverLimits, () -> open(kind, root)));
+                project -> new LanguageServerSupervisor(kind, root, serverLimits, () -> open(kind, root)));
     }
 
-    private ServerConnection open(ServerDefinition kind, Path root) {
-        return ServerConnection.open(kind, command(kind), root, launcher, source, serverLimits);
+    private LanguageServerConnection open(LanguageServerDefinition kind, Path root) {
+        return LanguageServerConnection.open(kind, command(kind), root, launcher, source, serverLimits);
     }
 
-    private List<String> command(ServerDefinition kind) {
+    private List<String> command(LanguageServerDefinition kind) {
         return finder.command(kind)
                 .orElseThrow(() -> new LanguageServerException(
                         ServerErrorKind.NOT_FOUND,
@@ -118,7 +118,7 @@ public final class LanguageServerRegistry implements AutoCloseable {
     }
 
     /** Returns the outermost project folder between the workspace and the file, or the workspace if there is none. */
-    private Path rootOf(ServerDefinition kind, Path file) {
+    private Path rootOf(LanguageServerDefinition kind, Path file) {
         if (!file.startsWith(workspace)) {
             return workspace;
         }
@@ -184,17 +184,17 @@ public final class LanguageServerRegistry implements AutoCloseable {
     }
 
     /** Returns the status of all servers that were used, and whether the others are installed. */
-    public List<ServerStatus> statuses() {
-        List<ServerSupervisor> used = used();
-        List<ServerStatus> all = new ArrayList<>();
-        for (ServerDefinition kind : table.kinds()) {
-            List<ServerSupervisor> own = used.stream()
+    public List<LanguageServerStatus> statuses() {
+        List<LanguageServerSupervisor> used = used();
+        List<LanguageServerStatus> all = new ArrayList<>();
+        for (LanguageServerDefinition kind : table.kinds()) {
+            List<LanguageServerSupervisor> own = used.stream()
                     .filter(serverSupervisor -> serverSupervisor.kind().id().equals(kind.id()))
                     .toList();
             if (finder.command(kind).isEmpty()) {
-                all.add(new ServerStatus(kind.id(), ".", ServerState.NOT_FOUND, kind.install()));
+                all.add(new LanguageServerStatus(kind.id(), ".", LanguageServerState.NOT_FOUND, kind.install()));
             } else if (own.isEmpty()) {
-                all.add(new ServerStatus(kind.id(), ".", ServerState.STOPPED, ""));
+                all.add(new LanguageServerStatus(kind.id(), ".", LanguageServerState.STOPPED, ""));
             } else {
                 own.forEach(serverSupervisor -> all.add(serverSupervisor.status(shown(serverSupervisor.root()))));
             }
@@ -206,34 +206,34 @@ public final class LanguageServerRegistry implements AutoCloseable {
         return root.equals(workspace) ? "." : workspace.relativize(root).toString();
     }
 
-    List<ServerConnection> ready() {
+    List<LanguageServerConnection> ready() {
         return used().stream()
-                .filter(serverSupervisor -> serverSupervisor.status("").state() == ServerState.READY)
+                .filter(serverSupervisor -> serverSupervisor.status("").state() == LanguageServerState.READY)
                 .map(serverSupervisor -> serverSupervisor.connection(cancellation -> {}))
                 .toList();
     }
 
     /** Stops servers and clears their failures. The next call starts them. */
     public int restart(String id) {
-        List<ServerSupervisor> own = used().stream()
+        List<LanguageServerSupervisor> own = used().stream()
                 .filter(serverSupervisor -> serverSupervisor.kind().id().equals(id))
                 .toList();
-        own.forEach(ServerSupervisor::restart);
+        own.forEach(LanguageServerSupervisor::restart);
         return own.size();
     }
 
     /** Stops all servers and clears their failures. The next call starts the server that it needs. */
     public void stop() {
-        used().parallelStream().forEach(ServerSupervisor::restart);
+        used().parallelStream().forEach(LanguageServerSupervisor::restart);
     }
 
     /** Stops all servers permanently. */
     @Override
     public void close() {
-        used().parallelStream().forEach(ServerSupervisor::close);
+        used().parallelStream().forEach(LanguageServerSupervisor::close);
     }
 
-    private synchronized List<ServerSupervisor> used() {
+    private synchronized List<LanguageServerSupervisor> used() {
         return List.copyOf(servers.values());
     }
 }

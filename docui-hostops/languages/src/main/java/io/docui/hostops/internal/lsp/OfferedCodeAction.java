@@ -7,7 +7,7 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
 /** Code action that a language server offered for a version of a document. */
 public record OfferedCodeAction(
         int number,
-        ServerConnection serverConnection,
+        LanguageServerConnection serverConnection,
         DocumentSynchronizer.OpenDocument text,
         Either<Command, CodeAction> proposal) {
 
@@ -34,7 +34,7 @@ public record OfferedCodeAction(
         return text.path();
     }
 
-    ServerConnection connection() {
+    LanguageServerConnection connection() {
         return serverConnection;
     }
 }

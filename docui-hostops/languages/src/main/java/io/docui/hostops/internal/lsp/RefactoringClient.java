@@ -48,7 +48,7 @@ public final class RefactoringClient {
      */
     public List<FileChange> rename(TextPosition textPosition, String name, Consumer<Runnable> cancellation) {
         LanguageQueries.ResolvedPosition resolvedPosition = languageQueries.resolve(textPosition, cancellation);
-        ServerConnection serverConnection = resolvedPosition.serverConnection();
+        LanguageServerConnection serverConnection = resolvedPosition.serverConnection();
         LanguageQueries.awaitIndexing(serverConnection);
         checkRenamable(resolvedPosition, cancellation);
         WorkspaceEdit edit = serverConnection.ask(
@@ -87,7 +87,7 @@ public final class RefactoringClient {
      * @param from the first line, from 1
      */
     public List<OfferedCodeAction> fixes(Path path, int from, int to, Consumer<Runnable> cancellation) {
-        ServerConnection serverConnection = servers.connection(path, cancellation);
+        LanguageServerConnection serverConnection = servers.connection(path, cancellation);
         DocumentSynchronizer.OpenDocument text = serverConnection.open(path);
         int last = Math.min(to, text.lines().count());
         if (from < 1 || from > last) {
@@ -116,11 +116,11 @@ public final class RefactoringClient {
 
     /** Returns the server's diagnostics of these lines; most code actions fix them. */
     private static List<Diagnostic> known(
-            ServerConnection serverConnection,
+            LanguageServerConnection serverConnection,
             DocumentSynchronizer.OpenDocument text,
             Range range,
             Consumer<Runnable> cancellation) {
-        return ProblemReporter.known(serverConnection, text, cancellation).stream()
+        return LanguageServerProblemSource.known(serverConnection, text, cancellation).stream()
                 .filter(diagnostic -> diagnostic.getRange().getStart().getLine()
                                 <= range.getEnd().getLine()
                         && diagnostic.getRange().getEnd().getLine()
@@ -152,7 +152,7 @@ public final class RefactoringClient {
                 .map(edit -> WorkspaceEditConverter.changes(edit, offeredCodeAction.connection(), servers.source()));
     }
 
-    private static boolean resolves(ServerConnection serverConnection) {
+    private static boolean resolves(LanguageServerConnection serverConnection) {
         Either<Boolean, CodeActionOptions> offer =
                 serverConnection.serverCapabilities().getCodeActionProvider();
         return offer != null
@@ -194,7 +194,7 @@ public final class RefactoringClient {
             OfferedCodeAction offeredCodeAction, Consumer<List<FileChange>> applying, Consumer<Runnable> cancellation) {
         Command command = commandOf(offeredCodeAction).orElseThrow();
         AtomicBoolean taken = new AtomicBoolean();
-        ServerConnection serverConnection = offeredCodeAction.connection();
+        LanguageServerConnection serverConnection = offeredCodeAction.connection();
         RuntimeException[] trouble = new RuntimeException[1];
         serverConnection.client().takeEdits(Optional.of(edit -> {
             if (!taken.compareAndSet(false, true)) {

@@ -16,12 +16,13 @@ import org.eclipse.lsp4j.Range;
 final class SourceLocationConverter {
     private static final int LONGEST = 160;
 
-    private final ServerConnection serverConnection;
-    private final TextSource source;
+    private final LanguageServerConnection serverConnection;
+    private final FileTextSource source;
     private final Predicate<Path> readable;
     private final Map<Path, Optional<LineIndex>> texts = new HashMap<>();
 
-    SourceLocationConverter(ServerConnection serverConnection, TextSource source, Predicate<Path> readable) {
+    SourceLocationConverter(
+            LanguageServerConnection serverConnection, FileTextSource source, Predicate<Path> readable) {
         this.serverConnection = serverConnection;
         this.source = source;
         this.readable = readable;

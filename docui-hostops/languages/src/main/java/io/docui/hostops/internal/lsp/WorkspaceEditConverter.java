@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  * contradicts itself or is based on an outdated text.
  */
 final class WorkspaceEditConverter {
-    private final ServerConnection serverConnection;
-    private final TextSource source;
+    private final LanguageServerConnection serverConnection;
+    private final FileTextSource source;
     private final Map<Path, Virtual> files = new LinkedHashMap<>();
 
     /** State of a file between steps; without a text, the file does not exist. */
@@ -42,7 +42,7 @@ final class WorkspaceEditConverter {
         }
     }
 
-    private WorkspaceEditConverter(ServerConnection serverConnection, TextSource source) {
+    private WorkspaceEditConverter(LanguageServerConnection serverConnection, FileTextSource source) {
         this.serverConnection = serverConnection;
         this.source = source;
     }
@@ -51,7 +51,8 @@ final class WorkspaceEditConverter {
      * Returns the changes of an edit.
      * @return the changes; none for a file that stays the same
      */
-    static List<FileChange> changes(WorkspaceEdit edit, ServerConnection serverConnection, TextSource source) {
+    static List<FileChange> changes(
+            WorkspaceEdit edit, LanguageServerConnection serverConnection, FileTextSource source) {
         WorkspaceEditConverter edits = new WorkspaceEditConverter(serverConnection, source);
         if (edit.getDocumentChanges() != null) {
             edit.getDocumentChanges().forEach(edits::step);

@@ -15,8 +15,8 @@ public final class FakeServerCatalogs {
     private FakeServerCatalogs() {}
 
     /** A table in which files with these endings have servers that behave as the ending names. */
-    public static ServerDefinitionTable createTable(String... modes) {
-        return ServerDefinitionTable.builtIn()
+    public static LanguageServerDefinitionTable createTable(String... modes) {
+        return LanguageServerDefinitionTable.builtIn()
                 .with(Arrays.stream(modes)
                         .map(FakeServerDefinitions::definition)
                         .toList());
@@ -30,9 +30,9 @@ public final class FakeServerCatalogs {
                 Objects.requireNonNull(FakeLanguageServer.class.getResourceAsStream("FakeLanguageServer.class"))) {
             Files.copy(in, file);
         }
-        List<ServerDefinition> kinds = Arrays.stream(modes)
+        List<LanguageServerDefinition> kinds = Arrays.stream(modes)
                 .map(mode -> FakeServerDefinitions.definition(mode, folder))
                 .toList();
-        return new LanguageServerCatalog(ServerDefinitionTable.builtIn().with(kinds), List.of());
+        return new LanguageServerCatalog(LanguageServerDefinitionTable.builtIn().with(kinds), List.of());
     }
 }

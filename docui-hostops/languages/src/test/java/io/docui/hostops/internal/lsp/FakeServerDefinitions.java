@@ -12,19 +12,19 @@ public final class FakeServerDefinitions {
     private FakeServerDefinitions() {}
 
     public static LanguageServerRegistry createRegistry(
-            Path root, ServerLimits serverLimits, ServerLauncher launcher, String... modes) {
-        List<ServerDefinition> kinds =
+            Path root, LanguageServerLimits serverLimits, LanguageServerLauncher launcher, String... modes) {
+        List<LanguageServerDefinition> kinds =
                 Arrays.stream(modes).map(FakeServerDefinitions::definition).toList();
         return new LanguageServerRegistry(
                 root,
-                ServerDefinitionTable.builtIn().with(kinds),
-                ServerProgramFinder.of(List.of(), root),
+                LanguageServerDefinitionTable.builtIn().with(kinds),
+                LanguageServerProgramFinder.of(List.of(), root),
                 launcher,
                 UnconfinedServers::readUtf8,
                 serverLimits);
     }
 
-    static ServerDefinition definition(String mode) {
+    static LanguageServerDefinition definition(String mode) {
         return definition(
                 mode,
                 Path.of(FakeLanguageServer.class
@@ -34,7 +34,7 @@ public final class FakeServerDefinitions {
                         .getPath()));
     }
 
-    static ServerDefinition definition(String mode, Path classes) {
+    static LanguageServerDefinition definition(String mode, Path classes) {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         List<String> argv = List.of(
                 java,
@@ -46,10 +46,10 @@ public final class FakeServerDefinitions {
                 classes.toString(),
                 FakeLanguageServer.class.getName(),
                 mode);
-        return new ServerDefinition(
+        return new LanguageServerDefinition(
                 mode,
                 Map.of("fake", List.of(mode)),
-                List.of(new ServerDefinition.StartCommand(argv, 0)),
+                List.of(new LanguageServerDefinition.StartCommand(argv, 0)),
                 List.of(),
                 new JsonObject(),
                 new JsonObject(),

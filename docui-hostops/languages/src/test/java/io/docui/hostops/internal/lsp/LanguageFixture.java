@@ -32,7 +32,11 @@ public final class LanguageFixture implements AutoCloseable {
     public final Session session;
 
     public LanguageFixture(
-            Path folder, ServerDefinitionTable table, List<Path> programs, ServerLimits serverLimits, String rules)
+            Path folder,
+            LanguageServerDefinitionTable table,
+            List<Path> programs,
+            LanguageServerLimits serverLimits,
+            String rules)
             throws IOException {
         root = java.nio.file.Files.createDirectories(folder.resolve("the workspace ü"))
                 .toRealPath();
@@ -44,7 +48,7 @@ public final class LanguageFixture implements AutoCloseable {
         servers = new LanguageServerRegistry(
                 root,
                 table,
-                ServerProgramFinder.of(programs, root),
+                LanguageServerProgramFinder.of(programs, root),
                 this::launch,
                 UnconfinedServers::readUtf8,
                 serverLimits);
@@ -66,8 +70,8 @@ public final class LanguageFixture implements AutoCloseable {
         session.setApprover((question, within) -> true);
     }
 
-    private ServerLauncher.LaunchedServer launch(List<String> argv, Path folder) throws IOException {
-        ServerLauncher.LaunchedServer launchedServer = UnconfinedServers.launch(argv, folder);
+    private LanguageServerLauncher.LaunchedServer launch(List<String> argv, Path folder) throws IOException {
+        LanguageServerLauncher.LaunchedServer launchedServer = UnconfinedServers.launch(argv, folder);
         synchronized (started) {
             started.add(launchedServer.process().toHandle());
         }

@@ -63,9 +63,9 @@ class RealLanguageServersTest {
     private LanguageFixture open() throws IOException {
         return new LanguageFixture(
                 folder,
-                ServerDefinitionTable.builtIn(),
+                LanguageServerDefinitionTable.builtIn(),
                 List.of(NPM.resolve("node_modules/.bin")),
-                ServerLimits.USUAL,
+                LanguageServerLimits.USUAL,
                 ALLOWED);
     }
 
@@ -138,9 +138,9 @@ class RealLanguageServersTest {
     void queriesAndRenamesTypeScript7() throws Exception {
         try (LanguageFixture s = new LanguageFixture(
                 folder,
-                ServerDefinitionTable.builtIn(),
+                LanguageServerDefinitionTable.builtIn(),
                 List.of(NPM.resolve("node_modules/typescript-7/bin")),
-                ServerLimits.USUAL,
+                LanguageServerLimits.USUAL,
                 ALLOWED)) {
             s.write("tsconfig.json", "{\"compilerOptions\": {\"strict\": true}}");
             s.write("a.ts", "export function twice(n: number): number {\n  return 2 * n;\n}\n");

@@ -1,6 +1,6 @@
 package io.docui.hostops.internal.lsp;
 
-import io.docui.hostops.process.ProcessEnvironment;
+import io.docui.hostops.process.ProcessEnvironmentBuilder;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -17,12 +17,12 @@ public final class UnconfinedServers {
     private UnconfinedServers() {}
 
     /** Passes only the environment variables that programs need, and no secrets. */
-    public static ServerLauncher.LaunchedServer launch(List<String> argv, Path folder) throws IOException {
+    public static LanguageServerLauncher.LaunchedServer launch(List<String> argv, Path folder) throws IOException {
         ProcessBuilder builder = new ProcessBuilder(argv).directory(folder.toFile());
         builder.environment().clear();
-        builder.environment().putAll(ProcessEnvironment.of(System.getenv()));
+        builder.environment().putAll(ProcessEnvironmentBuilder.of(System.getenv()));
         Process process = builder.start();
-        return new ServerLauncher.LaunchedServer(process, true, patience -> end(process, patience));
+        return new LanguageServerLauncher.LaunchedServer(process, true, patience -> end(process, patience));
     }
 
     /** Reads UTF-8, with or without a byte order mark. */

@@ -36,7 +36,7 @@ class WorkspaceEditConverterTest {
     Path folder;
 
     private LanguageServerRegistry servers;
-    private ServerConnection serverConnection;
+    private LanguageServerConnection serverConnection;
     private Path one;
     private Path two;
 
@@ -45,7 +45,8 @@ class WorkspaceEditConverterTest {
         Path root = folder.toRealPath();
         one = Files.writeString(root.resolve("one.good"), "first\nsecond\n");
         two = Files.writeString(root.resolve("two.good"), "other\n");
-        servers = FakeServerDefinitions.createRegistry(root, ServerLimits.USUAL, UnconfinedServers::launch, "good");
+        servers = FakeServerDefinitions.createRegistry(
+                root, LanguageServerLimits.USUAL, UnconfinedServers::launch, "good");
         serverConnection = servers.connection(one, cancellation -> {});
         serverConnection.refresh();
     }

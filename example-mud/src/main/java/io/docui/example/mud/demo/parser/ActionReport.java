@@ -7,16 +7,16 @@ import java.util.Optional;
 
 /** Parsed report of a click or a script: the status of each call, an error or question, and the changes of the document. */
 public final class ActionReport {
-    private final List<CallStep> steps;
+    private final List<ReportedCall> steps;
     private final Optional<ReportedError> trouble;
-    private final Optional<ReportedQuestion> question;
+    private final Optional<ParsedQuestion> question;
     private final List<SectionChange> changes;
     private final Optional<ParsedDocument> whole;
 
     private ActionReport(
-            List<CallStep> steps,
+            List<ReportedCall> steps,
             Optional<ReportedError> trouble,
-            Optional<ReportedQuestion> question,
+            Optional<ParsedQuestion> question,
             List<SectionChange> changes,
             Optional<ParsedDocument> whole) {
         this.steps = List.copyOf(steps);
@@ -28,12 +28,12 @@ public final class ActionReport {
 
     public static ActionReport read(String markdown) {
         List<Block> blocks = MarkdownBlocks.of(markdown);
-        List<CallStep> steps = blocks.get(0).lines().stream()
-                .flatMap(line -> CallStep.read(line).stream())
+        List<ReportedCall> steps = blocks.get(0).lines().stream()
+                .flatMap(line -> ReportedCall.read(line).stream())
                 .toList();
         Optional<ReportedError> trouble = Optional.empty();
-        Optional<ReportedQuestion> question = blocks.stream()
-                .flatMap(block -> ReportedQuestion.read(block).stream())
+        Optional<ParsedQuestion> question = blocks.stream()
+                .flatMap(block -> ParsedQuestion.read(block).stream())
                 .findFirst();
         List<SectionChange> changes = new ArrayList<>();
         for (int i = 1; i < blocks.size(); i++) {
@@ -52,12 +52,12 @@ public final class ActionReport {
     }
 
     /** Returns the calls, in order. */
-    public List<CallStep> steps() {
+    public List<ReportedCall> steps() {
         return steps;
     }
 
     /** Returns the question that must be answered before the call can run. */
-    public Optional<ReportedQuestion> question() {
+    public Optional<ParsedQuestion> question() {
         return question;
     }
 

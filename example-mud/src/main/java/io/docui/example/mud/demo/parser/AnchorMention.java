@@ -6,7 +6,7 @@ import java.util.List;
  * Occurrence of an anchor in a document, together with the text beside it.
  * @param facts the other cells of its table row; outside of a table the text between it and the next anchor
  */
-public record AnchorMention(Anchor anchor, List<String> facts, boolean tabular) {
+public record AnchorMention(ParsedAnchor anchor, List<String> facts, boolean tabular) {
     public AnchorMention {
         facts = List.copyOf(facts);
     }

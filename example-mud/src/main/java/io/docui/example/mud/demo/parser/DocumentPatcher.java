@@ -9,9 +9,9 @@ import java.util.Optional;
 
 /** Applies the changes of a report to the document before it. */
 final class DocumentPatcher {
-    private final List<Section> sections;
-    private final Map<String, Prototype> prototypes = new LinkedHashMap<>();
-    private List<Prototype> known;
+    private final List<ParsedSection> sections;
+    private final Map<String, ParsedPrototype> prototypes = new LinkedHashMap<>();
+    private List<ParsedPrototype> known;
     private String callable;
 
     private DocumentPatcher(ParsedDocument before) {
@@ -44,7 +44,7 @@ final class DocumentPatcher {
             return applyToPrototypes(sectionChange);
         }
         if (sectionChange.kind() == Kind.NEW) {
-            return sections.add(new Section(sectionChange.title(), sectionChange.lines()));
+            return sections.add(new ParsedSection(sectionChange.title(), sectionChange.lines()));
         }
         int place = placeOf(sectionChange.former());
         if (place < 0) {
@@ -54,7 +54,7 @@ final class DocumentPatcher {
             sections.remove(place);
             return true;
         }
-        Optional<Section> changed = changed(sections.get(place), sectionChange);
+        Optional<ParsedSection> changed = changed(sections.get(place), sectionChange);
         changed.ifPresent(section -> sections.set(place, section));
         return changed.isPresent();
     }
@@ -67,9 +67,9 @@ final class DocumentPatcher {
         }
         callable = sectionChange.title();
         sectionChange.removedNames().forEach(prototypes::remove);
-        known = Prototype.latest(known, Prototype.all(sectionChange.content()));
-        Prototype.all(sectionChange.content()).forEach(prototype -> prototypes.put(prototype.name(), prototype));
-        List<Prototype> back = known.stream()
+        known = ParsedPrototype.latest(known, ParsedPrototype.all(sectionChange.content()));
+        ParsedPrototype.all(sectionChange.content()).forEach(prototype -> prototypes.put(prototype.name(), prototype));
+        List<ParsedPrototype> back = known.stream()
                 .filter(prototype -> sectionChange.restoredFunctions().contains(prototype.name()))
                 .toList();
         back.forEach(prototype -> prototypes.put(prototype.name(), prototype));
@@ -86,15 +86,15 @@ final class DocumentPatcher {
     }
 
     /** Merges a part into the known list or table; any other change replaces the section. */
-    private static Optional<Section> changed(Section known, SectionChange sectionChange) {
+    private static Optional<ParsedSection> changed(ParsedSection known, SectionChange sectionChange) {
         if (!sectionChange.isPart()) {
-            return Optional.of(new Section(sectionChange.title(), sectionChange.content()));
+            return Optional.of(new ParsedSection(sectionChange.title(), sectionChange.content()));
         }
         List<String> part = sectionChange.partLines();
-        boolean fits = Section.isTable(known.lines()) || part.stream().noneMatch(Section::isRow);
+        boolean fits = ParsedSection.isTable(known.lines()) || part.stream().noneMatch(ParsedSection::isRow);
         return fits
-                ? Optional.of(
-                        new Section(sectionChange.title(), merged(known.lines(), part, sectionChange.removedNames())))
+                ? Optional.of(new ParsedSection(
+                        sectionChange.title(), merged(known.lines(), part, sectionChange.removedNames())))
                 : Optional.empty();
     }
 

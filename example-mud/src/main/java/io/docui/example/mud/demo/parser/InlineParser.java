@@ -22,13 +22,13 @@ final class InlineParser {
 
     private InlineParser() {}
 
-    static List<Link> links(String line) {
+    static List<ParsedLink> links(String line) {
         if (!line.contains(BUTTON)) {
             return List.of();
         }
         return LINK.matcher(line)
                 .results()
-                .map(link -> new Link(text(link.group(1)), link.group(2), link.group(3)))
+                .map(link -> new ParsedLink(text(link.group(1)), link.group(2), link.group(3)))
                 .toList();
     }
 
@@ -76,9 +76,9 @@ final class InlineParser {
         return escaped.indexOf('\\') < 0 ? escaped : ESCAPE.matcher(escaped).replaceAll("$1");
     }
 
-    private static Anchor anchor(MatchResult found) {
+    private static ParsedAnchor anchor(MatchResult found) {
         String type = found.group(3) == null ? "" : found.group(3).replace(":", "");
-        return new Anchor(text(found.group(1)), type, found.group(2));
+        return new ParsedAnchor(text(found.group(1)), type, found.group(2));
     }
 
     private static List<String> cells(String row) {

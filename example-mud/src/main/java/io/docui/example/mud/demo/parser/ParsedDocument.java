@@ -12,7 +12,11 @@ import java.util.Optional;
  * @param known all prototypes that were ever shown, because a report only names those that are restored
  */
 public record ParsedDocument(
-        String title, List<Section> sections, String callable, List<Prototype> prototypes, List<Prototype> known) {
+        String title,
+        List<ParsedSection> sections,
+        String callable,
+        List<ParsedPrototype> prototypes,
+        List<ParsedPrototype> known) {
     static final String DECLARATIONS = "```typescript";
 
     public ParsedDocument {
@@ -28,16 +32,16 @@ public record ParsedDocument(
     static ParsedDocument of(List<Block> blocks) {
         String title = "";
         String callable = "";
-        List<Section> sections = new ArrayList<>();
-        List<Prototype> prototypes = new ArrayList<>();
+        List<ParsedSection> sections = new ArrayList<>();
+        List<ParsedPrototype> prototypes = new ArrayList<>();
         for (Block block : blocks) {
             if (block.level() == 1) {
                 title = block.title();
             } else if (block.lines().contains(DECLARATIONS)) {
                 callable = block.title();
-                prototypes.addAll(Prototype.all(block.lines()));
-            } else if (block.level() == 2 && ReportedQuestion.read(block).isEmpty()) {
-                sections.add(new Section(block.title(), block.lines()));
+                prototypes.addAll(ParsedPrototype.all(block.lines()));
+            } else if (block.level() == 2 && ParsedQuestion.read(block).isEmpty()) {
+                sections.add(new ParsedSection(block.title(), block.lines()));
             }
         }
         return new ParsedDocument(title, sections, callable, prototypes, prototypes);
@@ -45,21 +49,22 @@ public record ParsedDocument(
 
     /** Returns this document with the prototypes that are known from an earlier one. */
     public ParsedDocument after(ParsedDocument before) {
-        return new ParsedDocument(title, sections, callable, prototypes, Prototype.latest(before.known(), prototypes));
+        return new ParsedDocument(
+                title, sections, callable, prototypes, ParsedPrototype.latest(before.known(), prototypes));
     }
 
-    public Optional<Section> section(String heading) {
+    public Optional<ParsedSection> section(String heading) {
         return sections.stream()
                 .filter(section -> section.title().equals(heading))
                 .findFirst();
     }
 
     /** Returns all links, in order. */
-    public List<Link> links() {
+    public List<ParsedLink> links() {
         return sections.stream().flatMap(section -> section.links().stream()).toList();
     }
 
-    public Optional<Prototype> prototype(String name) {
+    public Optional<ParsedPrototype> prototype(String name) {
         return prototypes.stream()
                 .filter(prototype -> prototype.name().equals(name))
                 .findFirst();

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  * Parsed error of a report, with the recovery links that it offers.
  * @param code the error code, such as {@code ANCHOR_STALE}
  */
-public record ReportedError(String code, String message, List<Link> ways) {
+public record ReportedError(String code, String message, List<ParsedLink> ways) {
     private static final Pattern HEADING = Pattern.compile("(?:😅|🤔|⚠️|🚨) (?:Not run: |未执行：)?([A-Z_]+)(?:：.*)?");
 
     public ReportedError {
@@ -22,7 +22,7 @@ public record ReportedError(String code, String message, List<Link> ways) {
         if (!heading.matches()) {
             return Optional.empty();
         }
-        Section section = new Section(block.title(), block.lines());
+        ParsedSection section = new ParsedSection(block.title(), block.lines());
         String message = section.prose().isEmpty() ? "" : section.prose().get(0);
         return Optional.of(new ReportedError(heading.group(1), message, section.links()));
     }

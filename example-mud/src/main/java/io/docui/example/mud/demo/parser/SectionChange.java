@@ -80,8 +80,8 @@ record SectionChange(Kind kind, String title, String former, List<String> lines)
         List<String> content = content();
         return kind == Kind.CHANGED
                 && title.equals(former)
-                && content.stream().allMatch(line -> line.startsWith(ADDED) || Section.isRow(line))
-                && !Section.isTable(content);
+                && content.stream().allMatch(line -> line.startsWith(ADDED) || ParsedSection.isRow(line))
+                && !ParsedSection.isTable(content);
     }
 
     List<String> partLines() {

@@ -1,15 +1,15 @@
 package io.docui.example.mud.game.text;
 
-import io.docui.example.mud.game.world.Ending;
 import io.docui.example.mud.game.world.Enemy;
 import io.docui.example.mud.game.world.Exit;
-import io.docui.example.mud.game.world.Item;
+import io.docui.example.mud.game.world.GameEnding;
+import io.docui.example.mud.game.world.GameItem;
+import io.docui.example.mud.game.world.GameMessage;
+import io.docui.example.mud.game.world.HeroMove;
 import io.docui.example.mud.game.world.ItemKind;
-import io.docui.example.mud.game.world.Message;
+import io.docui.example.mud.game.world.LocalizedConstant;
 import io.docui.example.mud.game.world.MessageArgument;
-import io.docui.example.mud.game.world.Move;
-import io.docui.example.mud.game.world.Named;
-import io.docui.example.mud.game.world.Person;
+import io.docui.example.mud.game.world.NonPlayerCharacter;
 import io.docui.example.mud.game.world.Player;
 import io.docui.example.mud.game.world.Room;
 import io.docui.example.mud.game.world.World;
@@ -39,7 +39,7 @@ public final class Localizer {
 
     // Names
 
-    public String name(Named named) {
+    public String name(LocalizedConstant named) {
         return translationTable.text(named.key());
     }
 
@@ -48,7 +48,7 @@ public final class Localizer {
     }
 
     /** Returns the name, with the count if there are several. */
-    public String name(Item item) {
+    public String name(GameItem item) {
         return name(MessageArgument.of(item));
     }
 
@@ -62,7 +62,7 @@ public final class Localizer {
         return translationTable.text(kind.key() + ".description");
     }
 
-    public String describe(Person person) {
+    public String describe(NonPlayerCharacter person) {
         return translationTable.text(person.key() + ".description");
     }
 
@@ -83,7 +83,7 @@ public final class Localizer {
 
     /** Returns a description of an enemy's condition. The same enemy with the same HP always gets the same text. */
     public String state(Enemy enemy) {
-        String band = HealthState.of(enemy).key();
+        String band = EnemyCondition.of(enemy).key();
         List<String> own = translationTable.variants(band + "." + enemy.kind().key());
         List<String> variants = own.isEmpty() ? translationTable.variants(band) : own;
         return variants.get(Math.floorMod(enemy.temper() + enemy.hp(), variants.size()));
@@ -102,34 +102,34 @@ public final class Localizer {
     }
 
     /** Returns the full text of an ending; empty if the game goes on. */
-    public String endingText(Ending ending) {
-        return ending == Ending.NONE ? "" : translationTable.text(ending.key() + ".tale");
+    public String endingText(GameEnding ending) {
+        return ending == GameEnding.NONE ? "" : translationTable.text(ending.key() + ".tale");
     }
 
     // Messages and moves
 
-    public String render(Message message) {
+    public String render(GameMessage message) {
         return fill(
                 translationTable.text(message.phrase().key()),
                 message.terms().stream().map(this::name).toList());
     }
 
-    public String render(List<Message> messages) {
+    public String render(List<GameMessage> messages) {
         return messages.stream().map(this::render).collect(Collectors.joining(gap));
     }
 
-    public String label(World world, Move move) {
+    public String label(World world, HeroMove move) {
         String pattern = translationTable.text(move.verb().key());
         return fill(pattern, List.of(target(world, move), String.valueOf(move.mana())));
     }
 
-    private String target(World world, Move move) {
+    private String target(World world, HeroMove move) {
         return switch (move.verb().target()) {
             case NOTHING -> "";
             case ENEMY -> world.enemy(move.target()).map(this::name).orElse("?");
             case ITEM ->
                 world.item(move.target()).map(item -> name(item.kind())).orElse("?");
-            case PERSON -> Person.of(move.target()).map(this::name).orElse("?");
+            case PERSON -> NonPlayerCharacter.of(move.target()).map(this::name).orElse("?");
             case EXIT -> world.exit(move.target()).map(this::way).orElse("?");
         };
     }

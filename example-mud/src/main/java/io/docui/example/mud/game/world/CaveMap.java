@@ -18,7 +18,7 @@ public final class CaveMap {
 
     private static final List<Exit> EXITS = List.of(
             open(1, Room.HALL, Direction.NORTH, Room.GALLERY),
-            locked(2, Room.HALL, Direction.EAST, Room.TUNNEL, Lock.IRON_GATE),
+            locked(2, Room.HALL, Direction.EAST, Room.TUNNEL, ExitLock.IRON_GATE),
             open(3, Room.HALL, Direction.WEST, Room.GUARDROOM),
             open(4, Room.HALL, Direction.SOUTH, Room.MOUTH),
             open(5, Room.MOUTH, Direction.NORTH, Room.HALL),
@@ -36,7 +36,7 @@ public final class CaveMap {
             open(17, Room.CHAPEL, Direction.SOUTH, Room.ANTECHAMBER),
             open(18, Room.CHAPEL, Direction.WEST, Room.TUNNEL),
             open(19, Room.SPRING, Direction.SOUTH, Room.CHAPEL),
-            locked(20, Room.ANTECHAMBER, Direction.EAST, Room.THRONE, Lock.ROYAL_DOOR),
+            locked(20, Room.ANTECHAMBER, Direction.EAST, Room.THRONE, ExitLock.ROYAL_DOOR),
             open(21, Room.ANTECHAMBER, Direction.NORTH, Room.CHAPEL),
             open(22, Room.THRONE, Direction.WEST, Room.ANTECHAMBER));
 
@@ -59,7 +59,7 @@ public final class CaveMap {
         return new Exit(id, from, direction, to, Optional.empty(), false);
     }
 
-    private static Exit locked(int id, Room from, Direction direction, Room to, Lock lock) {
+    private static Exit locked(int id, Room from, Direction direction, Room to, ExitLock lock) {
         return new Exit(id, from, direction, to, Optional.of(lock), false);
     }
 

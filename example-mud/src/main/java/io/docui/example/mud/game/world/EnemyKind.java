@@ -3,7 +3,7 @@ package io.docui.example.mud.game.world;
 import java.util.Optional;
 
 /** The kinds of enemies, with their level, combat values, gold and loot. */
-public enum EnemyKind implements Named {
+public enum EnemyKind implements LocalizedConstant {
     // level, hp, spread, attack, armor, dodge %, gold, trait, loot, chance %
     RAT(1, 5, 3, 2, 0, 10, 0, Trait.NONE),
     BAT(1, 7, 3, 2, 0, 20, 1, Trait.NONE, ItemKind.BAT_WING, 50),

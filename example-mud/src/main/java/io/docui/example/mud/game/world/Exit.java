@@ -9,4 +9,4 @@ import java.util.Optional;
  * @param lock the lock that must be opened first, if there is one
  * @param hidden whether the hero must search the room to find it
  */
-public record Exit(int id, Room from, Direction direction, Room to, Optional<Lock> lock, boolean hidden) {}
+public record Exit(int id, Room from, Direction direction, Room to, Optional<ExitLock> lock, boolean hidden) {}

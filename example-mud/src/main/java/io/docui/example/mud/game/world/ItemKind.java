@@ -1,7 +1,7 @@
 package io.docui.example.mud.game.world;
 
 /** The kinds of items, with their category, power and price. */
-public enum ItemKind implements Named {
+public enum ItemKind implements LocalizedConstant {
     // category, power, price
     OLD_SWORD(Category.WEAPON, 3, 6),
     IRON_SWORD(Category.WEAPON, 5, 28),
@@ -21,7 +21,7 @@ public enum ItemKind implements Named {
     SPRING_TEAR(Category.RELIC, 0, 0);
 
     /** What an item is used for, which decides the effect of its power. */
-    public enum Category implements Named {
+    public enum Category implements LocalizedConstant {
         /** Equipped in the hand; its power adds to every attack. */
         WEAPON,
         /** Equipped on the body; its power reduces the damage of enemies. */

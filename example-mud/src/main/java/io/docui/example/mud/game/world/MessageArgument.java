@@ -1,13 +1,13 @@
 package io.docui.example.mud.game.world;
 
-/** The value of a placeholder in a {@link Message}, independent of a language. */
+/** The value of a placeholder in a {@link GameMessage}, independent of a language. */
 public sealed interface MessageArgument {
 
     /** A plain number, such as an amount of damage or gold. */
     record Amount(int value) implements MessageArgument {}
 
     /** The name of a place, a person, a spell or a kind of item. */
-    record Name(Named of) implements MessageArgument {}
+    record Name(LocalizedConstant of) implements MessageArgument {}
 
     /** The name of one enemy, which remains valid after it is slain. */
     record EnemyName(EnemyKind kind, int number) implements MessageArgument {}
@@ -19,7 +19,7 @@ public sealed interface MessageArgument {
         return new Amount(value);
     }
 
-    static MessageArgument of(Named named) {
+    static MessageArgument of(LocalizedConstant named) {
         return new Name(named);
     }
 
@@ -27,7 +27,7 @@ public sealed interface MessageArgument {
         return new EnemyName(enemy.kind(), enemy.number());
     }
 
-    static MessageArgument of(Item item) {
+    static MessageArgument of(GameItem item) {
         return new Stack(item.kind(), item.count());
     }
 }

@@ -1,7 +1,7 @@
 package io.docui.example.mud.game.world;
 
 /** The rooms of the cave; {@link CaveMap} has their connections. */
-public enum Room implements Named {
+public enum Room implements LocalizedConstant {
     MOUTH(true),
     HALL(false),
     GUARDROOM(false),

@@ -1,7 +1,7 @@
 package io.docui.example.mud.game.world;
 
 /** The spells of the game, with their cost in mana. */
-public enum Spell implements Named {
+public enum Spell implements LocalizedConstant {
     /** Burns one enemy for about as much damage as the mana; never misses and ignores armor. */
     FIREBALL(1),
     HEAL(6),

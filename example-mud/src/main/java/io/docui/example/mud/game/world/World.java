@@ -25,9 +25,9 @@ public record World(
         Player player,
         ExplorationState trail,
         List<Enemy> enemies,
-        List<Item> items,
+        List<GameItem> items,
         StoryProgress story,
-        MessageLog log) {
+        GameMessageLog log) {
 
     public World {
         enemies = List.copyOf(enemies);
@@ -48,7 +48,7 @@ public record World(
 
     /** Returns whether the game is over. */
     public boolean isOver() {
-        return story.ending() != Ending.NONE;
+        return story.ending() != GameEnding.NONE;
     }
 
     /** Returns the living enemies in this room, by ascending id. */
@@ -83,26 +83,26 @@ public record World(
     }
 
     /** Returns the items on the floor of this room. */
-    public List<Item> itemsHere() {
+    public List<GameItem> itemsHere() {
         return itemsAt(new Ground(currentRoom()));
     }
 
     /** Returns the items that the hero carries, equipped ones first. */
-    public List<Item> inventory() {
-        List<Item> all = new ArrayList<>(itemsAt(Held.WORN));
+    public List<GameItem> inventory() {
+        List<GameItem> all = new ArrayList<>(itemsAt(Held.WORN));
         all.addAll(itemsAt(Held.BAG));
         return List.copyOf(all);
     }
 
     /** Returns the merchant's goods; empty if there is no merchant here. */
-    public List<Item> goods() {
+    public List<GameItem> goods() {
         return merchantHere() ? itemsAt(Held.SHOP) : List.of();
     }
 
     /** Returns the items in a location, by ascending id. */
-    public List<Item> itemsAt(ItemLocation itemLocation) {
-        List<Item> found = new ArrayList<>();
-        for (Item item : items) {
+    public List<GameItem> itemsAt(ItemLocation itemLocation) {
+        List<GameItem> found = new ArrayList<>();
+        for (GameItem item : items) {
             if (item.isIn(itemLocation)) {
                 found.add(item);
             }
@@ -111,7 +111,7 @@ public record World(
     }
 
     /** Returns the equipped weapon or armor. */
-    public Optional<Item> wornItem(Category category) {
+    public Optional<GameItem> wornItem(Category category) {
         return itemsAt(Held.WORN).stream()
                 .filter(item -> item.kind().category() == category)
                 .findFirst();
@@ -123,7 +123,7 @@ public record World(
     }
 
     /** Returns the first carried stack of a kind. */
-    public Optional<Item> carriedItem(ItemKind kind) {
+    public Optional<GameItem> carriedItem(ItemKind kind) {
         return items.stream()
                 .filter(item -> item.isCarried() && item.kind() == kind)
                 .findFirst();
@@ -140,18 +140,18 @@ public record World(
     }
 
     /** Returns the lock that currently blocks an exit; empty if it is open. */
-    public Optional<Lock> lockOf(Exit exit) {
+    public Optional<ExitLock> lockOf(Exit exit) {
         return exit.lock().filter(lock -> !trail.opened().contains(exit.id()));
     }
 
-    public List<Person> peopleHere() {
-        return Arrays.stream(Person.values())
+    public List<NonPlayerCharacter> peopleHere() {
+        return Arrays.stream(NonPlayerCharacter.values())
                 .filter(person -> person.room() == currentRoom())
                 .toList();
     }
 
     public boolean merchantHere() {
-        return currentRoom() == Person.MERCHANT.room();
+        return currentRoom() == NonPlayerCharacter.MERCHANT.room();
     }
 
     // Lookup by id
@@ -162,8 +162,8 @@ public record World(
     }
 
     /** Returns the item with this id unless it is gone, in any location, including hidden ones. */
-    public Optional<Item> item(int id) {
-        return at(items, id).filter(Item::exists);
+    public Optional<GameItem> item(int id) {
+        return at(items, id).filter(GameItem::exists);
     }
 
     /** Returns the exit with this id, if it is known. */
@@ -177,7 +177,7 @@ public record World(
     }
 
     /** Returns whether an item is within reach: carried, on the floor, or for sale here. */
-    public boolean isVisible(Item item) {
+    public boolean isVisible(GameItem item) {
         return item.isCarried() || itemsHere().contains(item) || goods().contains(item);
     }
 
@@ -210,7 +210,7 @@ public record World(
     }
 
     /** Returns a world in which the item replaces the one with its id; a new item must have {@link #nextItemId()}. */
-    public World with(Item item) {
+    public World with(GameItem item) {
         return new World(rng, turn, player, trail, enemies, put(items, item, item.id()), story, log);
     }
 
@@ -218,8 +218,8 @@ public record World(
         return new World(rng, turn + 1, player, trail, enemies, items, story, log);
     }
 
-    public World say(MessageTemplate messageTemplate, MessageArgument... terms) {
-        MessageLog longer = log.plus(Message.of(messageTemplate, terms));
+    public World say(GameMessageTemplate messageTemplate, MessageArgument... terms) {
+        GameMessageLog longer = log.plus(GameMessage.of(messageTemplate, terms));
         return new World(rng, turn, player, trail, enemies, items, story, longer);
     }
 

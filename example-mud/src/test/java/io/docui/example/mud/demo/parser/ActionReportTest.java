@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.example.mud.demo.parser.CallStep.CallStatus;
+import io.docui.example.mud.demo.parser.ReportedCall.CallStatus;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -55,9 +55,9 @@ class ActionReportTest {
                 """);
         assertEquals(
                 List.of(
-                        new CallStep(CallStatus.DONE, "attack(target=obj:enemy:2)", "You hit *hard*."),
-                        new CallStep(CallStatus.FAILED, "attack(target=obj:enemy:2)", ""),
-                        new CallStep(CallStatus.SKIPPED, "flee()", "")),
+                        new ReportedCall(CallStatus.DONE, "attack(target=obj:enemy:2)", "You hit *hard*."),
+                        new ReportedCall(CallStatus.FAILED, "attack(target=obj:enemy:2)", ""),
+                        new ReportedCall(CallStatus.SKIPPED, "flee()", "")),
                 actionReport.steps());
         assertEquals("attack", actionReport.steps().get(0).action());
         assertEquals(Optional.of("obj:enemy:2"), actionReport.steps().get(0).object());
@@ -69,7 +69,7 @@ class ActionReportTest {
     @Test
     void readsCallsWithBackticks() {
         ActionReport actionReport = ActionReport.read("✔ ``say(text='a`b')`` → ok\n");
-        assertEquals(List.of(new CallStep(CallStatus.DONE, "say(text='a`b')", "ok")), actionReport.steps());
+        assertEquals(List.of(new ReportedCall(CallStatus.DONE, "say(text='a`b')", "ok")), actionReport.steps());
     }
 
     @Test
@@ -93,8 +93,8 @@ class ActionReportTest {
         assertTrue(reportedError.isOutdated());
         assertEquals(
                 List.of(
-                        new Link("Take it", "link:8", "take(item=obj:item:5)"),
-                        new Link("Refresh", "link:9", "look()")),
+                        new ParsedLink("Take it", "link:8", "take(item=obj:item:5)"),
+                        new ParsedLink("Refresh", "link:9", "look()")),
                 reportedError.ways());
         ParsedDocument after = actionReport.applyTo(BEFORE).orElseThrow();
         assertEquals(List.of("Slime 2 15/15", "Bat 5/5"), describeMentions(after, "Enemies"));
@@ -158,7 +158,7 @@ class ActionReportTest {
                 """);
         assertEquals(
                 List.of("Tower", "You", "Ground"),
-                after.sections().stream().map(Section::title).toList());
+                after.sections().stream().map(ParsedSection::title).toList());
         assertEquals(List.of("south Hall"), describeMentions(after, "Tower"));
         assertEquals(List.of("HP 28/30"), after.section("You").orElseThrow().prose());
     }
@@ -175,7 +175,8 @@ class ActionReportTest {
                 - gone: `attack, flee`
                 """);
         assertEquals(
-                List.of("go"), after.prototypes().stream().map(Prototype::name).toList());
+                List.of("go"),
+                after.prototypes().stream().map(ParsedPrototype::name).toList());
         ParsedDocument none = applyReport("## Actions (removed)\n");
         assertEquals(List.of(), none.prototypes());
     }
@@ -186,7 +187,7 @@ class ActionReportTest {
         ParsedDocument back = ActionReport.read("## Actions (changed)\n- available again: `flee(), attack(target)`\n")
                 .applyTo(fled)
                 .orElseThrow();
-        assertEquals(BEFORE.prototypes(), Prototype.latest(List.of(), back.prototypes()));
+        assertEquals(BEFORE.prototypes(), ParsedPrototype.latest(List.of(), back.prototypes()));
         assertTrue(ActionReport.read("## Actions (changed)\n- available again: `fly(to)`\n")
                 .applyTo(fled)
                 .isEmpty());
@@ -223,7 +224,8 @@ class ActionReportTest {
     void replacesWholeDocument() {
         ParsedDocument after = applyReport("✔ `look()`\n\n# Cave\n\n## Well\nWet.\n");
         assertEquals(
-                List.of("Well"), after.sections().stream().map(Section::title).toList());
+                List.of("Well"),
+                after.sections().stream().map(ParsedSection::title).toList());
     }
 
     @Test

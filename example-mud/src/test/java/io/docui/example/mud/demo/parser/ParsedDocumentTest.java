@@ -46,7 +46,7 @@ class ParsedDocumentTest {
         assertEquals("A Ship", DOCUMENT.title());
         assertEquals(
                 List.of("Deck", "Crew", "Log", "Quick"),
-                DOCUMENT.sections().stream().map(Section::title).toList());
+                DOCUMENT.sections().stream().map(ParsedSection::title).toList());
         assertEquals("Actions", DOCUMENT.callable());
     }
 
@@ -55,10 +55,10 @@ class ParsedDocumentTest {
         assertEquals(
                 List.of(
                         new AnchorMention(
-                                new Anchor("aft] door", "exit", "obj:exit:1"),
+                                new ParsedAnchor("aft] door", "exit", "obj:exit:1"),
                                 List.of("Cabin (shut: takes a *key*)"),
                                 false),
-                        new AnchorMention(new Anchor("hatch", "exit", "obj:exit:12"), List.of("Hold"), false)),
+                        new AnchorMention(new ParsedAnchor("hatch", "exit", "obj:exit:12"), List.of("Hold"), false)),
                 DOCUMENT.section("Deck").orElseThrow().mentions());
     }
 
@@ -66,7 +66,7 @@ class ParsedDocumentTest {
     void readsCellsBesideAnchorsInTables() {
         assertEquals(
                 List.of(new AnchorMention(
-                        new Anchor("Ann | Bo", "sailor", "obj:sailor:3"), List.of("7/9", "merry | loud"), true)),
+                        new ParsedAnchor("Ann | Bo", "sailor", "obj:sailor:3"), List.of("7/9", "merry | loud"), true)),
                 DOCUMENT.section("Crew").orElseThrow().mentions());
     }
 
@@ -74,25 +74,25 @@ class ParsedDocumentTest {
     void readsAnchorsWithoutType() {
         ParsedDocument parsedDocument = ParsedDocument.read("## Here\n[thing](obj:7)\n");
         assertEquals(
-                new Anchor("thing", "", "obj:7"),
+                new ParsedAnchor("thing", "", "obj:7"),
                 parsedDocument.sections().get(0).mentions().get(0).anchor());
     }
 
     @Test
     void readsCallsOfLinks() {
-        List<Link> links = DOCUMENT.section("Quick").orElseThrow().links();
-        assertEquals(new Link("Say \"hi\"", "link:1", "say(text=\\u0027hi\\u0027)"), links.get(0));
-        assertEquals(new Link("Hug", "link:2", "hug(whom=obj:sailor:3)"), links.get(1));
+        List<ParsedLink> links = DOCUMENT.section("Quick").orElseThrow().links();
+        assertEquals(new ParsedLink("Say \"hi\"", "link:1", "say(text=\\u0027hi\\u0027)"), links.get(0));
+        assertEquals(new ParsedLink("Hug", "link:2", "hug(whom=obj:sailor:3)"), links.get(1));
     }
 
     @Test
     void readsPrototypesWithParameters() {
-        Prototype hug = DOCUMENT.prototype("hug").orElseThrow();
+        ParsedPrototype hug = DOCUMENT.prototype("hug").orElseThrow();
         assertEquals(Optional.of("ships_sailor"), hug.object());
         assertEquals("2", hug.parameters().get(1).initial());
         assertEquals(OptionalInt.of(3), hug.numberInComment());
-        assertEquals("hug(whom=obj:sailor:3)", hug.call(new Anchor("Ann", "sailor", "obj:sailor:3")));
-        Prototype rest = DOCUMENT.prototype("rest").orElseThrow();
+        assertEquals("hug(whom=obj:sailor:3)", hug.call(new ParsedAnchor("Ann", "sailor", "obj:sailor:3")));
+        ParsedPrototype rest = DOCUMENT.prototype("rest").orElseThrow();
         assertEquals("rest()", rest.call());
         assertTrue(rest.object().isEmpty());
         assertEquals(2, DOCUMENT.prototypes().size());

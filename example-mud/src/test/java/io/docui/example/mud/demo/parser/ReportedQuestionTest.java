@@ -20,7 +20,7 @@ class ReportedQuestionTest {
 
     @Test
     void answersChoiceByNumber() {
-        ReportedQuestion reportedQuestion = ActionReport.read(WHICH).question().orElseThrow();
+        ParsedQuestion reportedQuestion = ActionReport.read(WHICH).question().orElseThrow();
         assertEquals("answer(2)", reportedQuestion.choosing("obj:enemy:10"));
         assertEquals("answer(1)", reportedQuestion.choosing("obj:enemy:77"), "what is none of them is the first");
         assertTrue(reportedQuestion.acceptLink().isEmpty());

@@ -5,25 +5,25 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.example.mud.game.Game;
-import io.docui.example.mud.game.Threat;
+import io.docui.example.mud.game.EnemyThreat;
+import io.docui.example.mud.game.GameEngine;
 import io.docui.example.mud.game.world.CaveMap;
 import io.docui.example.mud.game.world.Direction;
-import io.docui.example.mud.game.world.Ending;
 import io.docui.example.mud.game.world.Enemy;
 import io.docui.example.mud.game.world.EnemyKind;
+import io.docui.example.mud.game.world.ExitLock;
+import io.docui.example.mud.game.world.GameEnding;
+import io.docui.example.mud.game.world.GameMessage;
+import io.docui.example.mud.game.world.GameMessageTemplate;
+import io.docui.example.mud.game.world.HeroMove;
 import io.docui.example.mud.game.world.ItemKind;
 import io.docui.example.mud.game.world.ItemKind.Category;
-import io.docui.example.mud.game.world.Lock;
-import io.docui.example.mud.game.world.Message;
+import io.docui.example.mud.game.world.LocalizedConstant;
 import io.docui.example.mud.game.world.MessageArgument;
-import io.docui.example.mud.game.world.MessageTemplate;
-import io.docui.example.mud.game.world.Move;
-import io.docui.example.mud.game.world.Named;
-import io.docui.example.mud.game.world.Person;
+import io.docui.example.mud.game.world.MoveKind;
+import io.docui.example.mud.game.world.NonPlayerCharacter;
 import io.docui.example.mud.game.world.Room;
 import io.docui.example.mud.game.world.Spell;
-import io.docui.example.mud.game.world.Verb;
 import io.docui.example.mud.game.world.World;
 import java.util.List;
 import java.util.Optional;
@@ -45,7 +45,7 @@ class LocalizerTest {
 
     private final Localizer zh = Localizer.in(Language.ZH);
     private final Localizer en = Localizer.in(Language.EN);
-    private final World world = Game.newWorld(1);
+    private final World world = GameEngine.newWorld(1);
 
     @Test
     void languagesHaveTheSameTexts() {
@@ -82,27 +82,27 @@ class LocalizerTest {
     }
 
     private static Stream<String> nameKeys() {
-        Stream<Named[]> enums = Stream.of(
-                ViewLabel.values(),
+        Stream<LocalizedConstant[]> enums = Stream.of(
+                GameViewLabel.values(),
                 Direction.values(),
                 Room.values(),
-                Lock.values(),
-                Person.values(),
+                ExitLock.values(),
+                NonPlayerCharacter.values(),
                 Spell.values(),
                 EnemyKind.values(),
                 ItemKind.values(),
                 Category.values(),
-                Threat.values(),
-                Verb.values(),
-                MessageTemplate.values(),
-                Ending.values());
-        return enums.flatMap(Stream::of).map(Named::key);
+                EnemyThreat.values(),
+                MoveKind.values(),
+                GameMessageTemplate.values(),
+                GameEnding.values());
+        return enums.flatMap(Stream::of).map(LocalizedConstant::key);
     }
 
     private static Stream<String> descriptionKeys() {
-        return Stream.of(Room.values(), Person.values(), ItemKind.values())
+        return Stream.of(Room.values(), NonPlayerCharacter.values(), ItemKind.values())
                 .flatMap(Stream::of)
-                .map(named -> ((Named) named).key() + ".description");
+                .map(named -> ((LocalizedConstant) named).key() + ".description");
     }
 
     private static Stream<String> otherKeys() {
@@ -125,7 +125,7 @@ class LocalizerTest {
     @ParameterizedTest
     @EnumSource
     void everyHealthStateHasText(Language language) {
-        for (HealthState healthState : HealthState.values()) {
+        for (EnemyCondition healthState : EnemyCondition.values()) {
             assertFalse(
                     TranslationTable.read(language).variants(healthState.key()).isEmpty(), healthState::toString);
         }
@@ -133,7 +133,7 @@ class LocalizerTest {
 
     @Test
     void healthStateVariantsAreNumberedFromOne() {
-        Set<String> reachable = Stream.of(HealthState.values())
+        Set<String> reachable = Stream.of(EnemyCondition.values())
                 .flatMap(healthState -> Stream.concat(
                         Stream.of(healthState.key()),
                         Stream.of(EnemyKind.values()).map(kind -> healthState.key() + "." + kind.key())))
@@ -174,15 +174,15 @@ class LocalizerTest {
         assertEquals("史莱姆王", zh.name(world.enemies().get(14)));
         assertEquals("面包 ×2", zh.name(world.items().get(1)));
         assertEquals("Old Sword", en.name(world.items().get(0)));
-        assertEquals("史莱姆洞窟", zh.name(ViewLabel.GAME));
+        assertEquals("史莱姆洞窟", zh.name(GameViewLabel.GAME));
     }
 
     @Test
     void rendersMessagesInBothLanguages() {
-        Message hit = Message.of(
-                MessageTemplate.HIT, MessageArgument.of(world.enemies().get(0)), MessageArgument.of(6));
-        Message way = Message.of(
-                MessageTemplate.FOUND_EXIT, MessageArgument.of(Direction.NORTH), MessageArgument.of(Room.SPRING));
+        GameMessage hit = GameMessage.of(
+                GameMessageTemplate.HIT, MessageArgument.of(world.enemies().get(0)), MessageArgument.of(6));
+        GameMessage way = GameMessage.of(
+                GameMessageTemplate.FOUND_EXIT, MessageArgument.of(Direction.NORTH), MessageArgument.of(Room.SPRING));
 
         assertEquals("你击中史莱姆1，造成 6 点伤害。", zh.render(hit));
         assertEquals("You hit Slime 1 for 6 damage.", en.render(hit));
@@ -192,19 +192,20 @@ class LocalizerTest {
                 en.render(List.of(hit, way)));
         assertEquals(
                 "你拾起面包 ×2。",
-                zh.render(Message.of(
-                        MessageTemplate.TAKEN, MessageArgument.of(world.items().get(1)))));
+                zh.render(GameMessage.of(
+                        GameMessageTemplate.TAKEN,
+                        MessageArgument.of(world.items().get(1)))));
     }
 
     @Test
     void moveLabelsNameTheTarget() {
-        assertEquals("攻击史莱姆1", zh.label(world, Move.of(Verb.ATTACK, 1)));
-        assertEquals("Fireball: Slime 1 (10 MP)", en.label(world, Move.fireball(1, 10)));
-        assertEquals("前往 北（地下大厅）", zh.label(world, Move.of(Verb.GO, 5)));
-        assertEquals("Use Bread", en.label(world, Move.of(Verb.USE, 2)));
-        assertEquals("Talk to Old Hermit", en.label(world, Move.of(Verb.TALK, 1)));
-        assertEquals("逃跑", zh.label(world, Move.of(Verb.FLEE)));
-        assertEquals("Attack ?", en.label(world, Move.of(Verb.ATTACK, 99)));
+        assertEquals("攻击史莱姆1", zh.label(world, HeroMove.of(MoveKind.ATTACK, 1)));
+        assertEquals("Fireball: Slime 1 (10 MP)", en.label(world, HeroMove.fireball(1, 10)));
+        assertEquals("前往 北（地下大厅）", zh.label(world, HeroMove.of(MoveKind.GO, 5)));
+        assertEquals("Use Bread", en.label(world, HeroMove.of(MoveKind.USE, 2)));
+        assertEquals("Talk to Old Hermit", en.label(world, HeroMove.of(MoveKind.TALK, 1)));
+        assertEquals("逃跑", zh.label(world, HeroMove.of(MoveKind.FLEE)));
+        assertEquals("Attack ?", en.label(world, HeroMove.of(MoveKind.ATTACK, 99)));
     }
 
     @Test
@@ -221,7 +222,7 @@ class LocalizerTest {
                 .contains(zh.state(world.enemies().get(1))));
         assertTrue(
                 translationTable.variants("state.gathering").contains(zh.state(slime.withCharge(Enemy.FULL_CHARGE))));
-        assertEquals(zh.state(slime), zh.state(Game.newWorld(1).enemies().get(0)));
+        assertEquals(zh.state(slime), zh.state(GameEngine.newWorld(1).enemies().get(0)));
     }
 
     @Test
@@ -238,20 +239,20 @@ class LocalizerTest {
 
     @Test
     void bribeInTextMatchesRules() {
-        String price = String.valueOf(Lock.IRON_GATE.bribe());
+        String price = String.valueOf(ExitLock.IRON_GATE.bribe());
 
         assertTrue(zh.obstacle(world, CaveMap.exit(2).orElseThrow()).contains(price));
         assertTrue(en.obstacle(world, CaveMap.exit(2).orElseThrow()).contains(price));
-        assertTrue(en.render(Message.of(MessageTemplate.MERCHANT_WAITS)).contains("Thirty"));
+        assertTrue(en.render(GameMessage.of(GameMessageTemplate.MERCHANT_WAITS)).contains("Thirty"));
     }
 
     @Test
     void endingsHaveDistinctTexts() {
         for (Localizer localizer : List.of(zh, en)) {
-            assertEquals("", localizer.endingText(Ending.NONE));
+            assertEquals("", localizer.endingText(GameEnding.NONE));
             assertEquals(
                     3,
-                    Stream.of(Ending.CROWN, Ending.SPRING, Ending.DEFEAT)
+                    Stream.of(GameEnding.CROWN, GameEnding.SPRING, GameEnding.DEFEAT)
                             .map(localizer::endingText)
                             .distinct()
                             .count());

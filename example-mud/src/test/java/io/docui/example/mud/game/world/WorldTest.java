@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.example.mud.game.Game;
+import io.docui.example.mud.game.GameEngine;
 import io.docui.example.mud.game.world.ItemLocation.Held;
 import io.docui.example.mud.game.world.Rng.Draw;
 import java.util.ArrayList;
@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class WorldTest {
 
-    private final World world = Game.newWorld(1);
+    private final World world = GameEngine.newWorld(1);
 
     /** The reference values of SplitMix64 for this seed, modulo 1000. */
     @Test
@@ -82,7 +82,7 @@ class WorldTest {
 
     @Test
     void everyLockKeyIsObtainable() {
-        for (Lock lock : Lock.values()) {
+        for (ExitLock lock : ExitLock.values()) {
             List<EnemyKind> bearers = Stream.of(EnemyKind.values())
                     .filter(kind -> kind.loot().filter(lock.opener()::equals).isPresent())
                     .toList();
@@ -97,13 +97,13 @@ class WorldTest {
         assertEquals(Optional.empty(), world.enemy(id));
         assertEquals(Optional.empty(), world.exit(id));
         assertEquals(Optional.empty(), world.item(id > 0 && id < 20 ? 99 : id));
-        assertEquals(Optional.empty(), Person.of(id));
+        assertEquals(Optional.empty(), NonPlayerCharacter.of(id));
     }
 
     @Test
     void findsExistingEnemiesAndItemsById() {
         Enemy slime = world.enemies().get(0);
-        Item bread = world.items().get(1);
+        GameItem bread = world.items().get(1);
 
         assertEquals(Optional.of(slime), world.enemy(1));
         assertEquals(Optional.empty(), world.with(slime.withDamage(99)).enemy(1));
@@ -114,8 +114,8 @@ class WorldTest {
     @Test
     void seesOnlyObjectsInCurrentRoom() {
         Enemy slime = world.enemies().get(0);
-        Item bread = world.items().get(1);
-        Item goods = world.itemsAt(Held.SHOP).get(0);
+        GameItem bread = world.items().get(1);
+        GameItem goods = world.itemsAt(Held.SHOP).get(0);
 
         assertTrue(!world.isVisible(slime)
                 && world.with(world.trail().to(Room.HALL)).isVisible(slime));
@@ -128,14 +128,14 @@ class WorldTest {
 
     @ParameterizedTest
     @EnumSource
-    void findsPersonsById(Person person) {
-        assertEquals(Optional.of(person), Person.of(person.id()));
+    void findsPersonsById(NonPlayerCharacter person) {
+        assertEquals(Optional.of(person), NonPlayerCharacter.of(person.id()));
     }
 
     @Test
     void rejectsImpossibleValues() {
         Enemy slime = world.enemies().get(0);
-        Item bread = world.items().get(1);
+        GameItem bread = world.items().get(1);
 
         assertThrows(IllegalArgumentException.class, () -> slime.withGold(-1));
         assertThrows(IllegalArgumentException.class, () -> bread.plus(-3));
@@ -144,7 +144,7 @@ class WorldTest {
         assertThrows(
                 IllegalArgumentException.class,
                 () -> new Enemy(1, EnemyKind.BAT, 1, Room.HALL, 9, 8, 0, 0, true, 0, 0));
-        assertThrows(IllegalArgumentException.class, () -> world.with(new Item(40, ItemKind.GEM, 1, Held.BAG)));
+        assertThrows(IllegalArgumentException.class, () -> world.with(new GameItem(40, ItemKind.GEM, 1, Held.BAG)));
     }
 
     @Test
@@ -160,15 +160,15 @@ class WorldTest {
 
     @Test
     void logDropsOldestAndCountsAll() {
-        MessageLog messageLog = MessageLog.empty();
-        for (int i = 0; i < 2 * MessageLog.KEPT; i++) {
-            messageLog = messageLog.plus(Message.of(MessageTemplate.HEALED, MessageArgument.of(i)));
+        GameMessageLog messageLog = GameMessageLog.empty();
+        for (int i = 0; i < 2 * GameMessageLog.KEPT; i++) {
+            messageLog = messageLog.plus(GameMessage.of(GameMessageTemplate.HEALED, MessageArgument.of(i)));
         }
-        MessageLog longer = messageLog.plus(Message.of(MessageTemplate.DEFEATED));
+        GameMessageLog longer = messageLog.plus(GameMessage.of(GameMessageTemplate.DEFEATED));
 
-        assertEquals(MessageLog.KEPT, messageLog.recent().size());
-        assertEquals(2 * MessageLog.KEPT, messageLog.total());
-        assertEquals(List.of(Message.of(MessageTemplate.DEFEATED)), longer.since(messageLog));
+        assertEquals(GameMessageLog.KEPT, messageLog.recent().size());
+        assertEquals(2 * GameMessageLog.KEPT, messageLog.total());
+        assertEquals(List.of(GameMessage.of(GameMessageTemplate.DEFEATED)), longer.since(messageLog));
         assertEquals(longer.last(1), longer.since(messageLog));
     }
 }

@@ -1,8 +1,8 @@
 package io.docui.hostops.internal.command.analysis;
 
 import io.docui.hostops.internal.command.parser.ShellWord;
-import io.docui.hostops.internal.command.parser.WordBuilder;
-import io.docui.hostops.internal.command.parser.WordPart;
+import io.docui.hostops.internal.command.parser.ShellWordBuilder;
+import io.docui.hostops.internal.command.parser.ShellWordPart;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,13 +14,13 @@ final class BraceExpansion {
     private BraceExpansion() {}
 
     /** A character of unquoted text, or another part. */
-    private record Item(char c, boolean special, Optional<WordPart> part) {}
+    private record Item(char c, boolean special, Optional<ShellWordPart> part) {}
 
     /**
      * Expands the braces of a word.
      * @return the words; empty if there are too many, or if the braces are used in an unsupported way
      */
-    static Optional<List<List<WordPart>>> expand(ShellWord shellWord) {
+    static Optional<List<List<ShellWordPart>>> expand(ShellWord shellWord) {
         List<Item> items = items(shellWord);
         long braces =
                 items.stream().filter(item -> item.special() && item.c() == '{').count();
@@ -36,8 +36,8 @@ final class BraceExpansion {
 
     private static List<Item> items(ShellWord shellWord) {
         List<Item> items = new ArrayList<>();
-        for (WordPart part : shellWord.parts()) {
-            if (part instanceof WordPart.Text text && !text.quoted()) {
+        for (ShellWordPart part : shellWord.parts()) {
+            if (part instanceof ShellWordPart.Text text && !text.quoted()) {
                 text.text().chars().forEach(c -> items.add(new Item((char) c, true, Optional.empty())));
             } else {
                 items.add(new Item(' ', false, Optional.of(part)));
@@ -46,12 +46,12 @@ final class BraceExpansion {
         return items;
     }
 
-    private static List<WordPart> parts(List<Item> items) {
-        WordBuilder wordBuilder = new WordBuilder();
+    private static List<ShellWordPart> parts(List<Item> items) {
+        ShellWordBuilder wordBuilder = new ShellWordBuilder();
         for (Item item : items) {
             item.part().ifPresentOrElse(wordBuilder::add, () -> wordBuilder.addText(item.c(), false));
         }
-        return wordBuilder.isEmpty() ? List.of(new WordPart.Text("", true)) : wordBuilder.finish();
+        return wordBuilder.isEmpty() ? List.of(new ShellWordPart.Text("", true)) : wordBuilder.finish();
     }
 
     private static Optional<List<List<Item>>> expand(List<Item> items, int from) {

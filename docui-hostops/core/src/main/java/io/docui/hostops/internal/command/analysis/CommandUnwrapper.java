@@ -10,7 +10,11 @@ import java.util.Set;
 
 /** Analyzes one command and the commands that it runs in turn, such as those of {@code sudo} or {@code timeout}. */
 record CommandUnwrapper(
-        CommandFinder finder, List<ShellArgument> argv, Optional<String> input, List<String> via, ShellDialect around) {
+        ShellCommandExtractor finder,
+        List<ShellArgument> argv,
+        Optional<String> input,
+        List<String> via,
+        ShellDialect around) {
     /**
      * Program whose last arguments are a command.
      * @param operands the number of arguments before the command
@@ -73,25 +77,25 @@ record CommandUnwrapper(
             finder.addUnresolved(
                     "the name of a command has characters that can be mistaken for others: " + first.text());
         }
-        if (ProgramNames.isInput(first)) {
+        if (ProgramNameResolver.isInput(first)) {
             finder.addUnresolved("the command is read from " + first.text());
         }
         checkFunction(first.text());
-        String name = ProgramNames.base(first.text());
+        String name = ProgramNameResolver.base(first.text());
         Optional<Runnable> inner = inner(name);
         boolean said = inner.isPresent()
-                && name.equals(ProgramNames.resolve(first.text()))
+                && name.equals(ProgramNameResolver.resolve(first.text()))
                 && !SAYS_MORE.contains(name)
                 && !RUN_SOMETHING.contains(name);
         finder.add(argv, via, said);
         inner.ifPresent(Runnable::run);
-        BuiltinAnalyzer.check(finder, name, arguments());
+        ShellBuiltinAnalyzer.check(finder, name, arguments());
     }
 
     private void checkFunction(String name) {
         boolean code = argv.stream()
                 .anyMatch(shellArgument -> shellArgument instanceof ShellArgument.Known known
-                        && ReevaluationTracker.hasCode(known.text()));
+                        && ShellReevaluationDetector.hasCode(known.text()));
         if (code && finder.isFunction(name)) {
             finder.addUnresolved("the function " + name + " is passed text that contains commands");
         }
@@ -124,7 +128,7 @@ record CommandUnwrapper(
         if (ELSEWHERE.contains(name)) {
             return Optional.of(() -> finder.addUnresolved("the command that " + name + " runs is unknown"));
         }
-        return CommandWrapperPrograms.inner(finder, name, arguments(), through(name))
+        return CommandWrapperAnalyzer.inner(finder, name, arguments(), through(name))
                 .or(() -> InlineScriptPrograms.inner(finder, name, arguments(), input, through(name), around))
                 .or(() -> name.equals("command") ? command() : name.equals("nice") ? nice() : Optional.empty());
     }

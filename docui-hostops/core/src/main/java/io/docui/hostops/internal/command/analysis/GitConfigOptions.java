@@ -17,12 +17,12 @@ final class GitConfigOptions {
             "(pager|hook)\\..*|.*(pager|editor|command|cmd|program|helper|driver|process|clean|smudge|textconv|external|askpass"
                     + "|fsmonitor|proxy|uploadpack|receivepack|packobjectshook|difffilter|browser|tunnel)");
 
-    private final CommandFinder finder;
+    private final ShellCommandExtractor finder;
     private final List<ShellArgument> arguments;
     private final List<String> via;
     private final List<ShellArgument> settings = new ArrayList<>();
 
-    GitConfigOptions(CommandFinder finder, List<ShellArgument> arguments, List<String> via) {
+    GitConfigOptions(ShellCommandExtractor finder, List<ShellArgument> arguments, List<String> via) {
         this.finder = finder;
         this.arguments = arguments;
         this.via = via;

@@ -11,7 +11,7 @@ import java.util.Set;
  * Analyzes programs and builtins that receive commands as text: {@code sh -c}, {@code eval}, {@code trap}, {@code watch}, {@code su -c}.
  */
 record InlineScriptPrograms(
-        CommandFinder finder,
+        ShellCommandExtractor finder,
         String name,
         List<ShellArgument> arguments,
         Optional<String> input,
@@ -32,7 +32,7 @@ record InlineScriptPrograms(
 
     /** Returns the analysis of the commands that such a program receives; empty if it is another program, or receives none. */
     static Optional<Runnable> inner(
-            CommandFinder finder,
+            ShellCommandExtractor finder,
             String name,
             List<ShellArgument> arguments,
             Optional<String> input,
@@ -45,7 +45,7 @@ record InlineScriptPrograms(
         return switch (name) {
             case "eval" -> Optional.of(() -> code(finder, joined(arguments), around, via));
             case "source", "." ->
-                arguments.stream().anyMatch(ProgramNames::isInput)
+                arguments.stream().anyMatch(ProgramNameResolver::isInput)
                         ? wrappers.doubt("it reads commands from its input")
                         : Optional.empty();
             case "trap" -> Optional.of(wrappers::trap);
@@ -60,7 +60,8 @@ record InlineScriptPrograms(
     }
 
     /** Analyzes text that is interpreted as commands, if it is one known argument. */
-    static void code(CommandFinder finder, List<ShellArgument> text, ShellDialect shellDialect, List<String> via) {
+    static void code(
+            ShellCommandExtractor finder, List<ShellArgument> text, ShellDialect shellDialect, List<String> via) {
         if (text.isEmpty()) {
             return;
         }
@@ -138,7 +139,9 @@ record InlineScriptPrograms(
             return Optional.of(() -> code(finder, rest.subList(0, Math.min(1, rest.size())), dialect(), via));
         }
         if (!rest.isEmpty() && !fromInput) {
-            return ProgramNames.isInput(rest.get(0)) ? doubt("it reads commands from its input") : Optional.empty();
+            return ProgramNameResolver.isInput(rest.get(0))
+                    ? doubt("it reads commands from its input")
+                    : Optional.empty();
         }
         if (input.isPresent() && !OTHERS.contains(name)) {
             return Optional.of(() -> finder.analyzeCode(input.get(), dialect(), via));

@@ -8,12 +8,12 @@ import java.util.Optional;
 final class CompoundCommandParser {
     private final ShellParser shell;
     private final CommandLineCursor commandLineCursor;
-    private final TestExpressionParser tests;
+    private final ShellTestExpressionParser tests;
 
     CompoundCommandParser(ShellParser shell) {
         this.shell = shell;
         this.commandLineCursor = shell.cursor();
-        tests = new TestExpressionParser(shell);
+        tests = new ShellTestExpressionParser(shell);
     }
 
     /** Parses the compound command that a reserved word or a parenthesis begins; empty if there is none. */
@@ -32,7 +32,7 @@ final class CompoundCommandParser {
         };
     }
 
-    private CommandParser commands() {
+    private CommandListParser commands() {
         return shell.commands();
     }
 
@@ -40,7 +40,7 @@ final class CompoundCommandParser {
         int from = commandLineCursor.position();
         if (commandLineCursor.isAt("((")) {
             shell.bashOnly("`((`");
-            Optional<WordPart.ArithmeticExpansion> arithmetic =
+            Optional<ShellWordPart.ArithmeticExpansion> arithmetic =
                     shell.expansions().doubleParentheses();
             if (arithmetic.isPresent()) {
                 return new ShellCommand.ArithmeticCommand(arithmetic.get().expression());
@@ -48,7 +48,7 @@ final class CompoundCommandParser {
             commandLineCursor.reset(from);
         }
         commandLineCursor.expect("(");
-        ShellScript body = nonEmpty(commands().script(ListTerminator.PARENTHESIS));
+        ShellScript body = nonEmpty(commands().script(CommandListTerminator.PARENTHESIS));
         commandLineCursor.expect(")");
         return new ShellCommand.Group(body, true);
     }
@@ -63,7 +63,7 @@ final class CompoundCommandParser {
     /** Parses commands between two reserved words. */
     private ShellScript block(String opener, String closer) throws ShellSyntaxException {
         commands().expectReserved(opener);
-        ShellScript shellScript = commands().script(ListTerminator.at(closer));
+        ShellScript shellScript = commands().script(CommandListTerminator.at(closer));
         commands().expectReserved(closer);
         return shellScript;
     }
@@ -73,15 +73,16 @@ final class CompoundCommandParser {
         String word = "if";
         do {
             commands().expectReserved(word);
-            ShellScript test = commands().script(ListTerminator.at("then"));
+            ShellScript test = commands().script(CommandListTerminator.at("then"));
             commands().expectReserved("then");
-            branches.add(new ShellCommand.If.Branch(test, commands().script(ListTerminator.at("elif", "else", "fi"))));
+            branches.add(new ShellCommand.If.Branch(
+                    test, commands().script(CommandListTerminator.at("elif", "else", "fi"))));
             word = "elif";
         } while (commands().isAtReserved("elif"));
         Optional<ShellScript> otherwise = Optional.empty();
         if (commands().isAtReserved("else")) {
             commandLineCursor.take("else");
-            otherwise = Optional.of(commands().script(ListTerminator.at("fi")));
+            otherwise = Optional.of(commands().script(CommandListTerminator.at("fi")));
         }
         commands().expectReserved("fi");
         return new ShellCommand.If(branches, otherwise);
@@ -89,7 +90,7 @@ final class CompoundCommandParser {
 
     private ShellCommand loop(String word) throws ShellSyntaxException {
         commandLineCursor.take(word);
-        ShellScript test = commands().script(ListTerminator.at("do"));
+        ShellScript test = commands().script(CommandListTerminator.at("do"));
         return new ShellCommand.Loop(test, block("do", "done"));
     }
 
@@ -98,7 +99,7 @@ final class CompoundCommandParser {
         commands().blanks();
         if (commandLineCursor.isAt("((")) {
             shell.bashOnly("`for ((`");
-            WordPart.ArithmeticExpansion header = shell.expansions()
+            ShellWordPart.ArithmeticExpansion header = shell.expansions()
                     .doubleParentheses()
                     .orElseThrow(() -> commandLineCursor.fault("`))` was expected, not " + commandLineCursor.here()));
             commands().blanks();
@@ -186,7 +187,7 @@ final class CompoundCommandParser {
             commands().blanks();
         } while (commandLineCursor.take("|"));
         commandLineCursor.expect(")");
-        return new ShellCommand.Case.Clause(patterns, commands().script(ListTerminator.CLAUSE));
+        return new ShellCommand.Case.Clause(patterns, commands().script(CommandListTerminator.CLAUSE));
     }
 
     private boolean clauseEnds() throws ShellSyntaxException {
@@ -243,7 +244,7 @@ final class CompoundCommandParser {
                         && simple.words()
                                 .get(1)
                                 .text()
-                                .filter(CommandParser::isReserved)
+                                .filter(CommandListParser::isReserved)
                                 .isPresent();
         if (doubtful) {
             throw new ShellSyntaxException("it is ambiguous whether a name or a command follows `coproc`", from);

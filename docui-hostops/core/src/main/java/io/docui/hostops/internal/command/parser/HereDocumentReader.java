@@ -13,7 +13,8 @@ final class HereDocumentReader {
     }
 
     /** Here-document whose text was not read yet. */
-    record PendingHereDocument(Redirection.HereDocument document, String delimiter, boolean untabbed, int position) {}
+    record PendingHereDocument(
+            ShellRedirection.HereDocument document, String delimiter, boolean untabbed, int position) {}
 
     /** Begins a substitution, which has its own here-documents. Returns those of the surrounding text. */
     List<PendingHereDocument> begin() {
@@ -35,12 +36,12 @@ final class HereDocumentReader {
     }
 
     /** Registers a here-document whose text follows the line. */
-    Redirection.HereDocument expect(String operator, ShellWord target) throws ShellSyntaxException {
+    ShellRedirection.HereDocument expect(String operator, ShellWord target) throws ShellSyntaxException {
         int position = target.sourceSpan().from();
         String delimiter = target.text()
                 .orElseThrow(() ->
                         new ShellSyntaxException("the delimiter of a here-document must be plain text", position));
-        Redirection.HereDocument document = new Redirection.HereDocument(target.isQuoted());
+        ShellRedirection.HereDocument document = new ShellRedirection.HereDocument(target.isQuoted());
         pending.add(new PendingHereDocument(document, delimiter, operator.equals("<<-"), position));
         return document;
     }
@@ -50,7 +51,8 @@ final class HereDocumentReader {
         for (PendingHereDocument next : pending) {
             boolean quoted = next.document().isQuoted();
             String text = text(next.delimiter(), next.untabbed(), quoted, next.position());
-            next.document().setParts(quoted ? List.of(new WordPart.Text(text, true)) : parts(text, next.position()));
+            next.document()
+                    .setParts(quoted ? List.of(new ShellWordPart.Text(text, true)) : parts(text, next.position()));
         }
         pending.clear();
     }
@@ -88,7 +90,7 @@ final class HereDocumentReader {
         return backslashes % 2 == 1;
     }
 
-    private List<WordPart> parts(String text, int position) throws ShellSyntaxException {
+    private List<ShellWordPart> parts(String text, int position) throws ShellSyntaxException {
         try {
             return shell.nested(text).documents().expanded();
         } catch (ShellSyntaxException fault) {
@@ -96,8 +98,8 @@ final class HereDocumentReader {
         }
     }
 
-    private List<WordPart> expanded() throws ShellSyntaxException {
-        WordBuilder wordBuilder = new WordBuilder();
+    private List<ShellWordPart> expanded() throws ShellSyntaxException {
+        ShellWordBuilder wordBuilder = new ShellWordBuilder();
         while (!shell.cursor().atEnd()) {
             shell.words().readQuotedCharacter(wordBuilder, "$`\\");
         }

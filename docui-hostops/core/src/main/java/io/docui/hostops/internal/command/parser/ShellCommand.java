@@ -10,7 +10,10 @@ public sealed interface ShellCommand {
      * @param assignments the assignments for the command, or for the shell if there are no words
      */
     record Simple(
-            List<Assignment> assignments, List<ShellWord> words, List<Redirection> redirections, SourceSpan sourceSpan)
+            List<ShellAssignment> assignments,
+            List<ShellWord> words,
+            List<ShellRedirection> redirections,
+            SourceSpan sourceSpan)
             implements ShellCommand {
         public Simple {
             assignments = List.copyOf(assignments);
@@ -75,7 +78,7 @@ public sealed interface ShellCommand {
     }
 
     /** {@code for ((…; …; …))}. */
-    record ArithmeticFor(List<WordPart> header, ShellScript body) implements ShellCommand {
+    record ArithmeticFor(List<ShellWordPart> header, ShellScript body) implements ShellCommand {
         public ArithmeticFor {
             header = List.copyOf(header);
         }
@@ -110,7 +113,7 @@ public sealed interface ShellCommand {
     }
 
     /** {@code ((…))}. */
-    record ArithmeticCommand(List<WordPart> expression) implements ShellCommand {
+    record ArithmeticCommand(List<ShellWordPart> expression) implements ShellCommand {
         public ArithmeticCommand {
             expression = List.copyOf(expression);
         }
@@ -123,7 +126,7 @@ public sealed interface ShellCommand {
      * Compound command with redirections.
      * @param redirections the redirections, at least one
      */
-    record RedirectedCommand(ShellCommand shellCommand, List<Redirection> redirections) implements ShellCommand {
+    record RedirectedCommand(ShellCommand shellCommand, List<ShellRedirection> redirections) implements ShellCommand {
         public RedirectedCommand {
             redirections = List.copyOf(redirections);
         }

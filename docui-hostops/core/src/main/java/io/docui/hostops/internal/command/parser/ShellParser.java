@@ -13,17 +13,17 @@ public final class ShellParser {
 
     private final CommandLineCursor commandLineCursor;
     private final ShellDialect shellDialect;
-    private final WordParser words;
-    private final ExpansionParser expansions;
-    private final CommandParser commands;
+    private final ShellWordParser words;
+    private final ShellExpansionParser expansions;
+    private final CommandListParser commands;
     private final HereDocumentReader documents;
 
     private ShellParser(CommandLineCursor commandLineCursor, ShellDialect shellDialect) {
         this.commandLineCursor = commandLineCursor;
         this.shellDialect = shellDialect;
-        words = new WordParser(this);
-        expansions = new ExpansionParser(this);
-        commands = new CommandParser(this);
+        words = new ShellWordParser(this);
+        expansions = new ShellExpansionParser(this);
+        commands = new CommandListParser(this);
         documents = new HereDocumentReader(this);
     }
 
@@ -65,7 +65,7 @@ public final class ShellParser {
     }
 
     ShellScript wholeScript() throws ShellSyntaxException {
-        ShellScript shellScript = commands.script(ListTerminator.END);
+        ShellScript shellScript = commands.script(CommandListTerminator.END);
         if (!commandLineCursor.atEnd()) {
             throw commandLineCursor.fault("unexpected " + commandLineCursor.here());
         }
@@ -77,15 +77,15 @@ public final class ShellParser {
         return commandLineCursor;
     }
 
-    WordParser words() {
+    ShellWordParser words() {
         return words;
     }
 
-    ExpansionParser expansions() {
+    ShellExpansionParser expansions() {
         return expansions;
     }
 
-    CommandParser commands() {
+    CommandListParser commands() {
         return commands;
     }
 

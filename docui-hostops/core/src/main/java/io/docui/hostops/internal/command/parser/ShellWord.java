@@ -7,7 +7,7 @@ import java.util.Optional;
  * Syntax tree node of one word of a command line, before the shell expands it.
  * @param parts the parts in order; never empty
  */
-public record ShellWord(List<WordPart> parts, SourceSpan sourceSpan) {
+public record ShellWord(List<ShellWordPart> parts, SourceSpan sourceSpan) {
     public ShellWord {
         parts = List.copyOf(parts);
     }
@@ -18,8 +18,8 @@ public record ShellWord(List<WordPart> parts, SourceSpan sourceSpan) {
      */
     public Optional<String> text() {
         StringBuilder text = new StringBuilder();
-        for (WordPart part : parts) {
-            if (!(part instanceof WordPart.Text written)) {
+        for (ShellWordPart part : parts) {
+            if (!(part instanceof ShellWordPart.Text written)) {
                 return Optional.empty();
             }
             text.append(written.text());
@@ -29,6 +29,6 @@ public record ShellWord(List<WordPart> parts, SourceSpan sourceSpan) {
 
     /** Tells whether any part of the word is quoted. */
     boolean isQuoted() {
-        return parts.stream().anyMatch(part -> !(part instanceof WordPart.Text text) || text.quoted());
+        return parts.stream().anyMatch(part -> !(part instanceof ShellWordPart.Text text) || text.quoted());
     }
 }

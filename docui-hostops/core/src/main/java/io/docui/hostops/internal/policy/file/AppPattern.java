@@ -1,6 +1,6 @@
 package io.docui.hostops.internal.policy.file;
 
-import io.docui.hostops.effect.Effect;
+import io.docui.hostops.effect.HostEffect;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,7 +15,7 @@ public record AppPattern(
      * Matches a window. The result is uncertain if the pattern concerns an unknown property. A window without a title is known to
      * have none.
      */
-    public MatchCertainty matches(Effect.UsesApp app) {
+    public MatchCertainty matches(HostEffect.UsesApp app) {
         MatchCertainty any = anything.map(glob -> any(glob, app)).orElse(MatchCertainty.YES);
         return List.of(
                         any,
@@ -28,7 +28,7 @@ public record AppPattern(
                 .orElse(MatchCertainty.NO);
     }
 
-    private static MatchCertainty any(Glob glob, Effect.UsesApp app) {
+    private static MatchCertainty any(Glob glob, HostEffect.UsesApp app) {
         boolean matches = glob.matches(app.process())
                 || glob.matches(app.executable())
                 || glob.matches(app.windowClass())

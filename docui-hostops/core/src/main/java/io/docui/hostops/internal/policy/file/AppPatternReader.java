@@ -1,6 +1,6 @@
 package io.docui.hostops.internal.policy.file;
 
-import io.docui.hostops.effect.Effect;
+import io.docui.hostops.effect.HostEffect;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -12,7 +12,7 @@ final class AppPatternReader {
     private AppPatternReader() {}
 
     /** Parses a pattern: a text for any of process, executable, class and title, or an object that names them. */
-    static AppPattern pattern(PolicyNode node) {
+    static AppPattern pattern(PolicyJsonNode node) {
         if (node.isText()) {
             if (node.text().isEmpty()) {
                 node.fault("must be a non-empty string");
@@ -34,11 +34,11 @@ final class AppPatternReader {
     }
 
     /** Parses the examples of a rule about applications. A text is a process or, with a leading slash, an executable. */
-    static List<PolicyRule.Example> examples(PolicyNode rule, String key) {
+    static List<PolicyRule.Example> examples(PolicyJsonNode rule, String key) {
         return rule.items(key).stream().map(AppPatternReader::example).toList();
     }
 
-    private static PolicyRule.Example example(PolicyNode node) {
+    private static PolicyRule.Example example(PolicyJsonNode node) {
         if (node.isText()) {
             if (node.text().isEmpty()) {
                 node.fault("must be a non-empty string");
@@ -46,10 +46,10 @@ final class AppPatternReader {
             String text = node.text();
             boolean path = text.startsWith("/");
             String process = path ? text.substring(text.lastIndexOf('/') + 1) : text;
-            return new PolicyRule.Example(text, Optional.of(new Effect.UsesApp(process, path ? text : "", "", "")));
+            return new PolicyRule.Example(text, Optional.of(new HostEffect.UsesApp(process, path ? text : "", "", "")));
         }
         AppPattern written = pattern(node);
-        Effect.UsesApp app = new Effect.UsesApp(
+        HostEffect.UsesApp app = new HostEffect.UsesApp(
                 text(written.process()),
                 text(written.executable()),
                 text(written.windowClass()),
@@ -61,7 +61,7 @@ final class AppPatternReader {
         return written.map(Glob::text).orElse("");
     }
 
-    private static void check(PolicyNode node) {
+    private static void check(PolicyJsonNode node) {
         node.onlyKeys(KEYS);
         if (node.isEmpty()) {
             node.fault("is empty; give process, executable, windowClass or title");

@@ -1,7 +1,7 @@
 package io.docui.hostops.internal.policy.file;
 
 import io.docui.hostops.effect.ShellArgument;
-import io.docui.hostops.internal.command.analysis.ProgramNames;
+import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import java.util.List;
 
 /**
@@ -62,9 +62,9 @@ public record CommandPattern(List<List<Glob>> elements) {
         if (at > 0) {
             return glob.matches(text);
         }
-        return glob.matches(ProgramNames.resolve(text))
+        return glob.matches(ProgramNameResolver.resolve(text))
                 || glob.matches(text)
-                || lenient && glob.matches(ProgramNames.base(text));
+                || lenient && glob.matches(ProgramNameResolver.base(text));
     }
 
     @Override

@@ -1,7 +1,7 @@
 package io.docui.hostops.internal.policy.file;
 
-import io.docui.hostops.effect.Channel;
-import io.docui.hostops.effect.Decision;
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.PolicyDecision;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -15,14 +15,14 @@ import java.util.Set;
  * @param unparsed the decision about a command that cannot be parsed: ask or deny
  */
 public record PolicyFile(
-        Set<Channel> channels,
+        Set<HostChannel> channels,
         List<AppPattern> allowedApps,
         Scope scope,
         List<Confirmation> confirmations,
         List<PolicyRule> rules,
         List<CommandPattern> readOnly,
         Set<String> notReadOnly,
-        Decision unparsed,
+        PolicyDecision unparsed,
         SandboxSettings sandbox,
         RateLimits rateLimits) {
     /**

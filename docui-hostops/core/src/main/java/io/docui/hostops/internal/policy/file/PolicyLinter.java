@@ -1,8 +1,8 @@
 package io.docui.hostops.internal.policy.file;
 
-import io.docui.hostops.effect.Channel;
-import io.docui.hostops.effect.Decision;
-import io.docui.hostops.effect.Effect;
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.PolicyScope;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -46,14 +46,15 @@ public record PolicyLinter(PolicyFile file, Optional<Path> path, PolicyScope pol
 
     private boolean operatesPrograms() {
         return !file.allowedApps().isEmpty()
-                && (file.channels().contains(Channel.UI_TREE) || file.channels().contains(Channel.KEY_MOUSE));
+                && (file.channels().contains(HostChannel.UI_TREE)
+                        || file.channels().contains(HostChannel.KEY_MOUSE));
     }
 
     private boolean guardsSecrets() {
         Path key = policyScope.home().resolve(".ssh").resolve("id_ed25519");
         return file.rules().stream()
-                .filter(policyRule -> policyRule.decision() != Decision.ALLOW
-                        && policyRule.ruleAccess().covers(Effect.FileAccess.READ))
+                .filter(policyRule -> policyRule.decision() != PolicyDecision.ALLOW
+                        && policyRule.ruleAccess().covers(HostEffect.FileAccess.READ))
                 .flatMap(policyRule -> policyRule.paths().stream())
                 .anyMatch(glob -> glob.matches(key.toString()));
     }

@@ -1,11 +1,11 @@
 package io.docui.hostops.internal.policy.file;
 
-import io.docui.hostops.effect.Decision;
+import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.effect.ShellDialect;
-import io.docui.hostops.internal.command.analysis.CommandAnalysis;
-import io.docui.hostops.internal.command.analysis.CommandFinder;
+import io.docui.hostops.internal.command.analysis.ShellCommandAnalysis;
+import io.docui.hostops.internal.command.analysis.ShellCommandExtractor;
 import io.docui.hostops.internal.command.parser.ShellSyntaxException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -99,14 +99,14 @@ public record PolicyLoader(PolicyScope policyScope) {
     }
 
     private boolean matchesCommand(PolicyRule policyRule, String example) throws ShellSyntaxException {
-        CommandAnalysis commandAnalysis = CommandFinder.find(
+        ShellCommandAnalysis commandAnalysis = ShellCommandExtractor.find(
                 example, ShellDialect.BASH, policyScope.home().toString());
         return commandAnalysis.commands().stream()
-                .map(CommandAnalysis.FoundCommand::argv)
+                .map(ShellCommandAnalysis.FoundCommand::argv)
                 .map(PolicyLoader::plain)
                 .anyMatch(argv -> policyRule.commands().stream()
-                        .anyMatch(pattern ->
-                                pattern.matches(argv, policyRule.decision() != Decision.ALLOW) == MatchCertainty.YES));
+                        .anyMatch(pattern -> pattern.matches(argv, policyRule.decision() != PolicyDecision.ALLOW)
+                                == MatchCertainty.YES));
     }
 
     /** Treats patterns in an example as plain text, so that the result does not depend on existing files. */

@@ -1,7 +1,7 @@
 package io.docui.hostops.internal.policy.file;
 
-import io.docui.hostops.effect.Channel;
-import io.docui.hostops.effect.Decision;
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.internal.policy.file.PolicyFile.Confirmation;
 import io.docui.hostops.internal.policy.file.PolicyFile.ConfirmationMode;
 import io.docui.hostops.internal.policy.file.PolicyFile.RateLimits;
@@ -35,7 +35,7 @@ final class PolicyReader {
     private static final Pattern GLOB = Pattern.compile("[*?\\[\\]]");
 
     private final List<String> faults = new ArrayList<>();
-    private final PathPatterns paths;
+    private final PathPatternNormalizer paths;
     private final List<Path> homes;
 
     /**
@@ -45,11 +45,11 @@ final class PolicyReader {
      */
     PolicyReader(Path workspace, List<Path> homes) {
         this(
-                new PathPatterns(workspace, homes),
+                new PathPatternNormalizer(workspace, homes),
                 homes.stream().map(Path::normalize).toList());
     }
 
-    private PolicyReader(PathPatterns paths, List<Path> homes) {
+    private PolicyReader(PathPatternNormalizer paths, List<Path> homes) {
         this.paths = paths;
         this.homes = homes;
     }
@@ -65,7 +65,7 @@ final class PolicyReader {
         } catch (JacksonException e) {
             throw new PolicyFileException(List.of("it is not valid JSON: " + message(e) + place(e)));
         }
-        PolicyNode top = new PolicyNode("", root, faults);
+        PolicyJsonNode top = new PolicyJsonNode("", root, faults);
         top.onlyKeys(Set.of("$schema", "version", "extends", "ideOperation"));
         if (top.integer("version", VERSION, VERSION, VERSION) != VERSION || !root.has("version")) {
             faults.add("version must be given, and be " + VERSION);
@@ -81,7 +81,7 @@ final class PolicyReader {
         return file;
     }
 
-    private List<PolicyRule> inherited(PolicyNode top) throws PolicyFileException {
+    private List<PolicyRule> inherited(PolicyJsonNode top) throws PolicyFileException {
         Optional<String> parent = top.text("extends");
         if (parent.isEmpty()) {
             return List.of();
@@ -108,12 +108,12 @@ final class PolicyReader {
                         + e.getLocation().getColumnNr();
     }
 
-    private PolicyFile operations(PolicyNode node, List<PolicyRule> inherited) {
-        Set<String> keys = new HashSet<>(Channel.keys());
+    private PolicyFile operations(PolicyJsonNode node, List<PolicyRule> inherited) {
+        Set<String> keys = new HashSet<>(HostChannel.keys());
         keys.addAll(Set.of(
                 "allowedApps", "scope", "confirmPolicy", "rules", "readOnlyPrograms", "unparsed", "sandbox", "rates"));
         node.onlyKeys(keys);
-        PolicyNode readOnly = node.child("readOnlyPrograms");
+        PolicyJsonNode readOnly = node.child("readOnlyPrograms");
         readOnly.onlyKeys(Set.of("add", "remove"));
         return new PolicyFile(
                 channels(node),
@@ -128,14 +128,14 @@ final class PolicyReader {
                         .flatMap(Optional::stream)
                         .toList(),
                 Set.copyOf(readOnly.texts("remove")),
-                node.choice("unparsed", "ask", "deny").equals("deny") ? Decision.DENY : Decision.ASK,
+                node.choice("unparsed", "ask", "deny").equals("deny") ? PolicyDecision.DENY : PolicyDecision.ASK,
                 sandbox(node.child("sandbox")),
                 rates(node.child("rates")));
     }
 
-    private static Set<Channel> channels(PolicyNode node) {
-        Set<Channel> on = EnumSet.noneOf(Channel.class);
-        for (Channel channel : Channel.values()) {
+    private static Set<HostChannel> channels(PolicyJsonNode node) {
+        Set<HostChannel> on = EnumSet.noneOf(HostChannel.class);
+        for (HostChannel channel : HostChannel.values()) {
             if (node.flag(channel.key(), channel.isOnByDefault())) {
                 on.add(channel);
             }
@@ -143,9 +143,9 @@ final class PolicyReader {
         return on;
     }
 
-    private Scope scope(PolicyNode node) {
+    private Scope scope(PolicyJsonNode node) {
         node.onlyKeys(Set.of("workspace", "windows", "time"));
-        PolicyNode time = node.child("time");
+        PolicyJsonNode time = node.child("time");
         time.onlyKeys(Set.of("from", "until"));
         return new Scope(
                 node.texts("workspace").stream().flatMap(paths::globs).toList(),
@@ -154,10 +154,10 @@ final class PolicyReader {
                 time.instant("until"));
     }
 
-    private Confirmation confirmation(PolicyNode node) {
+    private Confirmation confirmation(PolicyJsonNode node) {
         node.onlyKeys(Set.of("tool", "workspace", "pattern", "app", "confirm"));
-        Optional<PolicyNode> pattern = node.optional("pattern");
-        Optional<PolicyNode> app = node.optional("app");
+        Optional<PolicyJsonNode> pattern = node.optional("pattern");
+        Optional<PolicyJsonNode> app = node.optional("app");
         if (pattern.isPresent() && app.isPresent()) {
             node.fault("has both pattern and app; make two entries");
         }
@@ -166,7 +166,7 @@ final class PolicyReader {
                 node.text("tool").map(Glob::word),
                 node.text("workspace").stream().flatMap(paths::globs).toList(),
                 pattern.filter(given -> !given.isText()).flatMap(this::command),
-                pattern.filter(PolicyNode::isText).stream()
+                pattern.filter(PolicyJsonNode::isText).stream()
                         .flatMap(given -> paths.globs(given.text()))
                         .toList(),
                 app.map(AppPatternReader::pattern),
@@ -174,11 +174,11 @@ final class PolicyReader {
                         node.choice("confirm", "always", "first", "never").toUpperCase(Locale.ROOT)));
     }
 
-    private List<PolicyRule> rules(PolicyNode node, List<PolicyRule> inherited) {
+    private List<PolicyRule> rules(PolicyJsonNode node, List<PolicyRule> inherited) {
         List<PolicyRule> rules = new ArrayList<>(inherited);
         Set<String> ids = new HashSet<>();
         inherited.forEach(policyRule -> ids.add(policyRule.id()));
-        for (PolicyNode item : node.items("rules")) {
+        for (PolicyJsonNode item : node.items("rules")) {
             PolicyRule policyRule = rule(item);
             if (!ids.add(policyRule.id())) {
                 item.fault("has the same id as another rule: " + policyRule.id());
@@ -188,7 +188,7 @@ final class PolicyReader {
         return rules;
     }
 
-    private PolicyRule rule(PolicyNode node) {
+    private PolicyRule rule(PolicyJsonNode node) {
         node.onlyKeys(Set.of("id", "decision", "commands", "paths", "apps", "access", "reason", "match", "not_match"));
         node.required("id");
         node.required("decision");
@@ -210,7 +210,8 @@ final class PolicyReader {
         }
         return new PolicyRule(
                 node.text("id").orElse(""),
-                Decision.valueOf(node.choice("decision", "ask", "allow", "deny").toUpperCase(Locale.ROOT)),
+                PolicyDecision.valueOf(
+                        node.choice("decision", "ask", "allow", "deny").toUpperCase(Locale.ROOT)),
                 commands,
                 written.stream().flatMap(paths::globs).toList(),
                 apps,
@@ -221,15 +222,15 @@ final class PolicyReader {
                 examples(node, "not_match"));
     }
 
-    private static List<PolicyRule.Example> examples(PolicyNode rule, String key) {
+    private static List<PolicyRule.Example> examples(PolicyJsonNode rule, String key) {
         return rule.optional("apps").isPresent()
                 ? AppPatternReader.examples(rule, key)
                 : rule.texts(key).stream().map(PolicyRule.Example::of).toList();
     }
 
-    private Optional<CommandPattern> command(PolicyNode node) {
+    private Optional<CommandPattern> command(PolicyJsonNode node) {
         List<List<Glob>> elements = new ArrayList<>();
-        for (PolicyNode item : node.items()) {
+        for (PolicyJsonNode item : node.items()) {
             List<String> words = item.isText() ? List.of(item.text()) : item.texts();
             elements.add(words.stream().map(Glob::word).toList());
             if (words.isEmpty()) {
@@ -244,7 +245,7 @@ final class PolicyReader {
         return Optional.of(new CommandPattern(elements));
     }
 
-    private SandboxSettings sandbox(PolicyNode node) {
+    private SandboxSettings sandbox(PolicyJsonNode node) {
         node.onlyKeys(Set.of("use", "network", "write"));
         List<Path> write = new ArrayList<>();
         for (String written : node.texts("write")) {
@@ -262,7 +263,7 @@ final class PolicyReader {
         return new SandboxSettings(node.flag("use", true), node.flag("network", false), write);
     }
 
-    private static RateLimits rates(PolicyNode node) {
+    private static RateLimits rates(PolicyJsonNode node) {
         node.onlyKeys(Set.of("keysPerCall", "keysPerMinute"));
         return new RateLimits(node.integer("keysPerCall", 200, 1, MANY), node.integer("keysPerMinute", 1_000, 1, MANY));
     }

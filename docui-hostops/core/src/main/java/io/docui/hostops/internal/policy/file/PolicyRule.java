@@ -1,19 +1,19 @@
 package io.docui.hostops.internal.policy.file;
 
-import io.docui.hostops.effect.Decision;
-import io.docui.hostops.effect.Effect;
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.PolicyDecision;
 import java.util.List;
 import java.util.Optional;
 
 /**
  * Rule of a policy file that decides about commands, paths or applications.
- * @param decision the decision; never {@link io.docui.hostops.effect.Decision#SANDBOX}
+ * @param decision the decision; never {@link io.docui.hostops.effect.PolicyDecision#SANDBOX}
  * @param match examples that the rule must match
  * @param notMatch examples that the rule must not match
  */
 public record PolicyRule(
         String id,
-        Decision decision,
+        PolicyDecision decision,
         List<CommandPattern> commands,
         List<Glob> paths,
         List<AppPattern> apps,
@@ -27,10 +27,10 @@ public record PolicyRule(
         WRITE,
         ANY;
 
-        public boolean covers(Effect.FileAccess fileAccess) {
+        public boolean covers(HostEffect.FileAccess fileAccess) {
             return this == ANY
                     || name().equals(fileAccess.name())
-                    || this == WRITE && fileAccess == Effect.FileAccess.ENTRY;
+                    || this == WRITE && fileAccess == HostEffect.FileAccess.ENTRY;
         }
     }
 
@@ -39,7 +39,7 @@ public record PolicyRule(
      * @param text a command, a path or an application, as written
      * @param app the application; empty for a command or a path
      */
-    record Example(String text, Optional<Effect.UsesApp> app) {
+    record Example(String text, Optional<HostEffect.UsesApp> app) {
         static Example of(String text) {
             return new Example(text, Optional.empty());
         }

@@ -1,7 +1,7 @@
 package io.docui.hostops.internal.policy.program;
 
 import io.docui.hostops.effect.ShellArgument;
-import io.docui.hostops.internal.command.analysis.ProgramNames;
+import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import java.util.List;
 import java.util.Set;
 
@@ -17,7 +17,7 @@ public final class GitWriteCheck {
 
     /** Tells whether a command is a git command that changes a repository. Commands that only read must be excluded first. */
     public static boolean changes(List<ShellArgument> argv) {
-        if (!ProgramNames.resolve(argv.get(0).displayText()).equals("git")) {
+        if (!ProgramNameResolver.resolve(argv.get(0).displayText()).equals("git")) {
             return false;
         }
         int at = 1;

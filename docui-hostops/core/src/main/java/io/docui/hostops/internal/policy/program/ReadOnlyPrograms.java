@@ -1,7 +1,7 @@
 package io.docui.hostops.internal.policy.program;
 
 import io.docui.hostops.effect.ShellArgument;
-import io.docui.hostops.internal.command.analysis.ProgramNames;
+import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -69,7 +69,7 @@ public record ReadOnlyPrograms(Set<String> removed) {
      * @param options its harmless options; empty if any argument is harmless
      * @param most the maximum number of operands
      */
-    private record Entry(OperandMode operandMode, Optional<OptionSyntax> options, int most) {
+    private record Entry(OperandMode operandMode, Optional<HarmlessOptionSyntax> options, int most) {
         /** Returns the files that a command reads; empty if it may do anything else. */
         private Optional<List<ShellArgument>> files(List<ShellArgument> argv) {
             if (options.isEmpty()) {
@@ -78,7 +78,7 @@ public record ReadOnlyPrograms(Set<String> removed) {
             return options.get().parse(argv).flatMap(this::files);
         }
 
-        private Optional<List<ShellArgument>> files(OptionSyntax.ParsedOptions parsedOptions) {
+        private Optional<List<ShellArgument>> files(HarmlessOptionSyntax.ParsedOptions parsedOptions) {
             List<ShellArgument> operands = parsedOptions.operands();
             boolean formats =
                     operands.stream().allMatch(operand -> operand.displayText().startsWith("+"));
@@ -123,7 +123,9 @@ public record ReadOnlyPrograms(Set<String> removed) {
         List<String> options =
                 rest.stream().filter(field -> field.startsWith("-")).toList();
         return new Entry(
-                operandMode, rest.contains("*") ? Optional.empty() : Optional.of(OptionSyntax.of(options)), most);
+                operandMode,
+                rest.contains("*") ? Optional.empty() : Optional.of(HarmlessOptionSyntax.of(options)),
+                most);
     }
 
     /** Tells whether a name is one of these programs. */
@@ -139,7 +141,7 @@ public record ReadOnlyPrograms(Set<String> removed) {
         if (!(argv.get(0) instanceof ShellArgument.Known first)) {
             return Optional.empty();
         }
-        String name = ProgramNames.resolve(first.text());
+        String name = ProgramNameResolver.resolve(first.text());
         if (removed.contains(name)) {
             return Optional.empty();
         }

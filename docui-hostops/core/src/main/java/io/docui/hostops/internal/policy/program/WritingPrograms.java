@@ -1,7 +1,7 @@
 package io.docui.hostops.internal.policy.program;
 
 import io.docui.hostops.effect.ShellArgument;
-import io.docui.hostops.internal.command.analysis.ProgramNames;
+import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +29,7 @@ public record WritingPrograms(
 
     /** Returns the files of a command; empty if it is not one of these programs. */
     public static Optional<WritingPrograms> of(List<ShellArgument> argv) {
-        String name = ProgramNames.base(argv.get(0).displayText());
+        String name = ProgramNameResolver.base(argv.get(0).displayText());
         List<ShellArgument> operands = OperandClassifier.of(argv);
         if (name.equals("dd")) {
             return Optional.of(files(given(argv, "if="), given(argv, "of=")));

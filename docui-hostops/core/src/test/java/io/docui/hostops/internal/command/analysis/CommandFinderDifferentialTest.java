@@ -188,7 +188,7 @@ class CommandFinderDifferentialTest {
     Path folder;
 
     /** A line, with the commands that were found in it. */
-    private record AnalyzedLine(String text, List<CommandAnalysis.FoundCommand> commands) {
+    private record AnalyzedLine(String text, List<ShellCommandAnalysis.FoundCommand> commands) {
         /** Whether a call is one of them: what is not known of a command can have become any number of arguments. */
         private boolean contains(List<String> call) {
             return commands.stream().anyMatch(command -> matches(command.argv(), call));
@@ -221,7 +221,8 @@ class CommandFinderDifferentialTest {
                 text.append(PIECES[random.nextInt(PIECES.length)]);
             }
             try {
-                CommandAnalysis commandAnalysis = CommandFinder.find(text.toString(), shellDialect, "/home/ann");
+                ShellCommandAnalysis commandAnalysis =
+                        ShellCommandExtractor.find(text.toString(), shellDialect, "/home/ann");
                 if (commandAnalysis.unknowns().isEmpty()
                         && commandAnalysis.commands().size() > 1) {
                     lines.add(new AnalyzedLine(text.toString(), commandAnalysis.commands()));

@@ -14,12 +14,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every command of a line is found, wherever it hides; what cannot be known is said. */
 class CommandFinderTest {
-    private static CommandAnalysis find(String line) throws ShellSyntaxException {
-        return CommandFinder.find(line, ShellDialect.BASH, "/home/ann");
+    private static ShellCommandAnalysis find(String line) throws ShellSyntaxException {
+        return ShellCommandExtractor.find(line, ShellDialect.BASH, "/home/ann");
     }
 
     private static String commands(String line) throws ShellSyntaxException {
-        CommandAnalysis commandAnalysis = find(line);
+        ShellCommandAnalysis commandAnalysis = find(line);
         return String.join(
                 " | ",
                 commandAnalysis.commands().stream()
@@ -106,7 +106,7 @@ class CommandFinderTest {
 
     @Test
     void classifiesKnownAndUnknownWords() throws ShellSyntaxException {
-        CommandAnalysis commandAnalysis = find("ls ~/x \"$HOME\"/y a*b 'a*b' [ab] x$y \"x$y\" \"x$@\"");
+        ShellCommandAnalysis commandAnalysis = find("ls ~/x \"$HOME\"/y a*b 'a*b' [ab] x$y \"x$y\" \"x$@\"");
         List<ShellArgument> argv = commandAnalysis.commands().get(0).argv();
         assertEquals(
                 List.of(

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.effect.ShellDialect;
-import io.docui.hostops.internal.command.analysis.CommandFinder;
+import io.docui.hostops.internal.command.analysis.ShellCommandExtractor;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -187,8 +187,8 @@ class ShellParserTest {
 
     private static boolean isParsedOrRejected(String text) {
         try {
-            CommandFinder.find(text, ShellDialect.BASH, "/home/ann");
-            CommandFinder.find(text, ShellDialect.POSIX, "/home/ann");
+            ShellCommandExtractor.find(text, ShellDialect.BASH, "/home/ann");
+            ShellCommandExtractor.find(text, ShellDialect.POSIX, "/home/ann");
             return true;
         } catch (ShellSyntaxException fault) {
             return fault.position() <= text.length() && !fault.in(text).isEmpty();

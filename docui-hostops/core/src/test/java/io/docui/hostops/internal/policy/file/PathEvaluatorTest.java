@@ -3,13 +3,13 @@ package io.docui.hostops.internal.policy.file;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import io.docui.hostops.effect.Decision;
-import io.docui.hostops.effect.Effect;
-import io.docui.hostops.effect.Effect.FileAccess;
-import io.docui.hostops.effect.Effect.UsesPath;
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.HostEffect.FileAccess;
+import io.docui.hostops.effect.HostEffect.UsesPath;
+import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.effect.ShellDialect;
-import io.docui.hostops.internal.policy.PathEvaluator;
+import io.docui.hostops.internal.policy.PathPolicyEvaluator;
 import io.docui.hostops.policy.HostPolicy;
 import io.docui.hostops.workspace.RealPathResolver;
 import java.io.IOException;
@@ -29,7 +29,7 @@ class PathEvaluatorTest {
 
     private Path home;
     private Path workspace;
-    private PathEvaluator judge;
+    private PathPolicyEvaluator judge;
 
     @BeforeEach
     void createEvaluator() throws IOException {
@@ -37,10 +37,10 @@ class PathEvaluatorTest {
         workspace = Files.createDirectories(home.resolve("work"));
         Files.createDirectories(home.resolve("state"));
         PolicyScope policyScope = new PolicyScope(workspace, home, List.of(home.resolve("state")));
-        PathPatterns patterns = new PathPatterns(workspace, List.of(home));
+        PathPatternNormalizer patterns = new PathPatternNormalizer(workspace, List.of(home));
         PolicyRule keys = new PolicyRule(
                 "keys",
-                Decision.DENY,
+                PolicyDecision.DENY,
                 List.of(),
                 patterns.globs("~/.keys/**").toList(),
                 List.of(),
@@ -50,7 +50,7 @@ class PathEvaluatorTest {
                 List.of());
         PolicyRule shared = new PolicyRule(
                 "shared",
-                Decision.ALLOW,
+                PolicyDecision.ALLOW,
                 List.of(),
                 patterns.globs("~/shared/**").toList(),
                 List.of(),
@@ -58,10 +58,10 @@ class PathEvaluatorTest {
                 "",
                 List.of(),
                 List.of());
-        judge = new PathEvaluator(policyScope, List.of(keys, shared));
+        judge = new PathPolicyEvaluator(policyScope, List.of(keys, shared));
     }
 
-    private Decision decisionFor(String path, FileAccess fileAccess) {
+    private PolicyDecision decisionFor(String path, FileAccess fileAccess) {
         return judge.evaluate(new UsesPath(path, workspace.resolve(path), fileAccess))
                 .decision();
     }
@@ -70,9 +70,9 @@ class PathEvaluatorTest {
     void allowsUnusualNamesInWorkspace() {
         for (String name : List.of(
                 "a b", "line\nbreak", "~", "ü", "u\u0308", "*", "-rf", "a".repeat(4_000), "x/".repeat(400) + "y")) {
-            assertEquals(Decision.ALLOW, decisionFor(name, FileAccess.WRITE), name);
+            assertEquals(PolicyDecision.ALLOW, decisionFor(name, FileAccess.WRITE), name);
         }
-        assertEquals(Decision.ALLOW, decisionFor("not/yet/../there", FileAccess.WRITE));
+        assertEquals(PolicyDecision.ALLOW, decisionFor("not/yet/../there", FileAccess.WRITE));
     }
 
     @Test
@@ -81,42 +81,44 @@ class PathEvaluatorTest {
         Files.createSymbolicLink(workspace.resolve("dangling"), home.resolve("none"));
         Files.createSymbolicLink(workspace.resolve("keys"), Path.of("up/.keys"));
         Files.createSymbolicLink(workspace.resolve("inside"), Path.of("src/x"));
-        assertEquals(Decision.ASK, decisionFor("../other", FileAccess.READ));
-        assertEquals(Decision.ASK, decisionFor("up/other", FileAccess.READ));
-        assertEquals(Decision.ASK, decisionFor("dangling", FileAccess.WRITE));
+        assertEquals(PolicyDecision.ASK, decisionFor("../other", FileAccess.READ));
+        assertEquals(PolicyDecision.ASK, decisionFor("up/other", FileAccess.READ));
+        assertEquals(PolicyDecision.ASK, decisionFor("dangling", FileAccess.WRITE));
         assertEquals(
-                Decision.ASK, decisionFor("inside/../../../x", FileAccess.WRITE), "dots count from where a link leads");
-        assertEquals(Decision.DENY, decisionFor("keys/id", FileAccess.READ));
-        assertEquals(Decision.DENY, decisionFor("keys", FileAccess.NAME));
-        assertEquals(Decision.ALLOW, decisionFor("inside", FileAccess.WRITE));
-        assertEquals(Decision.ALLOW, decisionFor("../work/x", FileAccess.READ));
+                PolicyDecision.ASK,
+                decisionFor("inside/../../../x", FileAccess.WRITE),
+                "dots count from where a link leads");
+        assertEquals(PolicyDecision.DENY, decisionFor("keys/id", FileAccess.READ));
+        assertEquals(PolicyDecision.DENY, decisionFor("keys", FileAccess.NAME));
+        assertEquals(PolicyDecision.ALLOW, decisionFor("inside", FileAccess.WRITE));
+        assertEquals(PolicyDecision.ALLOW, decisionFor("../work/x", FileAccess.READ));
     }
 
     @Test
     void allowRulesApplyToRealPath() throws IOException {
         Files.createDirectories(home.resolve("shared"));
         Files.createSymbolicLink(home.resolve("shared/out"), home.resolve("private"));
-        assertEquals(Decision.ALLOW, decisionFor("../shared/x", FileAccess.READ));
-        assertEquals(Decision.ASK, decisionFor("../shared/x", FileAccess.WRITE));
-        assertEquals(Decision.ASK, decisionFor("../shared/out", FileAccess.READ));
+        assertEquals(PolicyDecision.ALLOW, decisionFor("../shared/x", FileAccess.READ));
+        assertEquals(PolicyDecision.ASK, decisionFor("../shared/x", FileAccess.WRITE));
+        assertEquals(PolicyDecision.ASK, decisionFor("../shared/out", FileAccess.READ));
     }
 
     @Test
     void deniesAccessToProtectedState() throws IOException {
         Files.writeString(home.resolve("state/ledger"), "x");
         Files.createSymbolicLink(workspace.resolve("s"), home.resolve("state"));
-        assertEquals(Decision.DENY, decisionFor("../state", FileAccess.READ));
-        assertEquals(Decision.DENY, decisionFor("s/ledger", FileAccess.NAME));
-        assertEquals(Decision.DENY, decisionFor("s/new", FileAccess.WRITE));
-        assertEquals(Decision.DENY, decisionFor("..", FileAccess.WRITE));
-        assertEquals(Decision.ASK, decisionFor("..", FileAccess.READ));
+        assertEquals(PolicyDecision.DENY, decisionFor("../state", FileAccess.READ));
+        assertEquals(PolicyDecision.DENY, decisionFor("s/ledger", FileAccess.NAME));
+        assertEquals(PolicyDecision.DENY, decisionFor("s/new", FileAccess.WRITE));
+        assertEquals(PolicyDecision.DENY, decisionFor("..", FileAccess.WRITE));
+        assertEquals(PolicyDecision.ASK, decisionFor("..", FileAccess.READ));
     }
 
     @Test
     void asksForCyclicLinks() throws IOException {
         Files.createSymbolicLink(workspace.resolve("a"), Path.of("b"));
         Files.createSymbolicLink(workspace.resolve("b"), Path.of("a"));
-        assertEquals(Decision.ASK, decisionFor("a/x", FileAccess.READ));
+        assertEquals(PolicyDecision.ASK, decisionFor("a/x", FileAccess.READ));
         assertThrows(IOException.class, () -> RealPathResolver.of(workspace.resolve("a")));
     }
 
@@ -128,10 +130,11 @@ class PathEvaluatorTest {
         assertEquals(linked, policyScope.home());
         HostPolicy policy = HostPolicy.load(Optional.empty(), policyScope, () -> true, InstantSource.system());
         for (Path place : List.of(home, other, linked)) {
-            Effect use = new UsesPath("key", place.resolve(".ssh/id_ed25519"), FileAccess.READ);
-            assertEquals(Decision.DENY, policy.evaluate("read", List.of(use)).decision(), () -> "in " + place);
+            HostEffect use = new UsesPath("key", place.resolve(".ssh/id_ed25519"), FileAccess.READ);
+            assertEquals(
+                    PolicyDecision.DENY, policy.evaluate("read", List.of(use)).decision(), () -> "in " + place);
         }
-        Effect shell = policy.shell().ofLine("cat ~/x", ShellDialect.BASH, workspace).stream()
+        HostEffect shell = policy.shell().ofLine("cat ~/x", ShellDialect.BASH, workspace).stream()
                 .filter(UsesPath.class::isInstance)
                 .findFirst()
                 .orElseThrow();
@@ -143,11 +146,11 @@ class PathEvaluatorTest {
         Files.createDirectories(home.resolve(".keys"));
         Files.createSymbolicLink(workspace.resolve("out"), home.resolve(".keys"));
         Files.createSymbolicLink(home.resolve("in"), workspace.resolve("notes.txt"));
-        assertEquals(Decision.ALLOW, decisionFor("out", FileAccess.ENTRY));
-        assertEquals(Decision.DENY, decisionFor("out", FileAccess.WRITE));
-        assertEquals(Decision.DENY, decisionFor("out/key", FileAccess.ENTRY));
-        assertEquals(Decision.ASK, decisionFor("../in", FileAccess.ENTRY));
-        assertEquals(Decision.ALLOW, decisionFor("../in", FileAccess.WRITE));
-        assertEquals(Decision.DENY, decisionFor("../state", FileAccess.ENTRY));
+        assertEquals(PolicyDecision.ALLOW, decisionFor("out", FileAccess.ENTRY));
+        assertEquals(PolicyDecision.DENY, decisionFor("out", FileAccess.WRITE));
+        assertEquals(PolicyDecision.DENY, decisionFor("out/key", FileAccess.ENTRY));
+        assertEquals(PolicyDecision.ASK, decisionFor("../in", FileAccess.ENTRY));
+        assertEquals(PolicyDecision.ALLOW, decisionFor("../in", FileAccess.WRITE));
+        assertEquals(PolicyDecision.DENY, decisionFor("../state", FileAccess.ENTRY));
     }
 }

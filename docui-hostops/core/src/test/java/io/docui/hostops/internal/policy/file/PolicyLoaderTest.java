@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
-import io.docui.hostops.effect.Channel;
+import io.docui.hostops.effect.HostChannel;
 import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.policy.HostPolicy;
 import java.io.IOException;
@@ -48,9 +48,9 @@ class PolicyLoaderTest {
         assertDoesNotThrow(() -> new PolicyLoader(GROUNDS).parse(HostPolicy.builtIn()));
         assertTrue(fitsSchema(HostPolicy.builtIn()));
         PolicyFile builtIn = new PolicyLoader(GROUNDS).builtIn();
-        assertTrue(builtIn.channels().contains(Channel.SHELL));
+        assertTrue(builtIn.channels().contains(HostChannel.SHELL));
         assertTrue(builtIn.channels().stream()
-                .noneMatch(List.of(Channel.UI_TREE, Channel.KEY_MOUSE, Channel.VISUAL)::contains));
+                .noneMatch(List.of(HostChannel.UI_TREE, HostChannel.KEY_MOUSE, HostChannel.VISUAL)::contains));
         assertTrue(
                 builtIn.rules().stream()
                         .noneMatch(policyRule -> policyRule.match().isEmpty()),

@@ -2,9 +2,9 @@ package io.docui.hostops.internal.desktop.action;
 
 import io.docui.hostops.internal.desktop.ControlFormatter;
 import io.docui.hostops.internal.ui.UiCommand;
+import io.docui.hostops.internal.ui.UiElementState;
 import io.docui.hostops.internal.ui.UiNode;
 import io.docui.hostops.internal.ui.UiRole;
-import io.docui.hostops.internal.ui.UiState;
 import io.docui.hostops.internal.ui.UiValue;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.error.ErrorCode;
@@ -81,7 +81,7 @@ public record ControlRequest(Optional<UiCommand> command, Optional<Predicate<UiN
     private static ControlRequest text(UiNode node, String text) {
         if (node.role() == UiRole.PASSWORD) {
             throw wrong("It is a password field. Give `secret` instead of `text`; it is not stored.");
-        } else if (!node.is(UiState.EDITABLE)) {
+        } else if (!node.is(UiElementState.EDITABLE)) {
             throw wrong("You cannot set its text: it is a " + ControlFormatter.role(node) + ". " + does(node));
         }
         if (text.length() > 1_000_000) {
@@ -127,7 +127,8 @@ public record ControlRequest(Optional<UiCommand> command, Optional<Predicate<UiN
         if (!on && node.role() == UiRole.RADIO_BUTTON) {
             throw wrong("To turn a radio button off, turn on another one in its group.");
         }
-        Predicate<UiNode> reached = now -> now.is(UiState.CHECKED) == on && !now.is(UiState.INDETERMINATE);
+        Predicate<UiNode> reached =
+                now -> now.is(UiElementState.CHECKED) == on && !now.is(UiElementState.INDETERMINATE);
         return new ControlRequest(
                 reached.test(node) ? Optional.empty() : Optional.of(new UiCommand.Press("")),
                 Optional.of(reached),
@@ -138,7 +139,7 @@ public record ControlRequest(Optional<UiCommand> command, Optional<Predicate<UiN
         return switch (node.role()) {
             case CHECK_BOX, RADIO_BUTTON, SWITCH, TOGGLE_BUTTON, CHECK_MENU_ITEM, RADIO_MENU_ITEM -> true;
             // Qt menu items report that they are checked, but not that they are checkable.
-            default -> node.is(UiState.CHECKABLE) || node.is(UiState.CHECKED);
+            default -> node.is(UiElementState.CHECKABLE) || node.is(UiElementState.CHECKED);
         };
     }
 
@@ -146,14 +147,14 @@ public record ControlRequest(Optional<UiCommand> command, Optional<Predicate<UiN
         switch (node.role()) {
             case CHECK_BOX, SWITCH, TOGGLE_BUTTON, CHECK_MENU_ITEM ->
                 throw wrong("It is a " + ControlFormatter.role(node) + ", which is "
-                        + (node.is(UiState.CHECKED) ? "on" : "off") + ". Give on=true or on=false.");
+                        + (node.is(UiElementState.CHECKED) ? "on" : "off") + ". Give on=true or on=false.");
             case RADIO_BUTTON, RADIO_MENU_ITEM -> {
                 return on(node, true);
             }
             case PASSWORD -> throw wrong("It is a password field. Give `secret`.");
             case SLIDER, SCROLL_BAR -> throw wrong("It is a " + ControlFormatter.role(node) + ". Give `value`.");
             default -> {
-                if (node.role() == UiRole.TEXT && node.is(UiState.EDITABLE)) {
+                if (node.role() == UiRole.TEXT && node.is(UiElementState.EDITABLE)) {
                     throw wrong("It is a text field. Give `text`, or action='activate' if it has that action.");
                 } else if (!node.actions().isEmpty()) {
                     return press(node, "");
@@ -174,12 +175,12 @@ public record ControlRequest(Optional<UiCommand> command, Optional<Predicate<UiN
 
     private static ControlRequest select(String words) {
         return new ControlRequest(
-                Optional.of(new UiCommand.Select()), Optional.of(now -> now.is(UiState.SELECTED)), words);
+                Optional.of(new UiCommand.Select()), Optional.of(now -> now.is(UiElementState.SELECTED)), words);
     }
 
     /** Returns the request for a press on a control without actions, such as a row of a GTK list box. */
     private static ControlRequest selectedAtMost(UiNode node) {
-        if (!node.is(UiState.SELECTABLE)) {
+        if (!node.is(UiElementState.SELECTABLE)) {
             throw wrong(does(node));
         }
         return select("selected it, the only action its program offers");
@@ -212,7 +213,7 @@ public record ControlRequest(Optional<UiCommand> command, Optional<Predicate<UiN
     }
 
     private static ControlRequest expanded(UiNode node, boolean wanted) {
-        Predicate<UiNode> reached = now -> now.is(UiState.EXPANDED) == wanted;
+        Predicate<UiNode> reached = now -> now.is(UiElementState.EXPANDED) == wanted;
         if (reached.test(node)) {
             return new ControlRequest(Optional.empty(), Optional.of(reached), wanted ? "expanded it" : "collapsed it");
         }
@@ -246,9 +247,9 @@ public record ControlRequest(Optional<UiCommand> command, Optional<Predicate<UiN
             can.append('.');
         }
         add(can, isCheckable(node), "Give `on`.");
-        add(can, node.is(UiState.EDITABLE) && node.role() != UiRole.PASSWORD, "Give `text`.");
+        add(can, node.is(UiElementState.EDITABLE) && node.role() != UiRole.PASSWORD, "Give `text`.");
         add(can, node.value().isPresent(), "Give `value`.");
-        add(can, node.is(UiState.SELECTABLE), "To select it, give action='select'.");
+        add(can, node.is(UiElementState.SELECTABLE), "To select it, give action='select'.");
         return can.isEmpty() ? "Its program offers no actions for it." : can.toString();
     }
 

@@ -1,11 +1,11 @@
 package io.docui.hostops.internal.screen.action;
 
-import io.docui.hostops.effect.Channel;
-import io.docui.hostops.effect.Decision;
-import io.docui.hostops.effect.Effect;
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.PolicyEvaluation;
 import io.docui.hostops.internal.screen.TopLevelWindow;
-import io.docui.hostops.internal.screen.WindowGuard;
+import io.docui.hostops.internal.screen.WindowInputGuard;
 import io.docui.hostops.policy.HostPolicy;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -17,21 +17,21 @@ import java.util.stream.Collectors;
 
 /** Applies the host policy to screen operations: which windows may be seen, and what may be done with a window at the moment of input. */
 public record ScreenPermission(HostPolicy policy) {
-    public static Effect app(TopLevelWindow window) {
-        return new Effect.UsesApp(
+    public static HostEffect app(TopLevelWindow window) {
+        return new HostEffect.UsesApp(
                 window.app().process(), window.app().executable(), window.windowClass(), window.title());
     }
 
     /** Returns whether a window may appear in documents: the policy does not deny it. */
     public boolean isSeen(TopLevelWindow window) {
-        return policy.evaluate("screenshot", List.of(app(window))).decision() != Decision.DENY;
+        return policy.evaluate("screenshot", List.of(app(window))).decision() != PolicyDecision.DENY;
     }
 
     /** Checks that an action may be done now, by the policy or by a person who was asked. */
-    public void permit(String action, Channel channel, List<Effect> effects) {
-        List<Effect> all = new ArrayList<>(List.of(new Effect.UsesChannel(channel)));
+    public void permit(String action, HostChannel channel, List<HostEffect> effects) {
+        List<HostEffect> all = new ArrayList<>(List.of(new HostEffect.UsesChannel(channel)));
         all.addAll(effects);
-        if (policy.reevaluate(action, all) != Decision.ALLOW) {
+        if (policy.reevaluate(action, all) != PolicyDecision.ALLOW) {
             throw policy.refusal(action, all);
         }
     }
@@ -40,7 +40,7 @@ public record ScreenPermission(HostPolicy policy) {
      * Creates a guard that checks windows during a permitted action. Typing may change a window's title: the window stays permitted as long
      * as the policy has no new reason to ask.
      */
-    public WindowGuard guard(String action, List<TopLevelWindow> permitted) {
+    public WindowInputGuard guard(String action, List<TopLevelWindow> permitted) {
         Map<Long, Set<String>> asked = permitted.stream()
                 .collect(Collectors.toMap(TopLevelWindow::id, window -> asking(judge(action, window)), (a, b) -> a));
         Map<Long, TopLevelWindow> known =
@@ -49,7 +49,7 @@ public record ScreenPermission(HostPolicy policy) {
     }
 
     /** Guard for windows that were permitted before, and for other windows of their programs as far as the same questions apply. */
-    private final class Permitted implements WindowGuard {
+    private final class Permitted implements WindowInputGuard {
         private final String action;
         private final Map<Long, TopLevelWindow> known;
         private final Map<Long, Set<String>> asked;
@@ -68,7 +68,7 @@ public record ScreenPermission(HostPolicy policy) {
             }
             PolicyEvaluation policyEvaluation = judge(action, now);
             boolean asksMore = !asked.getOrDefault(now.id(), Set.of()).containsAll(asking(policyEvaluation));
-            if (policyEvaluation.decision() == Decision.DENY || asksMore) {
+            if (policyEvaluation.decision() == PolicyDecision.DENY || asksMore) {
                 return Optional.of("the window has changed, so the policy "
                         + (asksMore ? "must ask again; repeat the call" : "no longer permits it"));
             }
@@ -79,7 +79,7 @@ public record ScreenPermission(HostPolicy policy) {
         public Optional<String> refusalOfOther(TopLevelWindow other) {
             PolicyEvaluation policyEvaluation = judge(action, other);
             Set<String> answered = asked.values().stream().flatMap(Set::stream).collect(Collectors.toSet());
-            return policyEvaluation.decision() == Decision.DENY || !answered.containsAll(asking(policyEvaluation))
+            return policyEvaluation.decision() == PolicyDecision.DENY || !answered.containsAll(asking(policyEvaluation))
                     ? Optional.of("the policy does not permit another window of its program")
                     : Optional.empty();
         }
@@ -92,7 +92,7 @@ public record ScreenPermission(HostPolicy policy) {
     private static Set<String> asking(PolicyEvaluation policyEvaluation) {
         Set<String> reasons = new HashSet<>();
         policyEvaluation.findings().stream()
-                .filter(finding -> finding.decision() == Decision.ASK)
+                .filter(finding -> finding.decision() == PolicyDecision.ASK)
                 .forEach(finding -> reasons.add(finding.because()));
         return reasons;
     }

@@ -27,13 +27,13 @@ public final class TemplateLocator {
             throw new IllegalArgumentException("The picture to find is " + wanted.width() + " × " + wanted.height()
                     + " pixels, which is too small to be distinctive.");
         }
-        Picture filled = ImageScaler.fillTransparent(wanted);
+        Picture filled = TemplateImageScaler.fillTransparent(wanted);
         if (Arrays.stream(filled.pixels()).distinct().limit(2).count() < 2) {
             throw new IllegalArgumentException(
                     "The picture to find has only one color, so it would be found anywhere.");
         }
         boolean fits = wanted.width() <= screen.width() && wanted.height() <= screen.height();
-        List<ImageMatch> exact = fits ? new ExactSearch(screen).find(wanted, most) : List.of();
+        List<ImageMatch> exact = fits ? new ExactImageSearch(screen).find(wanted, most) : List.of();
         return exact.isEmpty() ? alike(screen, filled, most) : exact;
     }
 
@@ -41,7 +41,7 @@ public final class TemplateLocator {
         PyramidSearch search = new PyramidSearch(screen);
         List<ImageMatch> all = new ArrayList<>();
         for (double scale : SCALES) {
-            all.addAll(search.find(scale == 1 ? wanted : ImageScaler.scale(wanted, scale), scale));
+            all.addAll(search.find(scale == 1 ? wanted : TemplateImageScaler.scale(wanted, scale), scale));
         }
         all.sort(Comparator.comparingDouble(ImageMatch::score).reversed());
         List<ImageMatch> best = new ArrayList<>();

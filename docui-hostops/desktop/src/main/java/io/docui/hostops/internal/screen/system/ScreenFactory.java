@@ -1,6 +1,6 @@
 package io.docui.hostops.internal.screen.system;
 
-import io.docui.hostops.internal.screen.Screen;
+import io.docui.hostops.internal.screen.DesktopScreen;
 import io.docui.hostops.internal.screen.UnavailableScreen;
 import io.docui.hostops.internal.screen.x11.X11Screen;
 import java.util.Locale;
@@ -16,7 +16,7 @@ public final class ScreenFactory {
      * @param system the name of the operating system, as in the property {@code os.name}
      * @return the screen; an unusable one gives the reason
      */
-    public static Screen open(Map<String, String> environment, String system) {
+    public static DesktopScreen open(Map<String, String> environment, String system) {
         String name = system.toLowerCase(Locale.ROOT);
         if (name.startsWith("windows") || name.startsWith("mac")) {
             return new UnavailableScreen(

@@ -23,7 +23,7 @@ final class ActiveGrabs {
 
     private final XConnection connection;
     private final long unseen;
-    private final InputDevices devices;
+    private final XInputDevices devices;
 
     /**
      * Creates a detector for a display.
@@ -44,7 +44,7 @@ final class ActiveGrabs {
                 .u16(2)
                 .u32(0)
                 .u32(0));
-        this.devices = new InputDevices(connection, input, unseen);
+        this.devices = new XInputDevices(connection, input, unseen);
     }
 
     /** Returns a window of this connection that is never shown. */

@@ -24,7 +24,7 @@ record DeviceGrabs(XConnection connection, int extension) {
     /** Returns whether another client has grabbed one of these keys on one of the windows. */
     boolean takesKey(Set<Integer> codes, List<Long> windows) throws IOException, XProtocolException {
         List<Long> asked = new ArrayList<>();
-        for (Pair pair : pairs(InputDevices.Device::isKeyboard)) {
+        for (Pair pair : pairs(XInputDevices.Device::isKeyboard)) {
             for (long window : windows) {
                 for (int code : codes) {
                     asked.add(askForKey(window, code, pair));
@@ -37,17 +37,17 @@ record DeviceGrabs(XConnection connection, int extension) {
     /** Returns whether another client has grabbed a button on the root window and would receive each click of it. */
     boolean takesButton(int button) throws IOException, XProtocolException {
         List<Long> asked = new ArrayList<>();
-        for (Pair pair : pairs(InputDevices.Device::isMouse)) {
+        for (Pair pair : pairs(XInputDevices.Device::isMouse)) {
             asked.add(askForButton(connection.setup().root(), button, pair));
         }
         return connection.anyRefused(asked, XProtocolException.ACCESS);
     }
 
-    private List<Pair> pairs(Predicate<InputDevices.Device> kind) throws IOException, XProtocolException {
-        List<InputDevices.Device> all = InputDevices.all(connection, extension);
+    private List<Pair> pairs(Predicate<XInputDevices.Device> kind) throws IOException, XProtocolException {
+        List<XInputDevices.Device> all = XInputDevices.all(connection, extension);
         List<Pair> pairs = new ArrayList<>();
-        for (InputDevices.Device device : all) {
-            for (InputDevices.Device modifiers : all) {
+        for (XInputDevices.Device device : all) {
+            for (XInputDevices.Device modifiers : all) {
                 if (kind.test(device) && modifiers.mayHaveKeys()) {
                     pairs.add(new Pair(device.id(), modifiers.id()));
                 }

@@ -3,7 +3,7 @@ package io.docui.hostops.internal.screen.x11;
 import io.docui.hostops.internal.screen.ScreenException;
 import io.docui.hostops.internal.screen.ScreenException.ScreenErrorKind;
 import io.docui.hostops.internal.screen.TopLevelWindow;
-import io.docui.hostops.internal.screen.WindowGuard;
+import io.docui.hostops.internal.screen.WindowInputGuard;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,9 +17,9 @@ final class InputTargetCheck {
     private final WindowStack windowStack;
     private final PopupMenuGuard popupMenuGuard;
     private final TopLevelWindow wanted;
-    private final WindowGuard guard;
+    private final WindowInputGuard guard;
 
-    InputTargetCheck(XDisplay link, TopLevelWindow wanted, WindowGuard guard) {
+    InputTargetCheck(XDisplay link, TopLevelWindow wanted, WindowInputGuard guard) {
         this.windows = link.windows();
         this.windowStack = new WindowStack(windows, link.atoms());
         this.popupMenuGuard = new PopupMenuGuard(windows, windowStack, wanted, guard);
@@ -116,7 +116,7 @@ final class InputTargetCheck {
      * only while the server is grabbed.
      */
     private record PopupMenuGuard(
-            XWindowQueries windows, WindowStack windowStack, TopLevelWindow wanted, WindowGuard guard) {
+            XWindowQueries windows, WindowStack windowStack, TopLevelWindow wanted, WindowInputGuard guard) {
         /**
          * Returns whether a menu of the window is open, which then may have grabbed the keyboard and the mouse.
          * @throws ScreenException if an open menu belongs, or may belong, to another window of the same program

@@ -2,11 +2,11 @@ package io.docui.hostops.internal.screen.x11;
 
 import io.docui.hostops.internal.screen.KeyStroke;
 import io.docui.hostops.internal.screen.KeyStroke.Modifier;
-import io.docui.hostops.internal.screen.ReservedKeys;
 import io.docui.hostops.internal.screen.ScreenException;
 import io.docui.hostops.internal.screen.ScreenException.ScreenErrorKind;
+import io.docui.hostops.internal.screen.SystemKeyCombinations;
 import io.docui.hostops.internal.screen.TopLevelWindow;
-import io.docui.hostops.internal.screen.WindowGuard;
+import io.docui.hostops.internal.screen.WindowInputGuard;
 import io.docui.hostops.internal.screen.x11.PassiveGrabs.KeyPress;
 import io.docui.hostops.internal.screen.x11.XDisplay.InputEventType;
 import java.io.IOException;
@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Presses keys on a display through XTEST, after it has checked in the same server grab that the intended window receives them. */
-record KeyPresser(XDisplay link, TopLevelWindow window, WindowGuard guard) {
+record KeyPresser(XDisplay link, TopLevelWindow window, WindowInputGuard guard) {
     private static final int LOCK = 0x02;
     private static final int STATE = 0xff;
     private static final int GROUP = 13;
@@ -49,7 +49,8 @@ record KeyPresser(XDisplay link, TopLevelWindow window, WindowGuard guard) {
                 }
                 return readers;
             }
-            ReservedKeys.check(stroke, keyboardMapping.meanings(key.get().code()));
+            SystemKeyCombinations.check(
+                    stroke, keyboardMapping.meanings(key.get().code()));
             List<KeyPress> presses = presses(keyboardMapping, stroke, key.get(), pointerState.mask());
             if (alone.grabs().takesKey(presses, way)) {
                 throw new ScreenException(

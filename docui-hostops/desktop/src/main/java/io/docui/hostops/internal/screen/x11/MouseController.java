@@ -4,7 +4,7 @@ import io.docui.hostops.internal.screen.MouseButton;
 import io.docui.hostops.internal.screen.ScreenException;
 import io.docui.hostops.internal.screen.ScreenException.ScreenErrorKind;
 import io.docui.hostops.internal.screen.TopLevelWindow;
-import io.docui.hostops.internal.screen.WindowGuard;
+import io.docui.hostops.internal.screen.WindowInputGuard;
 import io.docui.hostops.internal.screen.x11.XDisplay.InputEventType;
 import java.io.IOException;
 
@@ -12,7 +12,7 @@ import java.io.IOException;
  * Moves and clicks the mouse of an X display through XTEST, after it has checked that the intended window is the target. Check and input
  * happen in one server grab.
  */
-record MouseController(XDisplay link, TopLevelWindow window, WindowGuard guard) {
+record MouseController(XDisplay link, TopLevelWindow window, WindowInputGuard guard) {
     private static final int MODIFIERS = 0xff;
 
     /** Target of a mouse movement or click in screen coordinates. */

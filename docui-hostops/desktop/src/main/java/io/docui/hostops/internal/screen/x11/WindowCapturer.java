@@ -4,7 +4,7 @@ import io.docui.hostops.internal.screen.Picture;
 import io.docui.hostops.internal.screen.ScreenException;
 import io.docui.hostops.internal.screen.ScreenException.ScreenErrorKind;
 import io.docui.hostops.internal.screen.TopLevelWindow;
-import io.docui.hostops.internal.screen.WindowGuard;
+import io.docui.hostops.internal.screen.WindowInputGuard;
 import io.docui.hostops.internal.ui.Bounds;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -30,12 +30,12 @@ final class WindowCapturer {
     private final WindowStack windowStack;
     private final WindowPixmaps windowPixmaps;
     private final Set<Long> wanted;
-    private final WindowGuard guard;
+    private final WindowInputGuard guard;
     private final Map<Long, Long> seen = new HashMap<>();
     private Optional<Set<Long>> hiddenPrograms = Optional.empty();
     private int parts;
 
-    WindowCapturer(XDisplay link, Set<Long> wanted, WindowGuard guard) {
+    WindowCapturer(XDisplay link, Set<Long> wanted, WindowInputGuard guard) {
         this.link = link;
         this.windows = link.windows();
         this.windowStack = new WindowStack(windows, link.atoms());

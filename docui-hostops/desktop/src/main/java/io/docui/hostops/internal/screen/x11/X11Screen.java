@@ -1,16 +1,16 @@
 package io.docui.hostops.internal.screen.x11;
 
+import io.docui.hostops.internal.screen.DesktopScreen;
 import io.docui.hostops.internal.screen.DragPath;
 import io.docui.hostops.internal.screen.KeyStroke;
 import io.docui.hostops.internal.screen.MouseButton;
 import io.docui.hostops.internal.screen.Picture;
-import io.docui.hostops.internal.screen.Screen;
 import io.docui.hostops.internal.screen.ScreenException;
 import io.docui.hostops.internal.screen.ScreenException.ScreenErrorKind;
 import io.docui.hostops.internal.screen.ScreenPicture;
 import io.docui.hostops.internal.screen.ScreenSnapshot;
 import io.docui.hostops.internal.screen.TopLevelWindow;
-import io.docui.hostops.internal.screen.WindowGuard;
+import io.docui.hostops.internal.screen.WindowInputGuard;
 import io.docui.hostops.internal.stream.DaemonThreads;
 import io.docui.hostops.internal.ui.Bounds;
 import java.io.IOException;
@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * Screen implementation for a display of the X Window System. One thread does all communication with the server, and it is never
  * interrupted: a canceled call leaves neither half a request nor a pressed key behind.
  */
-public final class X11Screen implements Screen {
+public final class X11Screen implements DesktopScreen {
     private static final System.Logger LOG = System.getLogger(X11Screen.class.getName());
     private static final Duration RAISING = Duration.ofSeconds(1);
     private static final Duration READING = Duration.ofSeconds(5);
@@ -99,11 +99,11 @@ public final class X11Screen implements Screen {
 
     @Override
     public ScreenSnapshot snapshot() throws ScreenException {
-        return run(opened -> new SnapshotTaker(opened).look());
+        return run(opened -> new XScreenSnapshotReader(opened).look());
     }
 
     @Override
-    public void press(TopLevelWindow window, KeyStroke stroke, WindowGuard guard) throws ScreenException {
+    public void press(TopLevelWindow window, KeyStroke stroke, WindowInputGuard guard) throws ScreenException {
         List<TopLevelWindow> behind = patiently(opened -> new KeyPresser(opened, window, guard).press(stroke));
         while (!behind.isEmpty()) {
             inputDeliveryWaiter.await(behind, READING);
@@ -112,7 +112,7 @@ public final class X11Screen implements Screen {
     }
 
     @Override
-    public void click(TopLevelWindow window, int x, int y, MouseButton button, int count, WindowGuard guard)
+    public void click(TopLevelWindow window, int x, int y, MouseButton button, int count, WindowInputGuard guard)
             throws ScreenException {
         patiently(opened -> {
             new MouseController(opened, window, guard).click(x, y, button, count);
@@ -121,7 +121,7 @@ public final class X11Screen implements Screen {
     }
 
     @Override
-    public void drag(TopLevelWindow window, DragPath path, WindowGuard guard, BooleanSupplier cancelled)
+    public void drag(TopLevelWindow window, DragPath path, WindowInputGuard guard, BooleanSupplier cancelled)
             throws ScreenException {
         patiently(opened -> {
             new MouseController(opened, window, guard).press(path.fromX(), path.fromY(), path.button());
@@ -146,7 +146,7 @@ public final class X11Screen implements Screen {
     }
 
     @Override
-    public void raise(TopLevelWindow window, WindowGuard guard) throws ScreenException {
+    public void raise(TopLevelWindow window, WindowInputGuard guard) throws ScreenException {
         run(opened -> {
             new InputTargetCheck(opened, window, guard).checkWindow();
             XWindowQueries windows = opened.windows();
@@ -179,7 +179,7 @@ public final class X11Screen implements Screen {
     }
 
     @Override
-    public ScreenPicture picture(Bounds area, Set<Long> windows, WindowGuard guard) throws ScreenException {
+    public ScreenPicture picture(Bounds area, Set<Long> windows, WindowInputGuard guard) throws ScreenException {
         return pictures.take(area, windows, guard);
     }
 
@@ -326,7 +326,7 @@ public final class X11Screen implements Screen {
         private static final int FRAMES = 2;
         private static final long FRAME = Duration.ofMillis(30).toNanos();
 
-        ScreenPicture take(Bounds area, Set<Long> windows, WindowGuard guard) throws ScreenException {
+        ScreenPicture take(Bounds area, Set<Long> windows, WindowInputGuard guard) throws ScreenException {
             long end = System.nanoTime() + CALMING.toNanos();
             while (true) {
                 long mark = displayExecutor.run(XDisplay::uncoverings);

@@ -67,7 +67,7 @@ final class AccessibilityBus implements AutoCloseable {
      * Sends a method call.
      * @param signature the types of the arguments; empty for none
      */
-    BusCall send(AccessibleReference to, String type, String member, String signature, Object... arguments)
+    PendingDBusCall send(AccessibleReference to, String type, String member, String signature, Object... arguments)
             throws UiException {
         MethodCall call;
         try {
@@ -88,16 +88,16 @@ final class AccessibilityBus implements AutoCloseable {
         try {
             connection.sendMessage(call);
         } catch (DBusExecutionException | RejectedExecutionException e) {
-            throw BusErrorTranslator.connectionLost(e); // even if the connection does not report yet that it is closed
+            throw DBusErrorTranslator.connectionLost(e); // even if the connection does not report yet that it is closed
         }
-        return new BusCall(this, call);
+        return new PendingDBusCall(this, call);
     }
 
-    BusCall get(AccessibleReference of, String type, String name) throws UiException {
+    PendingDBusCall get(AccessibleReference of, String type, String name) throws UiException {
         return send(of, PROPERTIES, "Get", "ss", type, name);
     }
 
-    BusCall set(AccessibleReference of, String type, String name, double value) throws UiException {
+    PendingDBusCall set(AccessibleReference of, String type, String name, double value) throws UiException {
         return send(of, PROPERTIES, "Set", "ssv", type, name, new Variant<>(value));
     }
 
@@ -118,7 +118,7 @@ final class AccessibilityBus implements AutoCloseable {
                             .build(),
                     signal -> listener.accept(new AccessibleReference(signal.getSource(), signal.getPath())));
         } catch (DBusException | DBusExecutionException e) {
-            throw BusErrorTranslator.connectionLost(e);
+            throw DBusErrorTranslator.connectionLost(e);
         }
     }
 

@@ -45,7 +45,7 @@ final class AccessibilityBusLocator {
         try (AccessibilityBus accessibilityBus = AccessibilityBus.open(reachable(session), () -> {})) {
             Object address = accessibilityBus
                     .send(LAUNCHER, "org.a11y.Bus", "GetAddress", "")
-                    .first(Deadline.in(ASKED));
+                    .first(AccessibilityDeadline.in(ASKED));
             if (!(address instanceof String text) || text.isBlank()) {
                 throw unavailable(
                         "The session bus does not provide an accessibility bus. Install at-spi2-core and log in again",
@@ -92,7 +92,7 @@ final class AccessibilityBusLocator {
                 .findFirst();
         if (address.isEmpty()) {
             throw unavailable(
-                    "The bus at " + BusValueReader.cut(addresses, 200)
+                    "The bus at " + DBusValueReader.cut(addresses, 200)
                             + " has no socket path. Configure the bus to listen at unix:path=…",
                     null);
         }

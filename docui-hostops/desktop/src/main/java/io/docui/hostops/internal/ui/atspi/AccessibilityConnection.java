@@ -29,7 +29,7 @@ final class AccessibilityConnection implements AutoCloseable {
     private static final Duration PAUSE = Duration.ofSeconds(1);
 
     private final AccessibilityBusLocator finder;
-    private final ChangeNotifier changeNotifier;
+    private final AccessibilityEventNotifier changeNotifier;
     private @Nullable ConnectionSession connectionSession;
     private @Nullable UiException failed;
     private long failedAt;
@@ -44,8 +44,8 @@ final class AccessibilityConnection implements AutoCloseable {
             AccessibilityBus accessibilityBus,
             int generation,
             AccessibleApplications accessibleApplications,
-            PeerConnections peerConnections,
-            ParentOverrides parentOverrides) {
+            AccessibilityPeerConnections peerConnections,
+            AccessibleParentMap parentOverrides) {
         AccessibleReference ref(String id) throws UiException {
             return AccessibleReference.of(id, generation);
         }
@@ -55,7 +55,7 @@ final class AccessibilityConnection implements AutoCloseable {
         }
     }
 
-    AccessibilityConnection(AccessibilityBusLocator finder, ChangeNotifier changeNotifier) {
+    AccessibilityConnection(AccessibilityBusLocator finder, AccessibilityEventNotifier changeNotifier) {
         this.finder = finder;
         this.changeNotifier = changeNotifier;
     }
@@ -93,8 +93,8 @@ final class AccessibilityConnection implements AutoCloseable {
                     accessibilityBus,
                     ++generations,
                     new AccessibleApplications(accessibilityBus),
-                    new PeerConnections(accessibilityBus),
-                    new ParentOverrides());
+                    new AccessibilityPeerConnections(accessibilityBus),
+                    new AccessibleParentMap());
             changeNotifier.listen(made);
             return made;
         } catch (UiException | RuntimeException e) {
@@ -121,7 +121,7 @@ final class AccessibilityConnection implements AutoCloseable {
      * Bounded map of the actual parents of objects that report a different parent. A GTK 3 popover, for example, reports its button but is a
      * child of the window. When the map is full, the entry that was read longest ago is removed. Thread-safe.
      */
-    static final class ParentOverrides {
+    static final class AccessibleParentMap {
         private static final int MOST = 5_000;
 
         private final Map<AccessibleReference, AccessibleReference> parents = new LinkedHashMap<>();

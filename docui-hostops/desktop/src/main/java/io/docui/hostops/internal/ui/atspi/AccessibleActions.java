@@ -21,11 +21,11 @@ final class AccessibleActions {
     /** Returns the names in the program's order, with an empty text for an action without a name. */
     static List<String> inOrder(Object answer, UiToolkit uiToolkit) {
         List<String> names = new ArrayList<>();
-        for (Object one : BusValueReader.list(answer)) {
-            List<?> fields = BusValueReader.list(one);
+        for (Object one : DBusValueReader.list(answer)) {
+            List<?> fields = DBusValueReader.list(one);
             String name = fields.isEmpty()
                     ? ""
-                    : BusValueReader.text(fields.get(0), NAME_MOST).strip();
+                    : DBusValueReader.text(fields.get(0), NAME_MOST).strip();
             names.add(uiToolkit.own(name) ? name : "");
         }
         return names;

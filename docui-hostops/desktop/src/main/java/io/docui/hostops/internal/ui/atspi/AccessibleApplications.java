@@ -36,8 +36,8 @@ final class AccessibleApplications {
         private volatile String name = "";
         private volatile boolean learnt;
         private volatile boolean cached = true;
-        private volatile @Nullable BusCall unanswered;
-        private volatile Deadline left = Deadline.in(Duration.ZERO);
+        private volatile @Nullable PendingDBusCall unanswered;
+        private volatile AccessibilityDeadline left = AccessibilityDeadline.in(Duration.ZERO);
 
         private AccessibleApplication(AccessibleReference root, long pid) {
             this.root = root;
@@ -74,13 +74,13 @@ final class AccessibleApplications {
 
         /** Returns whether an answer is overdue and it is too soon to ask the program again. */
         boolean isSuspended() {
-            BusCall last = unanswered;
+            PendingDBusCall last = unanswered;
             return last != null && !last.isAnswered() && !left.over();
         }
 
         /** Records that the program did not answer in time. */
-        void recordTimeout(BusCall busCall) {
-            left = Deadline.in(LEFT_ALONE);
+        void recordTimeout(PendingDBusCall busCall) {
+            left = AccessibilityDeadline.in(LEFT_ALONE);
             unanswered = busCall;
         }
     }
@@ -89,11 +89,12 @@ final class AccessibleApplications {
      * Returns the programs that the registry lists.
      * @param deadline the time limit for their answers; a program that misses it is left out
      */
-    List<AccessibleApplication> all(Collection<AccessibleReference> roots, Deadline deadline) throws UiException {
+    List<AccessibleApplication> all(Collection<AccessibleReference> roots, AccessibilityDeadline deadline)
+            throws UiException {
         known.keySet().retainAll(roots.stream().map(AccessibleReference::bus).toList());
         List<AccessibleReference> fresh = roots.stream().filter(this::unlearnt).toList();
-        List<BusCall> pids = new ArrayList<>();
-        List<List<BusCall>> told = new ArrayList<>();
+        List<PendingDBusCall> pids = new ArrayList<>();
+        List<List<PendingDBusCall>> told = new ArrayList<>();
         for (AccessibleReference root : fresh) {
             pids.add(accessibilityBus.send(
                     DAEMON, "org.freedesktop.DBus", "GetConnectionUnixProcessID", "s", root.bus()));
@@ -121,7 +122,7 @@ final class AccessibleApplications {
         try {
             Object there = accessibilityBus
                     .send(DAEMON, "org.freedesktop.DBus", "NameHasOwner", "s", accessibleApplication.root.bus())
-                    .first(Deadline.in(DAEMON_ANSWERS));
+                    .first(AccessibilityDeadline.in(DAEMON_ANSWERS));
             return Boolean.TRUE.equals(there);
         } catch (UiException e) {
             return false;
@@ -133,11 +134,12 @@ final class AccessibleApplications {
         return Optional.ofNullable(known.get(accessibleReference.bus()));
     }
 
-    private void learn(AccessibleReference root, BusCall pid, List<BusCall> told, Deadline deadline)
+    private void learn(
+            AccessibleReference root, PendingDBusCall pid, List<PendingDBusCall> told, AccessibilityDeadline deadline)
             throws UiException {
         long number;
         try {
-            number = BusValueReader.number(pid.first(deadline));
+            number = DBusValueReader.number(pid.first(deadline));
         } catch (UiException e) {
             if (e.kind() == UiException.UiErrorKind.UNAVAILABLE) {
                 throw e;
@@ -159,9 +161,9 @@ final class AccessibleApplications {
         }
     }
 
-    private static String answer(BusCall busCall, Deadline deadline) throws UiException {
+    private static String answer(PendingDBusCall busCall, AccessibilityDeadline deadline) throws UiException {
         try {
-            return BusValueReader.text(busCall.first(deadline), NAME_MOST);
+            return DBusValueReader.text(busCall.first(deadline), NAME_MOST);
         } catch (UiException e) {
             if (e.kind() == UiException.UiErrorKind.REFUSED) {
                 return "";

@@ -38,8 +38,8 @@ final class AccessibleCache {
      */
     static AccessibleCache of(Object answer, String bus) {
         Map<AccessibleReference, AccessibleItem.CachedItem> items = new LinkedHashMap<>();
-        for (Object one : BusValueReader.list(answer)) {
-            item(BusValueReader.list(one), bus)
+        for (Object one : DBusValueReader.list(answer)) {
+            item(DBusValueReader.list(one), bus)
                     .ifPresent(item -> items.putIfAbsent(item.accessibleItem().accessibleReference(), item));
         }
         return new AccessibleCache(items);
@@ -64,17 +64,17 @@ final class AccessibleCache {
         }
         AccessibleItem accessibleItem = new AccessibleItem(
                 ref.get(),
-                BusValueReader.number(fields.get(at + 2)),
-                BusValueReader.text(fields.get(at + 1), AccessibleItem.NAME_MOST),
-                BusValueReader.text(fields.get(at + 3), UiNode.TEXT_MOST),
-                BusValueReader.texts(fields.get(at)),
-                BusValueReader.bits(fields.get(at + 4)));
+                DBusValueReader.number(fields.get(at + 2)),
+                DBusValueReader.text(fields.get(at + 1), AccessibleItem.NAME_MOST),
+                DBusValueReader.text(fields.get(at + 3), UiNode.TEXT_MOST),
+                DBusValueReader.texts(fields.get(at)),
+                DBusValueReader.bits(fields.get(at + 4)));
         List<AccessibleReference> children = told ? AccessibleReference.all(fields.get(refs)) : List.of();
         return Optional.of(new AccessibleItem.CachedItem(
                 accessibleItem,
                 parent.orElse(ref.get()),
-                told ? -1 : BusValueReader.number(fields.get(refs)),
-                told ? children.size() : BusValueReader.number(fields.get(refs + 1)),
+                told ? -1 : DBusValueReader.number(fields.get(refs)),
+                told ? children.size() : DBusValueReader.number(fields.get(refs + 1)),
                 children));
     }
 

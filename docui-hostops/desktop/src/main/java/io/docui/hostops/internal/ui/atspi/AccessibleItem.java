@@ -27,7 +27,7 @@ record AccessibleItem(
 
     /** Returns whether the object has a state. */
     boolean is(int state) {
-        return StateMapper.has(states, state);
+        return AccessibleStateMapper.has(states, state);
     }
 
     /**

@@ -15,13 +15,18 @@ record AccessibleItemReader(AccessibilityBus accessibilityBus) {
     private static final int AT_ONCE = 100;
 
     private record Asked(
-            AccessibleReference accessibleReference, BusCall role, BusCall name, BusCall states, BusCall interfaces) {}
+            AccessibleReference accessibleReference,
+            PendingDBusCall role,
+            PendingDBusCall name,
+            PendingDBusCall states,
+            PendingDBusCall interfaces) {}
 
     /**
      * Reads the properties of objects.
      * @return the item of each object; empty if the object is gone
      */
-    List<Optional<AccessibleItem>> items(List<AccessibleReference> refs, Deadline deadline) throws UiException {
+    List<Optional<AccessibleItem>> items(List<AccessibleReference> refs, AccessibilityDeadline deadline)
+            throws UiException {
         List<Optional<AccessibleItem>> found = new ArrayList<>();
         for (int i = 0; i < refs.size(); i += AT_ONCE) {
             List<Asked> asked = new ArrayList<>();
@@ -40,32 +45,33 @@ record AccessibleItemReader(AccessibilityBus accessibilityBus) {
         return found;
     }
 
-    private static Optional<AccessibleItem> item(Asked asked, Deadline deadline) throws UiException {
+    private static Optional<AccessibleItem> item(Asked asked, AccessibilityDeadline deadline) throws UiException {
         try {
-            long states = BusValueReader.bits(asked.states.first(deadline));
-            if (StateMapper.has(states, StateMapper.DEFUNCT)) {
+            long states = DBusValueReader.bits(asked.states.first(deadline));
+            if (AccessibleStateMapper.has(states, AccessibleStateMapper.DEFUNCT)) {
                 return Optional.empty();
             }
             return Optional.of(new AccessibleItem(
                     asked.accessibleReference,
-                    BusValueReader.number(asked.role.first(deadline)),
-                    BusValueReader.text(asked.name.first(deadline), AccessibleItem.NAME_MOST),
+                    DBusValueReader.number(asked.role.first(deadline)),
+                    DBusValueReader.text(asked.name.first(deadline), AccessibleItem.NAME_MOST),
                     null,
-                    BusValueReader.texts(asked.interfaces.first(deadline)),
+                    DBusValueReader.texts(asked.interfaces.first(deadline)),
                     states));
         } catch (UiException e) {
             return unlessPassing(e);
         }
     }
 
-    List<List<AccessibleReference>> children(List<AccessibleReference> refs, Deadline deadline) throws UiException {
+    List<List<AccessibleReference>> children(List<AccessibleReference> refs, AccessibilityDeadline deadline)
+            throws UiException {
         List<List<AccessibleReference>> found = new ArrayList<>();
         for (int i = 0; i < refs.size(); i += AT_ONCE) {
-            List<BusCall> asked = new ArrayList<>();
+            List<PendingDBusCall> asked = new ArrayList<>();
             for (AccessibleReference accessibleReference : refs.subList(i, Math.min(refs.size(), i + AT_ONCE))) {
                 asked.add(accessibilityBus.send(accessibleReference, ACCESSIBLE, "GetChildren", ""));
             }
-            for (BusCall busCall : asked) {
+            for (PendingDBusCall busCall : asked) {
                 try {
                     found.add(AccessibleReference.all(busCall.first(deadline)));
                 } catch (UiException e) {
@@ -77,12 +83,12 @@ record AccessibleItemReader(AccessibilityBus accessibilityBus) {
         return found;
     }
 
-    AccessibleItem item(AccessibleReference accessibleReference, Deadline deadline) throws UiException {
-        return items(List.of(accessibleReference), deadline).get(0).orElseThrow(BusErrorTranslator::objectGone);
+    AccessibleItem item(AccessibleReference accessibleReference, AccessibilityDeadline deadline) throws UiException {
+        return items(List.of(accessibleReference), deadline).get(0).orElseThrow(DBusErrorTranslator::objectGone);
     }
 
     /** Returns the answer; an empty text if the program refuses, or the object is gone. */
-    static Object awaitOrEmpty(BusCall busCall, Deadline deadline) throws UiException {
+    static Object awaitOrEmpty(PendingDBusCall busCall, AccessibilityDeadline deadline) throws UiException {
         try {
             return busCall.first(deadline);
         } catch (UiException e) {

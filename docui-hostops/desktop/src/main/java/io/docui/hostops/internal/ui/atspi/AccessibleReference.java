@@ -20,7 +20,7 @@ record AccessibleReference(String bus, String path) {
         String start = generation + ":";
         int slash = id.indexOf('/');
         if (!id.startsWith(start) || slash < 0) {
-            throw BusErrorTranslator.objectGone();
+            throw DBusErrorTranslator.objectGone();
         }
         return new AccessibleReference(id.substring(start.length() - 1, slash), id.substring(slash));
     }

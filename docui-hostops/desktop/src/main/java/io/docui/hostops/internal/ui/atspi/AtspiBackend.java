@@ -19,7 +19,7 @@ import java.util.function.Consumer;
  */
 public final class AtspiBackend implements UiBackend {
     private final LinuxProcessInfo processes = new LinuxProcessInfo();
-    private final ChangeNotifier changeNotifier = new ChangeNotifier();
+    private final AccessibilityEventNotifier changeNotifier = new AccessibilityEventNotifier();
     private final AccessibilityConnection accessibilityConnection;
     private final boolean places;
 
@@ -50,7 +50,7 @@ public final class AtspiBackend implements UiBackend {
 
     @Override
     public List<UiWindow> windows() throws UiException {
-        return new WindowLister(accessibilityConnection.session(), processes, places).all();
+        return new AccessibleWindowLister(accessibilityConnection.session(), processes, places).all();
     }
 
     @Override
@@ -64,7 +64,7 @@ public final class AtspiBackend implements UiBackend {
     UiTree read(String window, int most, Duration limit, boolean bulk) throws UiException {
         AccessibilityConnection.ConnectionSession connectionSession = accessibilityConnection.session();
         AccessibleReference accessibleReference = connectionSession.ref(window);
-        return new TreeReader(connectionSession, places, kit(connectionSession, accessibleReference))
+        return new AccessibleTreeReader(connectionSession, places, kit(connectionSession, accessibleReference))
                 .read(accessibleReference, most, limit, bulk);
     }
 
@@ -72,7 +72,7 @@ public final class AtspiBackend implements UiBackend {
     public UiNode look(String node) throws UiException {
         AccessibilityConnection.ConnectionSession connectionSession = accessibilityConnection.session();
         AccessibleReference accessibleReference = connectionSession.ref(node);
-        return new NodeReader(connectionSession, kit(connectionSession, accessibleReference), places)
+        return new AccessibleNodeReader(connectionSession, kit(connectionSession, accessibleReference), places)
                 .read(accessibleReference);
     }
 
@@ -80,7 +80,7 @@ public final class AtspiBackend implements UiBackend {
     public void perform(String node, UiCommand command) throws UiException {
         AccessibilityConnection.ConnectionSession connectionSession = accessibilityConnection.session();
         AccessibleReference accessibleReference = connectionSession.ref(node);
-        new UiCommandExecutor(connectionSession, kit(connectionSession, accessibleReference))
+        new AccessibleCommandExecutor(connectionSession, kit(connectionSession, accessibleReference))
                 .perform(accessibleReference, command);
     }
 
@@ -105,21 +105,21 @@ public final class AtspiBackend implements UiBackend {
     }
 
     /** Reads the current state of a single control from its program, bypassing caches. */
-    private record NodeReader(
+    private record AccessibleNodeReader(
             AccessibilityConnection.ConnectionSession connectionSession, UiToolkit uiToolkit, boolean places) {
         private static final Duration PATIENCE = Duration.ofMillis(1_500);
 
         UiNode read(AccessibleReference accessibleReference) throws UiException {
-            Deadline deadline = Deadline.in(PATIENCE);
+            AccessibilityDeadline deadline = AccessibilityDeadline.in(PATIENCE);
             AccessibleItemReader accessibleItemReader = new AccessibleItemReader(connectionSession.accessibilityBus());
             Optional<AccessibleReference> way =
                     connectionSession.parentOverrides().of(accessibleReference);
-            BusCall beside = way.isEmpty()
+            PendingDBusCall beside = way.isEmpty()
                     ? null
                     : connectionSession
                             .accessibilityBus()
                             .send(way.get(), AccessibleItemReader.ACCESSIBLE, "GetChildren", "");
-            BusCall above = connectionSession
+            PendingDBusCall above = connectionSession
                     .accessibilityBus()
                     .get(accessibleReference, AccessibleItemReader.ACCESSIBLE, "Parent");
             AccessibleItem accessibleItem = accessibleItemReader.item(accessibleReference, deadline);
@@ -132,32 +132,33 @@ public final class AtspiBackend implements UiBackend {
                 parent = way; // it is still where it was found, whatever parent it reports
             }
             boolean window = parent.isEmpty() || application(parent.get(), deadline);
-            NodeBuilder nodeBuilder = new NodeBuilder(connectionSession, uiToolkit, places);
+            AccessibleNodeBuilder nodeBuilder = new AccessibleNodeBuilder(connectionSession, uiToolkit, places);
             UiNode node = nodeBuilder
                     .nodes(
-                            List.of(new NodeBuilder.PlacedItem(
+                            List.of(new AccessibleNodeBuilder.PlacedItem(
                                     accessibleItem,
                                     window ? "" : connectionSession.id(parent.orElse(accessibleReference)))),
                             label -> name(accessibleItemReader, label, deadline),
                             deadline)
                     .get(0);
             if (!nodeBuilder.whole()) {
-                throw BusErrorTranslator.slow();
+                throw DBusErrorTranslator.slow();
             }
             return node;
         }
 
-        private boolean application(AccessibleReference accessibleReference, Deadline deadline) throws UiException {
+        private boolean application(AccessibleReference accessibleReference, AccessibilityDeadline deadline)
+                throws UiException {
             Object role = AccessibleItemReader.awaitOrEmpty(
                     connectionSession
                             .accessibilityBus()
                             .send(accessibleReference, AccessibleItemReader.ACCESSIBLE, "GetRole", ""),
                     deadline);
-            return BusValueReader.number(role) == RoleMapper.APPLICATION;
+            return DBusValueReader.number(role) == AccessibleRoleMapper.APPLICATION;
         }
 
         private static String name(
-                AccessibleItemReader accessibleItemReader, AccessibleReference label, Deadline deadline) {
+                AccessibleItemReader accessibleItemReader, AccessibleReference label, AccessibilityDeadline deadline) {
             try {
                 return accessibleItemReader.item(label, deadline).name();
             } catch (UiException e) {

@@ -33,7 +33,7 @@ public final class ExternalProcessBackend implements UiBackend {
     private final BackendProgram program;
     private final Limits limits;
     private final List<Consumer<String>> listeners = new CopyOnWriteArrayList<>();
-    private @Nullable BackendProcess process;
+    private @Nullable UiBackendProcess process;
     private @Nullable Path folder;
     private long run;
     private long began;
@@ -72,7 +72,7 @@ public final class ExternalProcessBackend implements UiBackend {
     }
 
     /** Helper process with the id prefix of its run. */
-    private record Running(BackendProcess process, String prefix, Limits limits) {
+    private record Running(UiBackendProcess process, String prefix, Limits limits) {
         /** Returns whether it has not answered yet. */
         boolean fresh() {
             return !process.hasAnswered();
@@ -87,7 +87,7 @@ public final class ExternalProcessBackend implements UiBackend {
         if (closed) {
             throw new UiException(UiErrorKind.UNAVAILABLE, "it is closed");
         }
-        BackendProcess known = process;
+        UiBackendProcess known = process;
         if (known != null && !known.isOver() && known.silentTime().compareTo(limits.mostSilent()) > 0) {
             LOG.log(
                     System.Logger.Level.DEBUG,
@@ -106,14 +106,14 @@ public final class ExternalProcessBackend implements UiBackend {
         return new Running(known, run + ":", limits);
     }
 
-    private BackendProcess started() throws UiException {
+    private UiBackendProcess started() throws UiException {
         began = System.nanoTime();
         run++;
         String prefix = run + ":";
         try {
             Path own = folder == null ? Files.createTempDirectory("docui-ui-") : folder;
             folder = own;
-            return new BackendProcess(
+            return new UiBackendProcess(
                     name(),
                     program.command(own),
                     event -> {
@@ -164,7 +164,7 @@ public final class ExternalProcessBackend implements UiBackend {
             String why = asked(running(), "missing", Map.of(), limits.look())
                     .path("missing")
                     .asString("");
-            return why.isEmpty() ? Optional.empty() : Optional.of(BackendJsonCodec.truncate(why));
+            return why.isEmpty() ? Optional.empty() : Optional.of(UiBackendJsonCodec.truncate(why));
         } catch (UiException e) {
             return Optional.of(String.valueOf(e.getMessage()));
         }
@@ -173,7 +173,7 @@ public final class ExternalProcessBackend implements UiBackend {
     @Override
     public List<UiWindow> windows() throws UiException {
         Running helper = running();
-        return BackendJsonCodec.windows(asked(helper, "windows", Map.of(), limits.windows()), helper.prefix());
+        return UiBackendJsonCodec.windows(asked(helper, "windows", Map.of(), limits.windows()), helper.prefix());
     }
 
     @Override
@@ -181,7 +181,7 @@ public final class ExternalProcessBackend implements UiBackend {
         Running helper = running();
         Map<String, Object> bounds = Map.of("most", most, "millis", limit.toMillis());
         JsonNode result = about(helper, "read", "window", window, bounds, limit.plus(limits.grace()));
-        UiTree tree = BackendJsonCodec.tree(result, helper.prefix(), most);
+        UiTree tree = UiBackendJsonCodec.tree(result, helper.prefix(), most);
         if (tree.nodes().isEmpty()) {
             throw new UiException(UiErrorKind.GONE, "the window no longer exists; call ui_describe again");
         }
@@ -191,7 +191,7 @@ public final class ExternalProcessBackend implements UiBackend {
     @Override
     public UiNode look(String node) throws UiException {
         Running helper = running();
-        return BackendJsonCodec.node(
+        return UiBackendJsonCodec.node(
                 about(helper, "look", "node", node, Map.of(), limits.look()).path("node"), helper.prefix());
     }
 
@@ -202,7 +202,7 @@ public final class ExternalProcessBackend implements UiBackend {
                 "perform",
                 "node",
                 node,
-                Map.of("command", BackendJsonCodec.command(command)),
+                Map.of("command", UiBackendJsonCodec.command(command)),
                 limits.perform());
     }
 
@@ -218,7 +218,7 @@ public final class ExternalProcessBackend implements UiBackend {
 
     /** Starts events on a running helper; a helper that is started later is asked at its first request. */
     private void listenIfRunning() {
-        BackendProcess known;
+        UiBackendProcess known;
         synchronized (this) {
             known = process;
         }

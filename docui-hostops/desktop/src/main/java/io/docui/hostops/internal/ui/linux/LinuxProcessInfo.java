@@ -1,6 +1,6 @@
 package io.docui.hostops.internal.ui.linux;
 
-import io.docui.hostops.internal.ui.UiApp;
+import io.docui.hostops.internal.ui.WindowOwnerApp;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -40,19 +40,20 @@ public final class LinuxProcessInfo {
      * @param name the name that the program gives itself; for people
      * @return the program; only the id and the name are known if the process has ended
      */
-    public UiApp app(long pid, String name) {
+    public WindowOwnerApp app(long pid, String name) {
         Path folder = proc.resolve(Long.toString(pid));
         Stat stat = stat(pid, folder);
         if (stat.name.isEmpty()) {
-            return new UiApp(pid, 0, "", "", "", name);
+            return new WindowOwnerApp(pid, 0, "", "", "", name);
         }
         String executable = executable(folder);
         String process = executable.isEmpty() ? "" : whole(stat.name, executable, text(folder.resolve("cmdline")));
         String workingFolder = link(folder.resolve("cwd"));
         if (!stat.equals(stat(pid, folder))) {
-            return new UiApp(pid, 0, "", "", "", name); // the id was reused, or the process runs another program now
+            return new WindowOwnerApp(
+                    pid, 0, "", "", "", name); // the id was reused, or the process runs another program now
         }
-        return new UiApp(pid, stat.started, process, executable, workingFolder, name);
+        return new WindowOwnerApp(pid, stat.started, process, executable, workingFolder, name);
     }
 
     private static Stat stat(long pid, Path folder) {

@@ -4,7 +4,7 @@ import io.docui.hostops.internal.ui.UiBackend;
 import io.docui.hostops.internal.ui.atspi.AtspiBackend;
 import io.docui.hostops.internal.ui.external.ExternalProcessBackend;
 import io.docui.hostops.internal.ui.macos.OsascriptProgram;
-import io.docui.hostops.internal.ui.windows.PowerShellProgram;
+import io.docui.hostops.internal.ui.windows.UiAutomationProgram;
 import java.util.Locale;
 import java.util.Map;
 
@@ -24,7 +24,7 @@ public final class UiBackendFactory {
     static UiBackend of(String system, Map<String, String> environment) {
         String name = system.toLowerCase(Locale.ROOT);
         if (name.startsWith("windows")) {
-            return new ExternalProcessBackend(new PowerShellProgram(environment));
+            return new ExternalProcessBackend(new UiAutomationProgram(environment));
         }
         if (name.startsWith("mac")) {
             return new ExternalProcessBackend(new OsascriptProgram());

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.internal.screen.TopLevelWindow;
-import io.docui.hostops.internal.screen.WindowGuard;
+import io.docui.hostops.internal.screen.WindowInputGuard;
 import io.docui.hostops.internal.ui.Bounds;
-import io.docui.hostops.internal.ui.UiApp;
+import io.docui.hostops.internal.ui.WindowOwnerApp;
 import io.docui.hostops.policy.HostPolicy;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,11 +24,11 @@ class ScreenPermissionTest {
     Path folder;
 
     private static TopLevelWindow window(long id, String title) {
-        UiApp app = new UiApp(7, 1, "editor", "/usr/bin/editor", "/", "");
+        WindowOwnerApp app = new WindowOwnerApp(7, 1, "editor", "/usr/bin/editor", "/", "");
         return new TopLevelWindow(id, app, "Editor", title, new Bounds(0, 0, 9, 9), false, false);
     }
 
-    private WindowGuard guard(String more, TopLevelWindow permitted) throws IOException {
+    private WindowInputGuard guard(String more, TopLevelWindow permitted) throws IOException {
         Path home = folder.toRealPath();
         Path workspace = Files.createDirectories(home.resolve("work"));
         Path file = Files.writeString(
@@ -42,7 +42,7 @@ class ScreenPermissionTest {
 
     @Test
     void deniesOtherWindowBesidePermittedOne() throws IOException {
-        WindowGuard guard = guard(
+        WindowInputGuard guard = guard(
                 "\"rules\": [{\"id\": \"no\", \"decision\": \"deny\", \"apps\": [{\"title\": \"*Bank*\"}]}]",
                 window(1, "notes"));
         assertEquals(Optional.empty(), guard.refusal(window(1, "notes")));

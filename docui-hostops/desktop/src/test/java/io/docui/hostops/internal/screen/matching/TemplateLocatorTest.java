@@ -109,7 +109,7 @@ class TemplateLocatorTest {
         for (long seed = 10; seed < end; seed++) {
             Picture icon = icon(seed, 32);
             Random random = new Random(seed);
-            Picture drawn = ImageScaler.scale(icon, scale);
+            Picture drawn = TemplateImageScaler.scale(icon, scale);
             int[] noisy = Arrays.stream(drawn.pixels())
                     .map(pixel -> pixel ^ random.nextInt(4) << 1)
                     .toArray();
@@ -146,7 +146,7 @@ class TemplateLocatorTest {
     void rejectsIconsWithAddedBadge(double scale) {
         for (long seed = 20; seed < 22; seed++) {
             Picture icon = icon(seed, 36);
-            Picture drawn = ImageScaler.scale(addCornerMark(icon), scale);
+            Picture drawn = TemplateImageScaler.scale(addCornerMark(icon), scale);
             assertEquals(
                     List.of(), templateLocator.find(overlay(desktop(seed), drawn, 213, 101), icon, 5), "seed " + seed);
         }

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.internal.screen.TopLevelWindow;
 import io.docui.hostops.internal.ui.Bounds;
-import io.docui.hostops.internal.ui.UiApp;
+import io.docui.hostops.internal.ui.WindowOwnerApp;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
@@ -17,7 +17,7 @@ class BorrowedKeycodesTest {
     private final BorrowedKeycodes borrowedKeycodes = new BorrowedKeycodes(now::get);
 
     private static TopLevelWindow window(long id) {
-        UiApp app = new UiApp(id, 1, "editor", "/usr/bin/editor", "/", "");
+        WindowOwnerApp app = new WindowOwnerApp(id, 1, "editor", "/usr/bin/editor", "/", "");
         return new TopLevelWindow(id, app, "Editor", "notes", new Bounds(0, 0, 10, 10), true, false);
     }
 

@@ -3,11 +3,11 @@ package io.docui.hostops.internal.screen.x11;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.docui.hostops.Waiting;
-import io.docui.hostops.internal.screen.KeyParser;
 import io.docui.hostops.internal.screen.KeyStroke;
+import io.docui.hostops.internal.screen.KeyStrokeParser;
 import io.docui.hostops.internal.screen.ScreenException;
 import io.docui.hostops.internal.screen.TopLevelWindow;
-import io.docui.hostops.internal.screen.WindowGuard;
+import io.docui.hostops.internal.screen.WindowInputGuard;
 import io.docui.hostops.internal.ui.RealDesktop;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,7 +23,7 @@ import org.awaitility.core.ConditionTimeoutException;
 
 /** A desktop of a test with its screen, which may use every window, and programs on it. */
 final class ScreenFixture implements AutoCloseable {
-    static final WindowGuard ANY = now -> Optional.empty();
+    static final WindowInputGuard ANY = now -> Optional.empty();
     static final Duration PATIENCE = Waiting.LIMIT;
 
     final RealDesktop desktop;
@@ -70,12 +70,12 @@ final class ScreenFixture implements AutoCloseable {
     }
 
     void press(TopLevelWindow window, String keys) throws ScreenException {
-        screen.press(window, KeyParser.parse(keys), ANY);
+        screen.press(window, KeyStrokeParser.parse(keys), ANY);
     }
 
     /** Types a text. */
     void type(TopLevelWindow window, String text) throws ScreenException {
-        for (KeyStroke stroke : KeyParser.strokesFor(text)) {
+        for (KeyStroke stroke : KeyStrokeParser.strokesFor(text)) {
             screen.press(window, stroke, ANY);
         }
     }

@@ -1,7 +1,7 @@
 package io.docui.hostops.internal.screen.x11;
 
-import io.docui.hostops.internal.screen.KeyParser;
 import io.docui.hostops.internal.screen.KeyStroke;
+import io.docui.hostops.internal.screen.KeyStrokeParser;
 import io.docui.hostops.internal.screen.TopLevelWindow;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +19,7 @@ final class TypingProgram {
     public static void main(String[] arguments) throws Exception {
         X11Screen screen = new X11Screen(System.getenv(), false);
         TopLevelWindow window = screen.snapshot().active().orElseThrow();
-        for (KeyStroke stroke : KeyParser.strokesFor(arguments[0])) {
+        for (KeyStroke stroke : KeyStrokeParser.strokesFor(arguments[0])) {
             screen.press(window, stroke, ScreenFixture.ANY);
         }
         Files.createFile(Path.of(arguments[1]));

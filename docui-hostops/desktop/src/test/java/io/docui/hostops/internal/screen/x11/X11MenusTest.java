@@ -4,13 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.hostops.internal.screen.KeyParser;
+import io.docui.hostops.internal.screen.KeyStrokeParser;
 import io.docui.hostops.internal.screen.MouseButton;
 import io.docui.hostops.internal.screen.Picture;
 import io.docui.hostops.internal.screen.ScreenException;
 import io.docui.hostops.internal.screen.ScreenException.ScreenErrorKind;
 import io.docui.hostops.internal.screen.TopLevelWindow;
-import io.docui.hostops.internal.screen.WindowGuard;
+import io.docui.hostops.internal.screen.WindowInputGuard;
 import io.docui.hostops.internal.ui.Bounds;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 /** Menus of a program of whose windows one may be used and another not: they are as their windows. */
 @Tag("full")
 class X11MenusTest {
-    private static final WindowGuard OPEN_ONES =
+    private static final WindowInputGuard OPEN_ONES =
             now -> now.title().contains("closed") ? Optional.of("the title says no") : Optional.empty();
 
     private ScreenFixture open;
@@ -61,7 +61,7 @@ class X11MenusTest {
     }
 
     private void press(TopLevelWindow window, String key) throws ScreenException {
-        open.screen.press(window, KeyParser.parse(key), OPEN_ONES);
+        open.screen.press(window, KeyStrokeParser.parse(key), OPEN_ONES);
     }
 
     private String assertKeyRefused(TopLevelWindow window, String key) {
@@ -164,7 +164,7 @@ class X11MenusTest {
         assertTrue(assertKeyRefused(mine, "Down").contains("a menu of another or an unknown window is open"));
         assertClickRefused(mine, menu.x() + 10, menu.y() + 10);
         open.activateWindow("closed.txt");
-        open.screen.press(closed, KeyParser.parse("Escape"), ScreenFixture.ANY);
+        open.screen.press(closed, KeyStrokeParser.parse("Escape"), ScreenFixture.ANY);
         ScreenFixture.await(() -> findMenu().isEmpty() ? Optional.of(true) : Optional.empty());
         TopLevelWindow used = open.activateWindow("open.txt");
         open.screen.click(used, 200, 200, MouseButton.RIGHT, 1, OPEN_ONES);

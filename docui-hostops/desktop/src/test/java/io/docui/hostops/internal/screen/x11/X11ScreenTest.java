@@ -5,14 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.hostops.internal.screen.KeyParser;
 import io.docui.hostops.internal.screen.KeyStroke;
+import io.docui.hostops.internal.screen.KeyStrokeParser;
 import io.docui.hostops.internal.screen.MouseButton;
 import io.docui.hostops.internal.screen.Picture;
 import io.docui.hostops.internal.screen.ScreenException;
 import io.docui.hostops.internal.screen.ScreenException.ScreenErrorKind;
 import io.docui.hostops.internal.screen.TopLevelWindow;
-import io.docui.hostops.internal.screen.WindowGuard;
+import io.docui.hostops.internal.screen.WindowInputGuard;
 import io.docui.hostops.internal.ui.Bounds;
 import io.docui.hostops.internal.ui.RealDesktop;
 import java.io.IOException;
@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 /** Keys, clicks and pictures on a real X server with real programs, among others that would like to have them. */
 @Tag("full")
 class X11ScreenTest {
-    private static final WindowGuard ANY = now -> Optional.empty();
+    private static final WindowInputGuard ANY = now -> Optional.empty();
     private static final Duration PATIENCE = ScreenFixture.PATIENCE;
 
     private RealDesktop desktop;
@@ -67,7 +67,7 @@ class X11ScreenTest {
     }
 
     private void type(TopLevelWindow window, String text) throws ScreenException {
-        for (KeyStroke stroke : KeyParser.strokesFor(text)) {
+        for (KeyStroke stroke : KeyStrokeParser.strokesFor(text)) {
             screen.press(window, stroke, ANY);
         }
     }
@@ -91,7 +91,7 @@ class X11ScreenTest {
         String text = "Straße? 5 € für \"Äpfel\" & [Öl] {~^`} \\ 史\tñ \uD83D\uDE00\nzweite Zeile: A1b2!";
         type(editor, text);
         assertTrue(screen.awaitSettled(editor, PATIENCE));
-        screen.press(editor, KeyParser.parse("Ctrl+S"), ANY);
+        screen.press(editor, KeyStrokeParser.parse("Ctrl+S"), ANY);
         await(() -> Files.size(file) > 0 ? Optional.of(true) : Optional.empty());
         awaitText(file, text);
     }
@@ -117,7 +117,7 @@ class X11ScreenTest {
         TopLevelWindow victim = openTerminal("victim", mine);
         AtomicInteger typed = new AtomicInteger();
         ScreenException fault = assertThrows(ScreenException.class, () -> {
-            for (KeyStroke stroke : KeyParser.strokesFor("abcdef\n")) {
+            for (KeyStroke stroke : KeyStrokeParser.strokesFor("abcdef\n")) {
                 if (typed.get() == 3) {
                     screen.raise(thief, ANY);
                 }
@@ -139,11 +139,11 @@ class X11ScreenTest {
         Path file = desktop.home().resolve("c.txt");
         TopLevelWindow terminal = openTerminal("guarded", file);
         AtomicInteger asked = new AtomicInteger();
-        WindowGuard guard = now -> asked.incrementAndGet() > 2 ? Optional.of("no more") : Optional.empty();
-        screen.press(terminal, KeyParser.parse("a"), guard);
-        screen.press(terminal, KeyParser.parse("Enter"), guard);
+        WindowInputGuard guard = now -> asked.incrementAndGet() > 2 ? Optional.of("no more") : Optional.empty();
+        screen.press(terminal, KeyStrokeParser.parse("a"), guard);
+        screen.press(terminal, KeyStrokeParser.parse("Enter"), guard);
         ScreenException fault =
-                assertThrows(ScreenException.class, () -> screen.press(terminal, KeyParser.parse("b"), guard));
+                assertThrows(ScreenException.class, () -> screen.press(terminal, KeyStrokeParser.parse("b"), guard));
         assertEquals(ScreenErrorKind.REFUSED, fault.kind());
         awaitText(file, "a\n");
     }
@@ -155,7 +155,7 @@ class X11ScreenTest {
         try (InputGrabber inputGrabber = new InputGrabber(desktop)) {
             inputGrabber.grabKeyboard();
             ScreenException fault =
-                    assertThrows(ScreenException.class, () -> screen.press(terminal, KeyParser.parse("a"), ANY));
+                    assertThrows(ScreenException.class, () -> screen.press(terminal, KeyStrokeParser.parse("a"), ANY));
             assertEquals(ScreenErrorKind.BUSY, fault.kind());
             assertTrue(fault.getMessage().contains("grabs all keys"), fault.getMessage());
         }
@@ -167,7 +167,7 @@ class X11ScreenTest {
     void refusesKeysGrabbedByWindowManager() throws Exception {
         TopLevelWindow terminal = openTerminal("kept", desktop.home().resolve("e.txt"));
         ScreenException fault =
-                assertThrows(ScreenException.class, () -> screen.press(terminal, KeyParser.parse("Alt+F4"), ANY));
+                assertThrows(ScreenException.class, () -> screen.press(terminal, KeyStrokeParser.parse("Alt+F4"), ANY));
         assertTrue(fault.getMessage().contains("window manager"), fault.getMessage());
         assertTrue(screen.snapshot().window(terminal.id()).isPresent());
     }
@@ -212,7 +212,7 @@ class X11ScreenTest {
         try (InputGrabber inputGrabber = new InputGrabber(desktop)) {
             inputGrabber.embedWindow(terminal.id(), 0, 0, 60, 60);
             ScreenException fault =
-                    assertThrows(ScreenException.class, () -> screen.press(terminal, KeyParser.parse("a"), ANY));
+                    assertThrows(ScreenException.class, () -> screen.press(terminal, KeyStrokeParser.parse("a"), ANY));
             assertTrue(fault.getMessage().contains("another program's window inside this one"), fault.getMessage());
             assertTrue(isBlack(
                     screen.picture(terminal.bounds(), Set.of(terminal.id()), ANY)
@@ -226,10 +226,10 @@ class X11ScreenTest {
     void reportsClosedWindowAsGone() throws Exception {
         Path file = desktop.home().resolve("h.txt");
         TopLevelWindow terminal = openTerminal("short", file);
-        screen.press(terminal, KeyParser.parse("Ctrl+D"), ANY);
+        screen.press(terminal, KeyStrokeParser.parse("Ctrl+D"), ANY);
         await(() -> screen.snapshot().window(terminal.id()).isEmpty() ? Optional.of(true) : Optional.empty());
         ScreenException fault =
-                assertThrows(ScreenException.class, () -> screen.press(terminal, KeyParser.parse("a"), ANY));
+                assertThrows(ScreenException.class, () -> screen.press(terminal, KeyStrokeParser.parse("a"), ANY));
         assertEquals(ScreenErrorKind.GONE, fault.kind());
     }
 }

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.hostops.internal.screen.KeyParser;
 import io.docui.hostops.internal.screen.KeyStroke;
 import io.docui.hostops.internal.screen.KeyStroke.Modifier;
+import io.docui.hostops.internal.screen.KeyStrokeParser;
 import io.docui.hostops.internal.screen.ScreenException;
 import io.docui.hostops.internal.screen.ScreenException.ScreenErrorKind;
 import io.docui.hostops.internal.screen.TopLevelWindow;
@@ -60,7 +60,7 @@ class X11SpareKeysTest {
             TopLevelWindow window = open.activateWindow("hanging");
             int typed = 0;
             ScreenException fault = null;
-            for (KeyStroke stroke : KeyParser.strokesFor(MANY)) {
+            for (KeyStroke stroke : KeyStrokeParser.strokesFor(MANY)) {
                 try {
                     open.screen.press(window, stroke, ScreenFixture.ANY);
                     typed++;

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.internal.ui.Bounds;
+import io.docui.hostops.internal.ui.UiElementState;
 import io.docui.hostops.internal.ui.UiException;
 import io.docui.hostops.internal.ui.UiRole;
-import io.docui.hostops.internal.ui.UiState;
 import java.io.EOFException;
 import java.util.List;
 import java.util.Optional;
@@ -24,37 +24,47 @@ import org.junit.jupiter.api.Test;
 class AccessibilityMappingTest {
     @Test
     void mapsRolesByNumber() {
-        assertEquals(UiRole.BUTTON, RoleMapper.of(43, false));
-        assertEquals(UiRole.PASSWORD, RoleMapper.of(RoleMapper.PASSWORD, false));
-        assertEquals(UiRole.TEXT, RoleMapper.of(79, false));
-        assertEquals(UiRole.DIALOG, RoleMapper.of(19, true));
-        assertEquals(UiRole.GROUP, RoleMapper.of(19, false));
-        assertEquals(UiRole.WINDOW, RoleMapper.of(23, true));
-        assertEquals(UiRole.GROUP, RoleMapper.of(23, false));
-        assertEquals(UiRole.OTHER, RoleMapper.of(9_999, false));
-        assertEquals("push button", RoleMapper.name(43));
-        assertEquals("application", RoleMapper.name(RoleMapper.APPLICATION));
-        assertEquals("entry", RoleMapper.name(79));
-        assertEquals("document web", RoleMapper.name(95));
-        assertEquals("switch", RoleMapper.name(130));
-        assertEquals("unknown", RoleMapper.name(-1));
+        assertEquals(UiRole.BUTTON, AccessibleRoleMapper.of(43, false));
+        assertEquals(UiRole.PASSWORD, AccessibleRoleMapper.of(AccessibleRoleMapper.PASSWORD, false));
+        assertEquals(UiRole.TEXT, AccessibleRoleMapper.of(79, false));
+        assertEquals(UiRole.DIALOG, AccessibleRoleMapper.of(19, true));
+        assertEquals(UiRole.GROUP, AccessibleRoleMapper.of(19, false));
+        assertEquals(UiRole.WINDOW, AccessibleRoleMapper.of(23, true));
+        assertEquals(UiRole.GROUP, AccessibleRoleMapper.of(23, false));
+        assertEquals(UiRole.OTHER, AccessibleRoleMapper.of(9_999, false));
+        assertEquals("push button", AccessibleRoleMapper.name(43));
+        assertEquals("application", AccessibleRoleMapper.name(AccessibleRoleMapper.APPLICATION));
+        assertEquals("entry", AccessibleRoleMapper.name(79));
+        assertEquals("document web", AccessibleRoleMapper.name(95));
+        assertEquals("switch", AccessibleRoleMapper.name(130));
+        assertEquals("unknown", AccessibleRoleMapper.name(-1));
     }
 
     @Test
     void mapsStatesByBit() {
-        long bits = 1L << StateMapper.SENSITIVE | 1L << StateMapper.EDITABLE | 1L << 33 | 1L << StateMapper.PRESSED;
+        long bits = 1L << AccessibleStateMapper.SENSITIVE
+                | 1L << AccessibleStateMapper.EDITABLE
+                | 1L << 33
+                | 1L << AccessibleStateMapper.PRESSED;
         assertEquals(
-                Set.of(UiState.ENABLED, UiState.REQUIRED), StateMapper.of(bits, UiRole.TEXT, false, UiToolkit.OTHER));
+                Set.of(UiElementState.ENABLED, UiElementState.REQUIRED),
+                AccessibleStateMapper.of(bits, UiRole.TEXT, false, UiToolkit.OTHER));
         assertEquals(
-                Set.of(UiState.ENABLED, UiState.REQUIRED, UiState.EDITABLE),
-                StateMapper.of(bits, UiRole.TEXT, true, UiToolkit.OTHER));
+                Set.of(UiElementState.ENABLED, UiElementState.REQUIRED, UiElementState.EDITABLE),
+                AccessibleStateMapper.of(bits, UiRole.TEXT, true, UiToolkit.OTHER));
         assertEquals(
-                Set.of(UiState.ENABLED, UiState.REQUIRED, UiState.CHECKABLE, UiState.CHECKED),
-                StateMapper.of(bits, UiRole.TOGGLE_BUTTON, false, UiToolkit.OTHER));
+                Set.of(
+                        UiElementState.ENABLED,
+                        UiElementState.REQUIRED,
+                        UiElementState.CHECKABLE,
+                        UiElementState.CHECKED),
+                AccessibleStateMapper.of(bits, UiRole.TOGGLE_BUTTON, false, UiToolkit.OTHER));
         assertEquals(
-                Set.of(UiState.SHOWING),
-                StateMapper.of(1L << StateMapper.VISIBLE, UiRole.LABEL, false, UiToolkit.GTK4));
-        assertEquals(Set.of(), StateMapper.of(1L << StateMapper.VISIBLE, UiRole.LABEL, false, UiToolkit.OTHER));
+                Set.of(UiElementState.SHOWING),
+                AccessibleStateMapper.of(1L << AccessibleStateMapper.VISIBLE, UiRole.LABEL, false, UiToolkit.GTK4));
+        assertEquals(
+                Set.of(),
+                AccessibleStateMapper.of(1L << AccessibleStateMapper.VISIBLE, UiRole.LABEL, false, UiToolkit.OTHER));
     }
 
     @Test
@@ -84,11 +94,11 @@ class AccessibilityMappingTest {
         MethodCall call = factory.createMethodCall("", ":1.7", "/1", "a.b", "C", (byte) 0, "");
         for (Exception own : List.of(
                 new EOFException("gone"), new NotConnected("Disconnected"), new DBusExecutionException("not sent"))) {
-            assertTrue(BusCall.isOfTheConnection(factory.createError(call, own)), own::toString);
+            assertTrue(PendingDBusCall.isOfTheConnection(factory.createError(call, own)), own::toString);
         }
-        assertFalse(BusCall.isOfTheConnection(
+        assertFalse(PendingDBusCall.isOfTheConnection(
                 factory.createError(":1.7", ":1.1", "java.io.EOFException", call.getSerial(), "s", "feigned")));
-        assertFalse(BusCall.isOfTheConnection(factory.createError(
+        assertFalse(PendingDBusCall.isOfTheConnection(factory.createError(
                 "", "org.freedesktop.DBus.Error.UnknownObject", call.getSerial(), "s", "of a peer")));
     }
 
@@ -109,10 +119,10 @@ class AccessibilityMappingTest {
 
     @Test
     void ignoresBoundsWithoutArea() {
-        assertEquals(Optional.of(new Bounds(-5, 6, 7, 8)), NodeBuilder.bounds(List.of(-5, 6, 7, 8)));
-        assertEquals(Optional.empty(), NodeBuilder.bounds(List.of(5, 6, 0, 8)));
-        assertEquals(Optional.empty(), NodeBuilder.bounds(List.of(5, 6, -7, -8)));
-        assertEquals(Optional.empty(), NodeBuilder.bounds(List.of(5, 6)));
+        assertEquals(Optional.of(new Bounds(-5, 6, 7, 8)), AccessibleNodeBuilder.bounds(List.of(-5, 6, 7, 8)));
+        assertEquals(Optional.empty(), AccessibleNodeBuilder.bounds(List.of(5, 6, 0, 8)));
+        assertEquals(Optional.empty(), AccessibleNodeBuilder.bounds(List.of(5, 6, -7, -8)));
+        assertEquals(Optional.empty(), AccessibleNodeBuilder.bounds(List.of(5, 6)));
     }
 
     @Test

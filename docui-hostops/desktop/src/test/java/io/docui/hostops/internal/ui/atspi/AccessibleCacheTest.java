@@ -24,8 +24,8 @@ class AccessibleCacheTest {
         assertEquals("said of /2", accessibleItem.description());
         assertEquals(43, accessibleItem.role());
         assertTrue(accessibleItem.can("Action"));
-        assertTrue(accessibleItem.is(StateMapper.ENABLED)
-                && accessibleItem.is(StateMapper.SHOWING)
+        assertTrue(accessibleItem.is(AccessibleStateMapper.ENABLED)
+                && accessibleItem.is(AccessibleStateMapper.SHOWING)
                 && accessibleItem.is(33));
     }
 
@@ -116,6 +116,6 @@ class AccessibleCacheTest {
     }
 
     private static List<Object> states() {
-        return List.of(1L << StateMapper.ENABLED | 1L << StateMapper.SHOWING, 1L << 1);
+        return List.of(1L << AccessibleStateMapper.ENABLED | 1L << AccessibleStateMapper.SHOWING, 1L << 1);
     }
 }

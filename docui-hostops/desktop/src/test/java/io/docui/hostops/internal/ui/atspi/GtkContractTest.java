@@ -3,9 +3,9 @@ package io.docui.hostops.internal.ui.atspi;
 import io.docui.hostops.internal.ui.RealDesktop;
 import io.docui.hostops.internal.ui.UiBackend;
 import io.docui.hostops.internal.ui.UiBackendContract;
+import io.docui.hostops.internal.ui.UiElementState;
 import io.docui.hostops.internal.ui.UiNode;
 import io.docui.hostops.internal.ui.UiRole;
-import io.docui.hostops.internal.ui.UiState;
 import io.docui.hostops.internal.ui.UiWindow;
 import java.io.IOException;
 import java.util.function.Predicate;
@@ -18,7 +18,7 @@ class GtkContractTest extends UiBackendContract {
     protected BackendFixture open() throws Exception {
         return openFixture(
                 "mousepad",
-                node -> node.role() == UiRole.TEXT && node.is(UiState.MULTI_LINE),
+                node -> node.role() == UiRole.TEXT && node.is(UiElementState.MULTI_LINE),
                 node -> node.role() == UiRole.MENU_ITEM && node.name().equals("Find and Replace..."));
     }
 

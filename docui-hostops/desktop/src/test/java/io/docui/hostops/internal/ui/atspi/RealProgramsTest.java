@@ -6,14 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.internal.desktop.DesktopReader;
-import io.docui.hostops.internal.desktop.KeyedWindow;
+import io.docui.hostops.internal.desktop.RegisteredWindow;
 import io.docui.hostops.internal.desktop.WindowRegistry;
 import io.docui.hostops.internal.ui.RealDesktop;
 import io.docui.hostops.internal.ui.UiCommand;
+import io.docui.hostops.internal.ui.UiElementState;
 import io.docui.hostops.internal.ui.UiException;
 import io.docui.hostops.internal.ui.UiNode;
 import io.docui.hostops.internal.ui.UiRole;
-import io.docui.hostops.internal.ui.UiState;
 import io.docui.hostops.internal.ui.UiTree;
 import io.docui.hostops.internal.ui.UiWindow;
 import java.io.IOException;
@@ -150,7 +150,7 @@ class RealProgramsTest {
                 window, one -> one.role() == UiRole.MENU_ITEM && one.name().equals("Open..."));
         backend.perform(open.id(), new UiCommand.Press(""));
         UiWindow dialog = programs.window(editor, UiWindow::dialog);
-        programs.node(dialog, one -> one.name().equals("one.txt") && one.is(UiState.SELECTED));
+        programs.node(dialog, one -> one.name().equals("one.txt") && one.is(UiElementState.SELECTED));
         UiNode file = programs.node(
                 dialog, one -> one.role() == UiRole.CELL && one.name().equals("two.txt"));
         backend.perform(file.id(), new UiCommand.Press(""));
@@ -161,7 +161,7 @@ class RealProgramsTest {
     @Test
     void lookReturnsSameParentAsRead() throws Exception {
         UiWindow window = programs.window(programs.start("gtk3-widget-factory"), one -> true);
-        programs.node(window, one -> one.role() == UiRole.GROUP && one.is(UiState.MODAL));
+        programs.node(window, one -> one.role() == UiRole.GROUP && one.is(UiElementState.MODAL));
         for (UiNode node : programs.tree(window, true).nodes()) {
             assertEquals(node.parent(), backend.look(node.id()).parent(), node::toString);
         }
@@ -170,16 +170,17 @@ class RealProgramsTest {
     @Test
     void setsSliderAndCheckBox() throws Exception {
         UiWindow window = programs.window(programs.start("gtk3-widget-factory"), one -> true);
-        UiNode slider = programs.node(window, one -> one.role() == UiRole.SLIDER && one.is(UiState.ENABLED));
+        UiNode slider = programs.node(window, one -> one.role() == UiRole.SLIDER && one.is(UiElementState.ENABLED));
         double most = slider.value().orElseThrow().most();
         backend.perform(slider.id(), new UiCommand.SetValue(most));
         RealProgramsFixture.await(
                 "the slider",
                 () -> backend.look(slider.id()).value().orElseThrow().now() == most);
-        UiNode box = programs.node(window, one -> one.role() == UiRole.CHECK_BOX && one.is(UiState.ENABLED));
+        UiNode box = programs.node(window, one -> one.role() == UiRole.CHECK_BOX && one.is(UiElementState.ENABLED));
         backend.perform(box.id(), new UiCommand.Press(""));
         RealProgramsFixture.await(
-                "the check box", () -> backend.look(box.id()).is(UiState.CHECKED) != box.is(UiState.CHECKED));
+                "the check box",
+                () -> backend.look(box.id()).is(UiElementState.CHECKED) != box.is(UiElementState.CHECKED));
     }
 
     @Test
@@ -207,7 +208,7 @@ class RealProgramsTest {
 
     /** The key of a window that is there, of a program that is silent or not. */
     private static long key(DesktopReader reader, UiWindow window, boolean silent) throws UiException {
-        KeyedWindow known = reader.currentWindows().stream()
+        RegisteredWindow known = reader.currentWindows().stream()
                 .filter(one -> one.window().id().equals(window.id()))
                 .findFirst()
                 .orElseThrow();

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.internal.ui.macos.OsascriptProgram;
-import io.docui.hostops.internal.ui.windows.PowerShellProgram;
+import io.docui.hostops.internal.ui.windows.UiAutomationProgram;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -28,11 +28,11 @@ class BackendScriptsTest {
     void windowsScriptCompiles() throws Exception {
         List<String> command = new ArrayList<>(List.of(
                 "mcs", "-langversion:5", "-target:library", "-nowarn:649", "-out:" + folder.resolve("helper.dll")));
-        for (String source : PowerShellProgram.SOURCES) {
-            command.add(BackendScriptFiles.write(PowerShellProgram.class, source, folder)
+        for (String source : UiAutomationProgram.SOURCES) {
+            command.add(BackendScriptFiles.write(UiAutomationProgram.class, source, folder)
                     .toString());
         }
-        command.add(BackendScriptFiles.write(PowerShellProgram.class, "stubs.cs", folder)
+        command.add(BackendScriptFiles.write(UiAutomationProgram.class, "stubs.cs", folder)
                 .toString());
         assertSucceeds(command);
     }

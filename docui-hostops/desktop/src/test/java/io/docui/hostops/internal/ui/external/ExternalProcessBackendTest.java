@@ -7,11 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.internal.ui.Bounds;
 import io.docui.hostops.internal.ui.UiCommand;
+import io.docui.hostops.internal.ui.UiElementState;
 import io.docui.hostops.internal.ui.UiException;
 import io.docui.hostops.internal.ui.UiException.UiErrorKind;
 import io.docui.hostops.internal.ui.UiNode;
 import io.docui.hostops.internal.ui.UiRole;
-import io.docui.hostops.internal.ui.UiState;
 import io.docui.hostops.internal.ui.UiTree;
 import io.docui.hostops.internal.ui.UiValue;
 import io.docui.hostops.internal.ui.UiWindow;
@@ -92,10 +92,10 @@ class ExternalProcessBackendTest {
         ExternalProcessBackend backend = backend("good");
         UiNode wrap = control(backend, "Wrap lines");
         assertEquals(UiRole.CHECK_BOX, wrap.role());
-        assertFalse(wrap.is(UiState.CHECKED));
+        assertFalse(wrap.is(UiElementState.CHECKED));
         assertEquals(Optional.of(new Bounds(1, 2, 3, 4)), wrap.bounds());
         backend.perform(wrap.id(), new UiCommand.Press(""));
-        assertTrue(backend.look(wrap.id()).is(UiState.CHECKED));
+        assertTrue(backend.look(wrap.id()).is(UiElementState.CHECKED));
         UiNode volume = control(backend, "Volume");
         assertEquals(Optional.of(new UiValue(30, 0, 100)), volume.value());
         backend.perform(volume.id(), new UiCommand.SetValue(55.5));
@@ -105,9 +105,9 @@ class ExternalProcessBackendTest {
         assertEquals(Optional.empty(), backend.look(password.id()).text(), "a password is never told");
         UiNode green = control(backend, "green");
         backend.perform(green.id(), new UiCommand.Select());
-        assertTrue(backend.look(green.id()).is(UiState.SELECTED));
+        assertTrue(backend.look(green.id()).is(UiElementState.SELECTED));
         backend.perform(green.id(), new UiCommand.Focus());
-        assertTrue(backend.look(green.id()).is(UiState.FOCUSED));
+        assertTrue(backend.look(green.id()).is(UiElementState.FOCUSED));
         UiException refused =
                 assertThrows(UiException.class, () -> backend.perform(wrap.id(), new UiCommand.Press("explode")));
         assertEquals(UiErrorKind.REFUSED, kind(refused));

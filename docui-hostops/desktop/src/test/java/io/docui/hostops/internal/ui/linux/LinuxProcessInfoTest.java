@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.Waiting;
-import io.docui.hostops.internal.ui.UiApp;
+import io.docui.hostops.internal.ui.WindowOwnerApp;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,7 +27,8 @@ class LinuxProcessInfoTest {
         assertEquals("a-script-with-a-name.py", readApp(2).process());
         assertEquals("another-name-of", readApp(3).process());
         assertEquals(
-                new UiApp(3, 4_711, "another-name-of", folder.resolve("real").toString(), folder.toString(), "said"),
+                new WindowOwnerApp(
+                        3, 4_711, "another-name-of", folder.resolve("real").toString(), folder.toString(), "said"),
                 readApp(3));
     }
 
@@ -47,7 +48,7 @@ class LinuxProcessInfoTest {
         if (!executable.isEmpty()) {
             Files.createSymbolicLink(folder.resolve("1/exe"), folder.resolve(executable));
         }
-        assertEquals(new UiApp(1, 4_711, "", "", folder.toString(), "said"), readApp(1));
+        assertEquals(new WindowOwnerApp(1, 4_711, "", "", folder.toString(), "said"), readApp(1));
     }
 
     @ParameterizedTest
@@ -55,7 +56,7 @@ class LinuxProcessInfoTest {
     void returnsNothingForMissingProcess(long pid) throws IOException {
         Files.createDirectories(folder.resolve("-1"));
         Files.writeString(folder.resolve("-1/stat"), "-1 (name) S " + "0 ".repeat(30));
-        assertEquals(new UiApp(pid, 0, "", "", "", "said"), readApp(pid));
+        assertEquals(new WindowOwnerApp(pid, 0, "", "", "", "said"), readApp(pid));
     }
 
     @Test
@@ -80,7 +81,7 @@ class LinuxProcessInfoTest {
             awaitExecutable(running.toHandle(), program.toRealPath().toString());
             Files.delete(program);
             Files.copy(Path.of("/usr/bin/sleep"), program);
-            UiApp app = new LinuxProcessInfo().app(running.pid(), "");
+            WindowOwnerApp app = new LinuxProcessInfo().app(running.pid(), "");
             assertEquals("", app.executable());
             assertEquals("", app.process());
             assertTrue(app.started() > 0);
@@ -119,7 +120,7 @@ class LinuxProcessInfoTest {
                 () -> Files.readSymbolicLink(told).equals(Path.of(executable).toAbsolutePath()));
     }
 
-    private UiApp readApp(long pid) {
+    private WindowOwnerApp readApp(long pid) {
         return new LinuxProcessInfo(folder).app(pid, "said");
     }
 

@@ -1,0 +1,128 @@
+package io.docui.hostops.effect;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/** Single effect of an operation on the machine, which policy rules match. */
+public sealed interface HostEffect {
+    /**
+     * The operation uses a channel.
+     *
+     * @param channel the channel
+     */
+    record UsesChannel(HostChannel channel) implements HostEffect {}
+
+    /**
+     * The operation runs a program.
+     *
+     * @param argv the program name and its arguments
+     * @param via the programs that run it, outermost first; empty if it is run directly
+     * @param wraps whether the program only runs another program that is a separate effect
+     */
+    record RunsCommand(List<ShellArgument> argv, List<String> via, boolean wraps) implements HostEffect {
+        /** Copies the lists. */
+        public RunsCommand {
+            argv = List.copyOf(argv);
+            via = List.copyOf(via);
+        }
+
+        /** Returns the command as text for people. */
+        public String displayText() {
+            return String.join(
+                    " ", argv.stream().map(ShellArgument::displayText).toList());
+        }
+    }
+
+    /**
+     * The operation runs something that cannot be determined in advance.
+     *
+     * @param what a sentence without its full stop
+     */
+    record RunsUnknown(String what) implements HostEffect {}
+
+    /**
+     * The command line cannot be parsed, so its effects are unknown.
+     *
+     * @param why the position and the reason
+     */
+    record UnparsedCommand(String why) implements HostEffect {}
+
+    /** Kind of file access. */
+    enum FileAccess {
+        /** The file is read. */
+        READ,
+        /** The file is written, created, moved or removed. */
+        WRITE,
+        /** The directory entry itself is created, moved or removed. For a link this is the link, not its target. */
+        ENTRY,
+        /** The name of the file is passed to a program, which may use it in any way. */
+        NAME
+    }
+
+    /**
+     * The operation uses a file or directory.
+     *
+     * @param written the path as written
+     * @param path the absolute path, with links not resolved
+     * @param fileAccess the kind of access
+     */
+    record UsesPath(String written, Path path, FileAccess fileAccess) implements HostEffect {}
+
+    /**
+     * The operation uses a file that cannot be determined in advance.
+     *
+     * @param written the path as written
+     * @param fileAccess the kind of access
+     */
+    record UsesUnknownPath(String written, FileAccess fileAccess) implements HostEffect {}
+
+    /**
+     * The operation terminates a process or sends it a signal.
+     *
+     * @param pid the process ID
+     * @param own whether a host operation started the process
+     */
+    record KillsProcess(long pid, boolean own) implements HostEffect {}
+
+    /**
+     * The operation inspects or controls a program's window. Unknown values are empty.
+     *
+     * @param process the name of the process
+     * @param executable the path of the executable
+     * @param windowClass the class of the window
+     * @param title the title of the window
+     */
+    record UsesApp(String process, String executable, String windowClass, String title) implements HostEffect {}
+
+    /**
+     * The operation presses keys or types text.
+     *
+     * @param length the number of keys or characters
+     * @param secret whether the length must stay secret
+     */
+    record SendsInput(int length, boolean secret) implements HostEffect {
+        /**
+         * Creates an input effect whose length may be disclosed.
+         *
+         * @param length the number of keys or characters
+         */
+        public SendsInput(int length) {
+            this(length, false);
+        }
+    }
+
+    /**
+     * The operation states something that only a person can know.
+     *
+     * @param what a sentence without its full stop
+     */
+    record RequiresPerson(String what) implements HostEffect {}
+
+    /** Tells whether the effect only reads. Such effects stay permitted if the policy is unusable, or does not apply here and now. */
+    default boolean onlyReads() {
+        if (this instanceof UsesPath path) {
+            return path.fileAccess() == FileAccess.READ;
+        }
+        return this instanceof UsesChannel used && used.channel() == HostChannel.FILES;
+    }
+}

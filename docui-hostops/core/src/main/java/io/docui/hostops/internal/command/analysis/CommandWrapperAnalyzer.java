@@ -1,0 +1,146 @@
+package io.docui.hostops.internal.command.analysis;
+
+import io.docui.hostops.effect.ShellArgument;
+import io.docui.hostops.effect.ShellDialect;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Analyzes programs that receive a command as separate arguments and modify it: {@code env}, {@code xargs}, {@code find}, {@code flock}.
+ */
+record CommandWrapperAnalyzer(ShellCommandExtractor finder, List<ShellArgument> arguments, List<String> via) {
+    private static final GetoptParser.GetoptSpec ENV = new GetoptParser.GetoptSpec(
+            "i0vu:C:S:",
+            "ignore-environment null debug unset: chdir: split-string: default-signal:: ignore-signal:: block-signal::");
+    private static final GetoptParser.GetoptSpec XARGS = new GetoptParser.GetoptSpec(
+            "0rtpxoa:d:E:I:L:n:P:s:i::e::l::",
+            "null no-run-if-empty verbose interactive exit open-tty arg-file: delimiter: eof:: replace:: max-lines:: max-args: max-procs: max-chars: show-limits");
+    private static final GetoptParser.GetoptSpec FLOCK = new GetoptParser.GetoptSpec(
+            "sxunowFeE:c:",
+            "shared exclusive unlock nonblock nb close no-fork timeout: wait: conflict-exit-code: command: verbose");
+    private static final Set<String> EXECUTING = Set.of("-exec", "-execdir", "-ok", "-okdir");
+
+    /** Returns the analysis of the command that such a program runs; empty if it is another program. */
+    static Optional<Runnable> inner(
+            ShellCommandExtractor finder, String name, List<ShellArgument> arguments, List<String> via) {
+        CommandWrapperAnalyzer wrappers = new CommandWrapperAnalyzer(finder, arguments, via);
+        return switch (name) {
+            case "env", "genv" -> Optional.of(wrappers::env);
+            case "xargs", "gxargs" -> Optional.of(wrappers::xargs);
+            case "find", "gfind", "bfs" -> Optional.of(wrappers::find);
+            case "flock" -> Optional.of(wrappers::flock);
+            default -> Optional.empty();
+        };
+    }
+
+    private boolean isDoubtful(GetoptParser getoptParser, String name) {
+        getoptParser
+                .unknownOption()
+                .ifPresent(doubt -> finder.addUnresolved("the command that " + name + " runs is unknown: " + doubt));
+        return getoptParser.unknownOption().isPresent();
+    }
+
+    private void env() {
+        GetoptParser getoptParser = GetoptParser.read(arguments, ENV);
+        if (isDoubtful(getoptParser, "env")) {
+            return;
+        }
+        if (getoptParser.has("-S", "--split-string")) {
+            finder.addUnresolved("`env -S` splits text into a command by its own rules");
+            return;
+        }
+        if (getoptParser.has("-C", "--chdir")) {
+            finder.addUnresolved("`env -C` runs a command in another folder");
+        }
+        List<ShellArgument> rest = getoptParser.rest();
+        int at = 0;
+        while (at < rest.size() && rest.get(at).displayText().indexOf('=') > 0) {
+            assignment(rest.get(at++));
+        }
+        if (at < rest.size()) {
+            finder.run(rest.subList(at, rest.size()), Optional.empty(), via, ShellDialect.BASH);
+        }
+    }
+
+    private void assignment(ShellArgument shellArgument) {
+        String text =
+                shellArgument instanceof ShellArgument.Unknown unknown ? unknown.prefix() : shellArgument.displayText();
+        int equals = text.indexOf('=');
+        if (equals < 0 || shellArgument instanceof ShellArgument.Pattern) {
+            finder.addUnresolved("the variable is unknown until it runs, in " + shellArgument.displayText());
+        } else if (ExecutionAffectingVariables.includes(text.substring(0, equals))) {
+            finder.addUnresolved("it sets " + text.substring(0, equals) + ", which can change which program runs");
+        }
+    }
+
+    private void xargs() {
+        GetoptParser getoptParser = GetoptParser.read(arguments, XARGS);
+        if (isDoubtful(getoptParser, "xargs") || getoptParser.rest().isEmpty()) {
+            return;
+        }
+        List<String> marks = new ArrayList<>();
+        getoptParser
+                .values("-I", "-i", "--replace")
+                .forEach(value -> marks.add(value.is("") ? "{}" : value.displayText()));
+        List<ShellArgument> command = new ArrayList<>();
+        getoptParser.rest().forEach(shellArgument -> command.add(filled(shellArgument, marks)));
+        if (marks.isEmpty()) {
+            command.add(new ShellArgument.Unknown("", "what xargs reads", true));
+        }
+        finder.run(command, Optional.empty(), via, ShellDialect.BASH);
+    }
+
+    /** Returns an argument in which a placeholder stands for an unknown text. */
+    private static ShellArgument filled(ShellArgument shellArgument, List<String> marks) {
+        if (shellArgument instanceof ShellArgument.Known known) {
+            for (String mark : marks) {
+                int at = known.text().indexOf(mark);
+                if (at >= 0) {
+                    return new ShellArgument.Unknown(known.text().substring(0, at), known.text(), false);
+                }
+            }
+        }
+        return shellArgument;
+    }
+
+    private void find() {
+        for (int i = 0; i < arguments.size(); i++) {
+            if (arguments.get(i) instanceof ShellArgument.Known option && EXECUTING.contains(option.text())) {
+                int end = i + 1;
+                while (end < arguments.size() && !isEnd(end)) {
+                    end++;
+                }
+                List<ShellArgument> command = new ArrayList<>();
+                for (ShellArgument shellArgument : arguments.subList(i + 1, end)) {
+                    command.add(filled(shellArgument, List.of("{}")));
+                }
+                if (!command.isEmpty()) {
+                    finder.run(command, Optional.empty(), via, ShellDialect.BASH);
+                }
+                i = end;
+            }
+        }
+    }
+
+    private boolean isEnd(int at) {
+        return arguments.get(at).is(";")
+                || arguments.get(at).is("+") && arguments.get(at - 1).is("{}");
+    }
+
+    private void flock() {
+        GetoptParser getoptParser = GetoptParser.read(arguments, FLOCK);
+        if (isDoubtful(getoptParser, "flock") || getoptParser.rest().size() < 2) {
+            return;
+        }
+        finder.addRedirectedFile(getoptParser.rest().get(0), true);
+        List<ShellArgument> rest =
+                getoptParser.rest().subList(1, getoptParser.rest().size());
+        if (rest.get(0).is("-c") || rest.get(0).is("--command")) {
+            InlineScriptPrograms.code(finder, rest.subList(1, rest.size()), ShellDialect.POSIX, via);
+        } else {
+            finder.run(rest, Optional.empty(), via, ShellDialect.BASH);
+        }
+    }
+}

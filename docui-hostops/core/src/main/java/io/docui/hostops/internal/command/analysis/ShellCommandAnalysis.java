@@ -1,0 +1,42 @@
+package io.docui.hostops.internal.command.analysis;
+
+import io.docui.hostops.effect.ShellArgument;
+import java.util.List;
+
+/**
+ * Result of analyzing a command line: its commands, redirected files, functions, and the parts that stay unknown.
+ * @param commands all commands at any depth, in the order of the text; a wrapper ({@code sudo rm x}) precedes the command that it runs
+ */
+public record ShellCommandAnalysis(
+        List<FoundCommand> commands,
+        List<RedirectedFile> files,
+        List<UnresolvedCode> unknowns,
+        List<String> functions) {
+    public ShellCommandAnalysis {
+        commands = List.copyOf(commands);
+        files = List.copyOf(files);
+        unknowns = List.copyOf(unknowns);
+        functions = List.copyOf(functions);
+    }
+
+    /**
+     * A command.
+     * @param via the programs that run it, outermost first, such as {@code sudo}; empty if the shell runs it
+     * @param wraps whether it only runs another command of this list
+     */
+    public record FoundCommand(List<ShellArgument> argv, List<String> via, boolean wraps) {
+        public FoundCommand {
+            argv = List.copyOf(argv);
+            via = List.copyOf(via);
+        }
+    }
+
+    /** File that the shell opens for a redirection. */
+    public record RedirectedFile(ShellArgument path, boolean written) {}
+
+    /**
+     * Code that cannot be determined in advance.
+     * @param what a sentence without its full stop, such as {@code the name of the command is a variable: $x}
+     */
+    public record UnresolvedCode(String what) {}
+}

@@ -1,0 +1,119 @@
+package io.docui.hostops.internal.command.analysis;
+
+import io.docui.hostops.effect.ShellArgument;
+import io.docui.hostops.effect.ShellDialect;
+import io.docui.hostops.internal.command.analysis.ShellCommandAnalysis.FoundCommand;
+import io.docui.hostops.internal.command.analysis.ShellCommandAnalysis.RedirectedFile;
+import io.docui.hostops.internal.command.analysis.ShellCommandAnalysis.UnresolvedCode;
+import io.docui.hostops.internal.command.parser.ShellParser;
+import io.docui.hostops.internal.command.parser.ShellScript;
+import io.docui.hostops.internal.command.parser.ShellSyntaxException;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Finds every command that a command line would run, including those inside substitutions, functions, here-documents and wrapper programs.
+ * Code that the text does not determine is reported and never assumed.
+ */
+public final class ShellCommandExtractor {
+    private static final int MOST_LEVELS = 8;
+    private static final int MOST_COMMANDS = 2_000;
+    private static final int MOST_ARGUMENTS = 3_000;
+
+    private final String home;
+    private final List<FoundCommand> commands = new ArrayList<>();
+    private final List<RedirectedFile> files = new ArrayList<>();
+    private final Set<UnresolvedCode> unknowns = new LinkedHashSet<>();
+    private final Set<String> functions = new LinkedHashSet<>();
+    private int arguments;
+    private final ShellReevaluationDetector reevaluationTracker = new ShellReevaluationDetector();
+
+    private ShellCommandExtractor(String home) {
+        this.home = home;
+    }
+
+    /**
+     * Finds the commands of a line.
+     * @param home the home directory of the user, which {@code ~} denotes
+     */
+    public static ShellCommandAnalysis find(String line, ShellDialect shellDialect, String home)
+            throws ShellSyntaxException {
+        ShellCommandExtractor finder = new ShellCommandExtractor(home);
+        ShellScript shellScript = ShellParser.parse(line, shellDialect);
+        new ShellSyntaxTreeWalker(finder, line, shellDialect, List.of()).script(shellScript);
+        return finder.findings();
+    }
+
+    /** Finds the commands of a program that is started without a shell. */
+    public static ShellCommandAnalysis find(List<String> argv, String home) {
+        ShellCommandExtractor finder = new ShellCommandExtractor(home);
+        finder.run(
+                argv.stream().<ShellArgument>map(ShellArgument.Known::new).toList(),
+                Optional.empty(),
+                List.of(),
+                ShellDialect.BASH);
+        return finder.findings();
+    }
+
+    private ShellCommandAnalysis findings() {
+        reevaluationTracker.uncertainNames().forEach(this::addUnresolved);
+        return new ShellCommandAnalysis(commands, files, List.copyOf(unknowns), List.copyOf(functions));
+    }
+
+    String home() {
+        return home;
+    }
+
+    ShellReevaluationDetector evaluations() {
+        return reevaluationTracker;
+    }
+
+    void addUnresolved(String what) {
+        unknowns.add(new UnresolvedCode(what));
+    }
+
+    void addRedirectedFile(ShellArgument path, boolean written) {
+        files.add(new RedirectedFile(path, written));
+    }
+
+    void addFunction(String function) {
+        functions.add(function);
+    }
+
+    boolean isFunction(String name) {
+        return functions.contains(name);
+    }
+
+    void add(List<ShellArgument> argv, List<String> via, boolean wraps) {
+        commands.add(new FoundCommand(argv, via, wraps));
+    }
+
+    /** Analyzes a program, builtin or function that is run. */
+    void run(List<ShellArgument> argv, Optional<String> input, List<String> via, ShellDialect around) {
+        if (via.size() > MOST_LEVELS) {
+            addUnresolved("commands are nested more than " + MOST_LEVELS + " levels deep");
+        } else if (commands.size() >= MOST_COMMANDS || arguments > MOST_ARGUMENTS) {
+            addUnresolved("it has more than " + MOST_COMMANDS + " commands or " + MOST_ARGUMENTS + " arguments");
+        } else {
+            arguments += argv.size();
+            new CommandUnwrapper(this, argv, input, via, around).run();
+        }
+    }
+
+    void analyzeCode(String text, ShellDialect shellDialect, List<String> via) {
+        if (via.size() > MOST_LEVELS) {
+            addUnresolved("commands are nested more than " + MOST_LEVELS + " levels deep");
+            return;
+        }
+        try {
+            ShellScript shellScript = ShellParser.parse(text, shellDialect);
+            reevaluationTracker.visitIsolated(
+                    () -> new ShellSyntaxTreeWalker(this, text, shellDialect, via).script(shellScript));
+        } catch (ShellSyntaxException fault) {
+            addUnresolved("the commands passed to " + via.get(via.size() - 1) + " cannot be parsed: " + fault.in(text));
+        }
+    }
+}

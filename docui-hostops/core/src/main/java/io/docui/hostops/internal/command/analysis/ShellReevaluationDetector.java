@@ -1,0 +1,213 @@
+package io.docui.hostops.internal.command.analysis;
+
+import io.docui.hostops.internal.command.parser.ShellCommand;
+import io.docui.hostops.internal.command.parser.ShellScript;
+import io.docui.hostops.internal.command.parser.ShellWordPart;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Detects text that the shell evaluates a second time, such as variable values in arithmetic, which can run arbitrary commands. In
+ * arithmetic, the value of a variable is evaluated as an expression again, and {@code a[$(…)]} in it runs commands. A variable in
+ * arithmetic is therefore accepted only if the line itself has certainly made it a number before. Any other value comes from an argument,
+ * the session or the environment, and is unknown here.
+ */
+final class ShellReevaluationDetector {
+    private static final Pattern NAME = Pattern.compile("(?<!\\w)[A-Za-z_]\\w*");
+    private static final Pattern NUMBER = Pattern.compile("\\s*([-+]?[0-9]+\\s*)?");
+    /** An assignment that is made regardless of the rest of an expression. */
+    private static final Pattern ASSIGNS = Pattern.compile("\\s*([A-Za-z_]\\w*)\\s*=(?!=)(\\s*[0-9]+\\s*([;,]|$))?");
+
+    private static final Set<String> NUMBERS_BY_NATURE =
+            Set.of("#", "?", "$", "!", "RANDOM", "SECONDS", "LINENO", "BASHPID", "PPID", "UID", "EUID", "EPOCHSECONDS");
+    private static final Pattern PRINTS_NUMBERS = Pattern.compile(
+            "wc( -[a-zA-Z]+)+|nproc|date \\+%s|seq( [0-9]+){1,3}|grep -c \\S+|expr( [0-9]+ [-+*/]| [0-9]+)+");
+
+    /** Variables that may get a value other than a number anywhere in the line, because functions run at any time. */
+    private final Set<String> uncertain = new LinkedHashSet<>();
+
+    private final Set<String> calculated = new LinkedHashSet<>();
+    private final Set<String> doubts = new LinkedHashSet<>();
+    private final Set<String> arrays = new HashSet<>();
+
+    /** Variables that are certainly numbers here, and associative arrays, whose subscripts are text. */
+    private Set<String> numbers = new HashSet<>();
+
+    private Set<String> tables = new HashSet<>();
+
+    /** Visits commands that may not run, or not in this shell. Their assignments apply only to themselves. */
+    void visitConditionally(Runnable commands) {
+        Set<String> outerNumbers = new HashSet<>(numbers);
+        Set<String> outerTables = new HashSet<>(tables);
+        commands.run();
+        numbers = outerNumbers;
+        tables = outerTables;
+    }
+
+    /** Visits commands that start with other variables. */
+    void visitIsolated(Runnable commands) {
+        visitConditionally(() -> {
+            numbers.clear();
+            tables.clear();
+            commands.run();
+        });
+    }
+
+    /** Records that a variable gets a value that is unknown or not a number. */
+    void markUncertain(String name) {
+        uncertain.add(name);
+    }
+
+    void markNumber(String name) {
+        numbers.add(name);
+    }
+
+    /** Records that a variable is unset, which may reveal an outer variable with the same name. */
+    void unset(String name) {
+        numbers.remove(name);
+    }
+
+    /** Records that a variable gets values by subscripts. */
+    void markArray(String name) {
+        uncertain.add(name);
+        arrays.add(name);
+    }
+
+    boolean isArray(String name) {
+        return arrays.contains(name);
+    }
+
+    /** Records that a variable becomes an associative array. A variable that was an indexed array before stays one. */
+    void markAssociativeArray(String name) {
+        if (!arrays.contains(name)) {
+            tables.add(name);
+        }
+    }
+
+    boolean isTable(String name) {
+        return tables.contains(name);
+    }
+
+    void visitArithmetic(List<ShellWordPart> expression) {
+        boolean first = true;
+        for (ShellWordPart part : expression) {
+            if (part instanceof ShellWordPart.Text text) {
+                visitEvaluatedText(text.text(), first);
+            } else if (part instanceof ShellWordPart.ParameterExpansion parameterExpansion) {
+                parameter(parameterExpansion);
+            } else if (part instanceof ShellWordPart.CommandSubstitution commandSubstitution
+                    && !printsNumber(commandSubstitution.shellScript())) {
+                doubts.add("the shell evaluates a command's output as arithmetic, which is unknown until it runs");
+            }
+            first = false;
+        }
+    }
+
+    private void parameter(ShellWordPart.ParameterExpansion parameterExpansion) {
+        boolean length = parameterExpansion.operator().equals("#");
+        if (!parameterExpansion.operator().isEmpty() && !length) {
+            doubts.add("the shell evaluates as arithmetic a part of " + parameterExpansion.name()
+                    + ", which is unknown until it runs");
+        } else if (!length) {
+            calculated(parameterExpansion.name());
+        }
+    }
+
+    /** Tells whether a script prints only numbers, as counting commands do. */
+    static boolean printsNumber(ShellScript shellScript) {
+        if (shellScript.commands().size() != 1) {
+            return false;
+        }
+        ShellCommand shellCommand = shellScript.commands().get(0);
+        if (shellCommand instanceof ShellCommand.Pipeline pipeline) {
+            shellCommand = pipeline.commands().get(pipeline.commands().size() - 1);
+        }
+        return shellCommand instanceof ShellCommand.Simple simple
+                && PRINTS_NUMBERS.matcher(text(simple)).matches();
+    }
+
+    private static String text(ShellCommand.Simple simple) {
+        return String.join(
+                " ",
+                simple.words().stream()
+                        .map(shellWord -> shellWord.text().orElse("?"))
+                        .toList());
+    }
+
+    void visitEvaluatedText(String text) {
+        visitEvaluatedText(text, true);
+    }
+
+    private void visitEvaluatedText(String text, boolean whole) {
+        if (hasCode(text)) {
+            doubts.add("the shell evaluates text that contains commands: " + text);
+        }
+        Matcher assigns = ASSIGNS.matcher(text);
+        boolean assigned = whole && assigns.lookingAt();
+        if (assigned && assigns.group(2) != null) {
+            markNumber(assigns.group(1));
+        }
+        Matcher names = NAME.matcher(text);
+        names.region(assigned ? assigns.end(1) : 0, text.length());
+        names.useTransparentBounds(true);
+        while (names.find()) {
+            calculated(names.group());
+        }
+        if (assigned) {
+            markNumber(assigns.group(1));
+        }
+    }
+
+    /** Visits the name of a variable, of which only the subscript is evaluated. */
+    void visitNames(String variable) {
+        int open = variable.indexOf('[');
+        if (open >= 0 && !isTable(variable.substring(0, open))) {
+            visitEvaluatedText(variable.substring(open));
+        } else if (open >= 0 && hasCode(variable)) {
+            doubts.add("the shell evaluates text that contains commands: " + variable);
+        }
+    }
+
+    private void calculated(String name) {
+        if (NUMBERS_BY_NATURE.contains(name)) {
+            return;
+        }
+        calculated.add(name);
+        if (!numbers.contains(name)) {
+            doubts.add(doubt(name));
+        }
+    }
+
+    private static String doubt(String name) {
+        return "the shell evaluates as arithmetic " + name + ", whose value is unknown until it runs";
+    }
+
+    /** Tells whether a variable is always a number. */
+    static boolean isNumberByNature(String name) {
+        return NUMBERS_BY_NATURE.contains(name);
+    }
+
+    /** Tells whether a text is a number or empty, which means 0. */
+    static boolean isNumber(String text) {
+        return NUMBER.matcher(text).matches();
+    }
+
+    /** Tells whether a text would run commands if it were evaluated. */
+    static boolean hasCode(String text) {
+        return text.contains("$(") || text.indexOf('`') >= 0 || text.contains("${");
+    }
+
+    /** Returns descriptions of all uncertain evaluations, after the complete line was visited. */
+    Set<String> uncertainNames() {
+        Set<String> all = new LinkedHashSet<>(doubts);
+        uncertain.stream()
+                .filter(calculated::contains)
+                .map(ShellReevaluationDetector::doubt)
+                .forEach(all::add);
+        return all;
+    }
+}

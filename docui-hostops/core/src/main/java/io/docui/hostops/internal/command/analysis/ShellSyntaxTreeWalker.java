@@ -1,0 +1,373 @@
+package io.docui.hostops.internal.command.analysis;
+
+import io.docui.hostops.effect.ShellArgument;
+import io.docui.hostops.effect.ShellDialect;
+import io.docui.hostops.internal.command.parser.ShellAssignment;
+import io.docui.hostops.internal.command.parser.ShellCommand;
+import io.docui.hostops.internal.command.parser.ShellRedirection;
+import io.docui.hostops.internal.command.parser.ShellScript;
+import io.docui.hostops.internal.command.parser.ShellWord;
+import io.docui.hostops.internal.command.parser.ShellWordPart;
+import io.docui.hostops.internal.command.parser.SourceSpan;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+
+/** Walks the syntax tree of a command line and passes every simple command and redirected file to the command finder. */
+final class ShellSyntaxTreeWalker {
+    private final ShellCommandExtractor finder;
+    private final List<String> via;
+    private final ShellDialect shellDialect;
+    private final ShellWordExpander wordExpander;
+
+    ShellSyntaxTreeWalker(ShellCommandExtractor finder, String line, ShellDialect shellDialect, List<String> via) {
+        this.finder = finder;
+        this.via = via;
+        this.shellDialect = shellDialect;
+        wordExpander = new ShellWordExpander(line, shellDialect, finder.home());
+    }
+
+    void script(ShellScript shellScript) {
+        shellScript.commands().forEach(this::command);
+    }
+
+    private void command(ShellCommand shellCommand) {
+        switch (kind(shellCommand)) {
+            case SIMPLE -> simple((ShellCommand.Simple) shellCommand);
+            case LIST -> list(shellCommand);
+            case COMPOUND -> compound(shellCommand);
+        }
+    }
+
+    private enum Kind {
+        SIMPLE,
+        LIST,
+        COMPOUND
+    }
+
+    private static Kind kind(ShellCommand shellCommand) {
+        if (shellCommand instanceof ShellCommand.Simple) {
+            return Kind.SIMPLE;
+        }
+        boolean list = shellCommand instanceof ShellCommand.Pipeline
+                || shellCommand instanceof ShellCommand.AndOr
+                || shellCommand instanceof ShellCommand.Background
+                || shellCommand instanceof ShellCommand.Group
+                || shellCommand instanceof ShellCommand.RedirectedCommand;
+        return list ? Kind.LIST : Kind.COMPOUND;
+    }
+
+    private void list(ShellCommand shellCommand) {
+        if (shellCommand instanceof ShellCommand.Pipeline pipeline) {
+            boolean alone = pipeline.commands().size() == 1;
+            pipeline.commands().forEach(alone ? this::command : part -> within(() -> command(part)));
+        } else if (shellCommand instanceof ShellCommand.AndOr both) {
+            chain(both);
+        } else if (shellCommand instanceof ShellCommand.Background background) {
+            within(() -> command(background.shellCommand()));
+        } else if (shellCommand instanceof ShellCommand.Group group) {
+            if (group.subshell()) {
+                within(() -> script(group.body()));
+            } else {
+                script(group.body());
+            }
+        } else if (shellCommand instanceof ShellCommand.RedirectedCommand redirectedCommand) {
+            command(redirectedCommand.shellCommand());
+            redirectedCommand.redirections().forEach(this::redirection);
+        }
+    }
+
+    /** Visits commands that run depending on previous ones. The loop avoids deep recursion for a long chain. */
+    private void chain(ShellCommand.AndOr last) {
+        Deque<ShellCommand> behind = new ArrayDeque<>();
+        ShellCommand first = last;
+        boolean and = true;
+        while (first instanceof ShellCommand.AndOr both) {
+            behind.push(both.right());
+            and &= both.and();
+            first = both.left();
+        }
+        command(first);
+        if (and) {
+            within(() -> behind.forEach(this::command));
+        } else {
+            behind.forEach(shellCommand -> within(() -> command(shellCommand)));
+        }
+    }
+
+    private void compound(ShellCommand shellCommand) {
+        if (shellCommand instanceof ShellCommand.If condition) {
+            condition
+                    .branches()
+                    .forEach(branch -> within(() -> {
+                        script(branch.condition());
+                        script(branch.body());
+                    }));
+            condition.otherwise().ifPresent(body -> within(() -> script(body)));
+        } else if (shellCommand instanceof ShellCommand.Loop loop) {
+            within(() -> {
+                script(loop.condition());
+                script(loop.body());
+            });
+        } else if (shellCommand instanceof ShellCommand.ForEach each) {
+            within(() -> forEach(each));
+        } else if (shellCommand instanceof ShellCommand.ArithmeticFor loop) {
+            arithmetic(loop.header());
+            within(() -> script(loop.body()));
+        } else if (shellCommand instanceof ShellCommand.Case choice) {
+            word(choice.subject());
+            choice.clauses().forEach(clause -> {
+                clause.patterns().forEach(this::word);
+                within(() -> script(clause.body()));
+            });
+        } else if (shellCommand instanceof ShellCommand.FunctionDefinition functionDefinition) {
+            finder.addFunction(functionDefinition.name());
+            within(() -> command(functionDefinition.body()));
+        } else if (shellCommand instanceof ShellCommand.TestCommand testCommand) {
+            testCommand.words().forEach(this::word);
+            testCommand.evaluated().forEach(shellWord -> finder.evaluations().visitArithmetic(shellWord.parts()));
+        } else if (shellCommand instanceof ShellCommand.ArithmeticCommand calculation) {
+            arithmetic(calculation.expression());
+        } else if (shellCommand instanceof ShellCommand.Coprocess process) {
+            assigned(process.name());
+            within(() -> command(process.shellCommand()));
+        }
+    }
+
+    private void forEach(ShellCommand.ForEach each) {
+        assigned(each.variable());
+        List<ShellWord> words = each.words().orElse(List.of());
+        words.forEach(this::word);
+        boolean certain = each.words().isPresent() && words.stream().allMatch(this::isNumber);
+        sets(each.variable(), certain);
+        script(each.body());
+    }
+
+    private boolean isNumber(ShellWord shellWord) {
+        return isNumber(shellWord.parts())
+                || wordExpander.of(shellWord).stream()
+                        .allMatch(value -> value instanceof ShellArgument.Known known
+                                && ShellReevaluationDetector.isNumber(known.text()));
+    }
+
+    private void sets(String variable, boolean number) {
+        if (number) {
+            finder.evaluations().markNumber(variable);
+        } else {
+            finder.evaluations().markUncertain(variable);
+        }
+    }
+
+    private void within(Runnable commands) {
+        finder.evaluations().visitConditionally(commands);
+    }
+
+    private void simple(ShellCommand.Simple simple) {
+        // The setting of IFS for read affects only how read splits its line.
+        boolean reads = !simple.words().isEmpty()
+                && simple.words().get(0).text().filter("read"::equals).isPresent();
+        simple.assignments().stream()
+                .filter(assignment -> !(reads && assignment.name().equals("IFS")))
+                .forEach(assignment -> assignment(assignment, simple.words().isEmpty()));
+        declaredArrays(simple.words());
+        simple.words().forEach(this::word);
+        simple.redirections().forEach(this::redirection);
+        List<ShellArgument> argv = new ArrayList<>();
+        simple.words().forEach(shellWord -> argv.addAll(wordExpander.of(shellWord)));
+        if (!argv.isEmpty()) {
+            finder.run(argv, input(simple.redirections()), via, shellDialect);
+        }
+    }
+
+    /** Returns the standard input of a command, if it is written in the line. */
+    private Optional<String> input(List<ShellRedirection> redirections) {
+        Optional<String> input = Optional.empty();
+        for (ShellRedirection redirection : redirections) {
+            if (redirection.document().isPresent()) {
+                input = text(redirection.document().get().parts());
+            } else if (redirection.operator().equals("<<<")) {
+                input = redirection.target().text();
+            } else if (redirection.operator().startsWith("<")) {
+                input = Optional.empty();
+            }
+        }
+        return input;
+    }
+
+    private static Optional<String> text(List<ShellWordPart> parts) {
+        return parts.isEmpty() ? Optional.of("") : new ShellWord(parts, new SourceSpan(0, 0)).text();
+    }
+
+    /** Visits an assignment. It persists unless it precedes a command. */
+    private void assignment(ShellAssignment assignment, boolean lasts) {
+        String name = assignment.name();
+        assigned(name);
+        if (finder.evaluations().isTable(name)) {
+            parts(assignment.subscript());
+        } else {
+            arithmetic(assignment.subscript());
+        }
+        List<ShellWordPart> value = assignment.value().parts();
+        word(assignment.value());
+        if (value.get(0) instanceof ShellWordPart.ArrayLiteral array) {
+            array(name, array);
+        } else if (!assignment.subscript().isEmpty()) {
+            finder.evaluations().markArray(name);
+        } else if (!isNumber(value)) {
+            finder.evaluations().markUncertain(name);
+        } else if (lasts && !assignment.appended()) {
+            finder.evaluations().markNumber(name);
+        }
+    }
+
+    /** Visits arrays among the arguments of {@code declare}: {@code declare -A m=([one]=1)}. */
+    private void declaredArrays(List<ShellWord> words) {
+        boolean tables = words.stream()
+                .anyMatch(shellWord -> shellWord
+                        .text()
+                        .filter(text -> text.matches("-[a-zA-Z]*A[a-zA-Z]*"))
+                        .isPresent());
+        for (ShellWord shellWord : words) {
+            List<ShellWordPart> parts = shellWord.parts();
+            if (parts.size() == 2
+                    && parts.get(0) instanceof ShellWordPart.Text text
+                    && parts.get(1) instanceof ShellWordPart.ArrayLiteral array) {
+                String name = text.text().replace("=", "");
+                if (tables) {
+                    finder.evaluations().markAssociativeArray(name);
+                }
+                array(name, array);
+            }
+        }
+    }
+
+    /** Visits an array. Subscripts of an indexed array are evaluated, those of an associative array are not. */
+    private void array(String name, ShellWordPart.ArrayLiteral array) {
+        if (!finder.evaluations().isTable(name)) {
+            array.words().forEach(shellWord -> finder.evaluations().visitArithmetic(subscript(shellWord.parts())));
+        }
+        finder.evaluations().markArray(name);
+    }
+
+    /** Returns the parts of an element before its {@code ]=}; none if it has no subscript. */
+    private static List<ShellWordPart> subscript(List<ShellWordPart> parts) {
+        for (int i = parts.size() - 1; i > 0; i--) {
+            if (parts.get(i) instanceof ShellWordPart.Text value
+                    && !value.quoted()
+                    && value.text().matches("(?s)\\+?=.*")
+                    && parts.get(i - 1) instanceof ShellWordPart.Text close
+                    && close.text().endsWith("]")
+                    && parts.get(0) instanceof ShellWordPart.Text open
+                    && open.text().startsWith("[")) {
+                return parts.subList(0, i);
+            }
+        }
+        return List.of();
+    }
+
+    private static boolean isNumber(List<ShellWordPart> value) {
+        return value.stream().allMatch(ShellSyntaxTreeWalker::isNumber);
+    }
+
+    private static boolean isNumber(ShellWordPart part) {
+        return part instanceof ShellWordPart.ArithmeticExpansion
+                || part instanceof ShellWordPart.CommandSubstitution commandSubstitution
+                        && ShellReevaluationDetector.printsNumber(commandSubstitution.shellScript())
+                || part instanceof ShellWordPart.Text text && ShellReevaluationDetector.isNumber(text.text())
+                || part instanceof ShellWordPart.ParameterExpansion parameterExpansion
+                        && (parameterExpansion.operator().equals("#")
+                                || parameterExpansion.operator().isEmpty()
+                                        && parameterExpansion.operand().isEmpty()
+                                        && ShellReevaluationDetector.isNumberByNature(parameterExpansion.name()));
+    }
+
+    private void assigned(String name) {
+        if (ExecutionAffectingVariables.includes(name)) {
+            finder.addUnresolved("it sets " + name + ", which can change which program runs");
+        }
+    }
+
+    private void redirection(ShellRedirection redirection) {
+        redirection.document().ifPresent(document -> parts(document.parts()));
+        word(redirection.target());
+        if (redirection.document().isPresent() || redirection.operator().equals("<<<")) {
+            return;
+        }
+        List<ShellArgument> targets = wordExpander.of(redirection.target());
+        boolean written = redirection.operator().indexOf('>') >= 0;
+        boolean input = redirection.descriptor().isEmpty()
+                ? !written
+                : redirection.descriptor().equals("0");
+        for (ShellArgument target : targets) {
+            boolean copy = redirection.operator().endsWith("&")
+                    && target instanceof ShellArgument.Known known
+                    && known.text().matches("[0-9]+-?|-");
+            if (copy && target.displayText().startsWith("0") && !input) {
+                finder.addUnresolved("its input file is opened again and could be written");
+            }
+            if (!copy) {
+                finder.addRedirectedFile(target, written);
+            }
+            // /dev/stdout and similar names open the same file again for writing.
+            if (!copy && !written && !input) {
+                finder.addRedirectedFile(target, true);
+            }
+        }
+    }
+
+    private void word(ShellWord shellWord) {
+        parts(shellWord.parts());
+    }
+
+    private void arithmetic(List<ShellWordPart> expression) {
+        finder.evaluations().visitArithmetic(expression);
+        parts(expression);
+    }
+
+    private void parts(List<ShellWordPart> parts) {
+        parts.forEach(this::part);
+    }
+
+    private void part(ShellWordPart part) {
+        if (part instanceof ShellWordPart.CommandSubstitution commandSubstitution) {
+            within(() -> script(commandSubstitution.shellScript()));
+        } else if (part instanceof ShellWordPart.ProcessSubstitution process) {
+            within(() -> script(process.shellScript()));
+        } else if (part instanceof ShellWordPart.ArithmeticExpansion calculation) {
+            arithmetic(calculation.expression());
+        } else if (part instanceof ShellWordPart.ArrayLiteral array) {
+            array.words().forEach(this::word);
+        } else if (part instanceof ShellWordPart.ParameterExpansion parameterExpansion) {
+            parameter(parameterExpansion);
+        }
+    }
+
+    private void parameter(ShellWordPart.ParameterExpansion parameterExpansion) {
+        parts(parameterExpansion.operand());
+        String operator = parameterExpansion.operator();
+        if (operator.endsWith("@P") || operator.endsWith("@E") || operator.endsWith("@A")) {
+            finder.addUnresolved("`${" + parameterExpansion.name() + "@…}` evaluates a value");
+        }
+        String subscript = parameterExpansion.operand().isEmpty()
+                        || !(parameterExpansion.operand().get(0) instanceof ShellWordPart.Text text)
+                ? ""
+                : text.text();
+        boolean keys = subscript.startsWith("[@]") || subscript.startsWith("[*]");
+        if (operator.startsWith("!") && !operator.matches("![@*]") && !(operator.equals("!") && keys)) {
+            finder.addUnresolved(
+                    "`${!" + parameterExpansion.name() + "}` names another variable, which is unknown until it runs");
+        }
+        boolean assigns = operator.equals("=") || operator.equals(":=");
+        if (assigns) {
+            assigned(parameterExpansion.name());
+            finder.evaluations().markUncertain(parameterExpansion.name());
+        }
+        boolean slice = operator.startsWith(":") && !operator.matches(":[-=?+]");
+        boolean table = !slice && finder.evaluations().isTable(parameterExpansion.name());
+        if (slice || subscript.startsWith("[") && !keys && !table) {
+            finder.evaluations().visitArithmetic(parameterExpansion.operand());
+        }
+    }
+}

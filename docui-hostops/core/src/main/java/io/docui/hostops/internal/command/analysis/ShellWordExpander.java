@@ -1,0 +1,121 @@
+package io.docui.hostops.internal.command.analysis;
+
+import io.docui.hostops.effect.ShellArgument;
+import io.docui.hostops.effect.ShellDialect;
+import io.docui.hostops.internal.command.parser.ShellWord;
+import io.docui.hostops.internal.command.parser.ShellWordPart;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Expands a shell word to the arguments of a program: braces, tildes and known variables, keeping file patterns unexpanded. */
+record ShellWordExpander(String line, ShellDialect shellDialect, String home) {
+    private static final Pattern ASSIGNED_TILDE = Pattern.compile("[A-Za-z_]\\w*\\+?=(?:.*:)?~.*", Pattern.DOTALL);
+    private static final String SPECIAL = "*?[]\\";
+
+    List<ShellArgument> of(ShellWord shellWord) {
+        if (shellDialect == ShellDialect.POSIX) {
+            return List.of(hasBraces(shellWord) ? unknown(shellWord, "") : one(shellWord, shellWord.parts()));
+        }
+        Optional<List<List<ShellWordPart>>> words = BraceExpansion.expand(shellWord);
+        if (words.isEmpty()) {
+            return List.of(unknown(shellWord, ""));
+        }
+        List<ShellArgument> arguments = new ArrayList<>();
+        words.get().forEach(parts -> arguments.add(one(shellWord, parts)));
+        return arguments;
+    }
+
+    private static boolean hasBraces(ShellWord shellWord) {
+        return shellWord.parts().stream()
+                .anyMatch(part -> part instanceof ShellWordPart.Text text
+                        && !text.quoted()
+                        && text.text().matches("(?s).*\\{.*[,.].*"));
+    }
+
+    private ShellArgument unknown(ShellWord shellWord, String prefix) {
+        String source = shellWord.sourceSpan().textIn(line);
+        return new ShellArgument.Unknown(
+                prefix, source.length() > 80 ? source.substring(0, 80) + "…" : source, canSplit(shellWord));
+    }
+
+    /** Tells whether a word can become several: the shell splits unquoted expansions, and {@code "$@"} is several words. */
+    private static boolean canSplit(ShellWord shellWord) {
+        return shellWord.parts().stream().anyMatch(part -> {
+            if (part instanceof ShellWordPart.ParameterExpansion parameterExpansion) {
+                boolean all = parameterExpansion.name().equals("@")
+                        || parameterExpansion.operator().startsWith("!")
+                        || !parameterExpansion.operand().isEmpty();
+                return !parameterExpansion.quoted() || all;
+            }
+            return !(part instanceof ShellWordPart.Text)
+                    && !(part instanceof ShellWordPart.CommandSubstitution commandSubstitution
+                            && commandSubstitution.quoted());
+        });
+    }
+
+    private ShellArgument one(ShellWord shellWord, List<ShellWordPart> parts) {
+        if (parts.size() == 1 && parts.get(0) instanceof ShellWordPart.ProcessSubstitution) {
+            return new ShellArgument.Known(ProgramNameResolver.PIPE);
+        }
+        StringBuilder glob = new StringBuilder();
+        StringBuilder text = new StringBuilder();
+        boolean pattern = false;
+        for (int i = 0; i < parts.size(); i++) {
+            Optional<ShellWordPart.Text> known = known(parts.get(i), i == 0, i == parts.size() - 1);
+            if (known.isEmpty()) {
+                return unknown(shellWord, pattern ? "" : text.toString());
+            }
+            String added = known.get().text();
+            text.append(added);
+            boolean special = !known.get().quoted() && added.chars().anyMatch(c -> c == '*' || c == '?' || c == '[');
+            pattern |= special;
+            glob.append(known.get().quoted() ? escaped(added) : added);
+        }
+        if (pattern && !isLoneBracket(text)) {
+            return new ShellArgument.Pattern(glob.toString());
+        }
+        return new ShellArgument.Known(text.toString());
+    }
+
+    /** Tells whether a bracket is plain text: {@code [} without a closing bracket. The command {@code [ -f x ]} must stay a command. */
+    private static boolean isLoneBracket(CharSequence text) {
+        String plain = text.toString();
+        return plain.indexOf('*') < 0 && plain.indexOf('?') < 0 && plain.lastIndexOf(']') < plain.indexOf('[');
+    }
+
+    private static String escaped(String text) {
+        StringBuilder out = new StringBuilder();
+        text.chars()
+                .forEach(c -> out.append(SPECIAL.indexOf(c) >= 0 ? "\\" : "").append((char) c));
+        return out.toString();
+    }
+
+    private Optional<ShellWordPart.Text> known(ShellWordPart part, boolean first, boolean last) {
+        if (part instanceof ShellWordPart.ParameterExpansion parameterExpansion
+                && parameterExpansion.operator().isEmpty()
+                && parameterExpansion.operand().isEmpty()) {
+            if (parameterExpansion.name().equals("HOME")) {
+                return Optional.of(new ShellWordPart.Text(home, true));
+            }
+            return parameterExpansion.name().equals("PWD") && first
+                    ? Optional.of(new ShellWordPart.Text(".", true))
+                    : Optional.empty();
+        }
+        if (!(part instanceof ShellWordPart.Text text)) {
+            return Optional.empty();
+        }
+        if (text.quoted()) {
+            return Optional.of(text);
+        }
+        if (first && ASSIGNED_TILDE.matcher(text.text()).matches()) {
+            return Optional.empty();
+        }
+        if (!first || !text.text().startsWith("~")) {
+            return Optional.of(text);
+        }
+        boolean ownHome = text.text().startsWith("~/") || text.text().equals("~") && last;
+        return ownHome ? Optional.of(new ShellWordPart.Text(home + text.text().substring(1), false)) : Optional.empty();
+    }
+}

@@ -1,0 +1,33 @@
+package io.docui.hostops.internal.policy;
+
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.internal.policy.file.PolicyFile.Confirmation;
+
+/**
+ * Identifies what a person has confirmed under a policy entry that asks only once: an action with a file, command or program. An approval
+ * for one file or command does not cover another.
+ * @param what the path, the command or the program that the entry applies to, with the window title if the entry specifies a title; empty
+ *     if the entry applies to the whole action
+ */
+public record ConfirmationKey(String tool, int place, String what) {
+    static ConfirmationKey of(String tool, int place, Confirmation entry, HostEffect effect) {
+        boolean narrow = entry.command().isPresent()
+                || !entry.path().isEmpty()
+                || entry.app().isPresent();
+        return new ConfirmationKey(tool, place, narrow ? what(entry, effect) : "");
+    }
+
+    private static String what(Confirmation entry, HostEffect effect) {
+        if (effect instanceof HostEffect.UsesApp app) {
+            boolean titled =
+                    entry.app().filter(pattern -> pattern.title().isPresent()).isPresent();
+            return app.process() + '\n' + app.executable() + (titled ? '\n' + app.title() : "");
+        }
+        if (effect instanceof HostEffect.RunsCommand command) {
+            return command.displayText();
+        }
+        return effect instanceof HostEffect.UsesPath use
+                ? use.path().normalize().toString()
+                : "";
+    }
+}

@@ -1,0 +1,129 @@
+package io.docui.hostops.internal.policy;
+
+import io.docui.hostops.effect.HostEffect.FileAccess;
+import io.docui.hostops.effect.HostEffect.UsesPath;
+import io.docui.hostops.effect.PolicyDecision;
+import io.docui.hostops.effect.PolicyEvaluation;
+import io.docui.hostops.effect.PolicyScope;
+import io.docui.hostops.effect.SandboxRequirements;
+import io.docui.hostops.internal.policy.file.PolicyRule;
+import io.docui.hostops.workspace.RealPathResolver;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Evaluates the use of a path by its real target: unreachable places first, then the rules, then the workspace. */
+public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rules) {
+    // In these places the sandbox has its own directories.
+    private static final String NOT_IN_SANDBOX = "(?s)/(tmp|run|proc/[0-9]+|dev/(?!(null|zero|full|u?random)$))(/.*)?";
+
+    public PolicyEvaluation.Finding evaluate(UsesPath use) {
+        Path real;
+        try {
+            real = use.fileAccess() == FileAccess.ENTRY
+                    ? RealPathResolver.entry(use.path())
+                    : RealPathResolver.of(use.path());
+        } catch (IOException e) {
+            return unresolved(use);
+        }
+        // The streams of the opening process are identified by the names that are common to all systems.
+        real = Path.of(real.toString().replaceFirst("^/proc/(thread-)?self(/task/[0-9]+)?/fd/", "/dev/fd/"));
+        for (Path place : policyScope.unreachable()) {
+            if (touches(use, real, place)) {
+                return finding(
+                        use,
+                        real,
+                        PolicyDecision.DENY,
+                        "no operation may use the policy, the ledger or the state",
+                        List.of());
+            }
+        }
+        PolicyEvaluation.Finding finding = byRules(use, real);
+        return finding.withRequirements(room(use.fileAccess(), real, finding.decision()));
+    }
+
+    private SandboxRequirements room(FileAccess fileAccess, Path real, PolicyDecision decision) {
+        boolean inside = real.startsWith(policyScope.workspace());
+        if ((fileAccess == FileAccess.WRITE || fileAccess == FileAccess.ENTRY)
+                && !isNoFile(real.toString(), fileAccess)) {
+            return inside && decision == PolicyDecision.ALLOW
+                    ? SandboxRequirements.WRITING
+                    : SandboxRequirements.OUTSIDE;
+        }
+        return fileAccess == FileAccess.READ && !inside && real.toString().matches(NOT_IN_SANDBOX)
+                ? SandboxRequirements.OUTSIDE
+                : SandboxRequirements.READING;
+    }
+
+    /** Evaluates the written path by the rules, and asks a person, because the target is unknown. */
+    private PolicyEvaluation.Finding unresolved(UsesPath use) {
+        PolicyEvaluation.Finding written = byRules(use, use.path().normalize());
+        return written.decision() == PolicyDecision.DENY
+                ? written
+                : finding(use, use.path(), PolicyDecision.ASK, "its target is unknown", written.matched());
+    }
+
+    /** Tells whether a path is an unreachable place, is below it, or is a parent directory that would be changed as a whole. */
+    private static boolean touches(UsesPath use, Path real, Path place) {
+        return real.startsWith(place)
+                || (use.fileAccess() == FileAccess.WRITE || use.fileAccess() == FileAccess.ENTRY)
+                        && place.startsWith(real)
+                || RealPathResolver.isSame(real, place);
+    }
+
+    private PolicyEvaluation.Finding byRules(UsesPath use, Path real) {
+        PolicyRuleMatches found = new PolicyRuleMatches();
+        for (PolicyRule policyRule : rules) {
+            boolean matches = policyRule.ruleAccess().covers(use.fileAccess()) && matches(policyRule, use.path(), real);
+            if (matches) {
+                found.add(policyRule, policyRule.decision());
+            }
+        }
+        boolean above = use.fileAccess() == FileAccess.READ
+                && policyScope.unreachable().stream().anyMatch(place -> place.startsWith(real) && !place.equals(real));
+        if (found.any() && !(above && found.decision() == PolicyDecision.ALLOW)) {
+            return finding(use, real, found.decision(), found.reason(), found.matched());
+        }
+        if (isNoFile(real.toString(), use.fileAccess())) {
+            return finding(use, real, PolicyDecision.ALLOW, "it is not a file", List.of());
+        }
+        if (use.fileAccess() == FileAccess.NAME && !real.startsWith(policyScope.workspace())) {
+            return finding(use, real, PolicyDecision.ALLOW, PolicyEvaluation.NAMED_OUTSIDE, List.of());
+        }
+        return real.startsWith(policyScope.workspace())
+                ? finding(use, real, PolicyDecision.ALLOW, "it is in the workspace", List.of())
+                : finding(use, real, PolicyDecision.ASK, "it is outside of the workspace", found.matched());
+    }
+
+    /**
+     * Tells whether a path is a device without contents or a stream of a program. A stream opened for reading could be a file
+     * that must not be written.
+     */
+    private static boolean isNoFile(String real, FileAccess fileAccess) {
+        return real.matches("/dev/(null|zero|full|random|urandom)")
+                || real.matches(
+                        fileAccess == FileAccess.READ || fileAccess == FileAccess.NAME
+                                ? "/dev/(stdin|stdout|stderr|fd/[0-9]+)"
+                                : "/dev/(stdout|stderr|fd/(1|2|63))");
+    }
+
+    /** A rule that denies or asks also applies to the written path, a rule that allows only to the real path. */
+    private static boolean matches(PolicyRule policyRule, Path written, Path real) {
+        String plain = written.normalize().toString();
+        return policyRule.paths().stream()
+                .anyMatch(glob -> glob.matches(real.toString())
+                        || policyRule.decision() != PolicyDecision.ALLOW && glob.matches(plain));
+    }
+
+    private static PolicyEvaluation.Finding finding(
+            UsesPath use, Path real, PolicyDecision decision, String because, List<String> matched) {
+        String verb = switch (use.fileAccess()) {
+            case READ -> "reads ";
+            case WRITE -> "writes ";
+            case ENTRY -> "moves or removes ";
+            case NAME -> "names ";
+        };
+        String where = real.equals(use.path().normalize()) ? real.toString() : use.written() + ", which is " + real;
+        return new PolicyEvaluation.Finding(verb + where, decision, because, matched);
+    }
+}

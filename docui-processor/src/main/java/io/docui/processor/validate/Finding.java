@@ -1,6 +1,0 @@
-package io.docui.processor.validate;
-
-import io.docui.processor.model.SourceRef;
-
-/** A diagnostic message about a position in the source. */
-public record Finding(DiagnosticMessage diagnosticMessage, SourceRef source, String text) {}

@@ -1,0 +1,41 @@
+package io.docui.runtime.internal.document;
+
+import java.util.Optional;
+
+/** Selects the page of rows that each long table of a section shows (docs/spec/document.md#tables). */
+public interface TablePageSelection {
+    /** Pagination that shows all rows. */
+    TablePageSelection ALL = new TablePageSelection() {
+        @Override
+        public int rows() {
+            return Integer.MAX_VALUE;
+        }
+
+        @Override
+        public int page(int table) {
+            return 1;
+        }
+    };
+
+    int rows();
+
+    /**
+     * Returns the page that a table of the section shows.
+     * @param table the number of the table in the section, from 1
+     * @return a page, from 1; the table may have fewer pages
+     */
+    int page(int table);
+
+    /**
+     * Handles a table that does not have the selected page.
+     * @param table the number of the table in the section, from 1
+     */
+    default void onPageOutOfRange(int table, long last) {
+        // The default is for callers that only select existing pages.
+    }
+
+    /** Returns a pagination that replaces missing pages with existing ones; empty if no page was missing. */
+    default Optional<TablePageSelection> nearestPages() {
+        return Optional.empty();
+    }
+}

@@ -1,9 +1,0 @@
-package io.docui.runtime.internal.ledger;
-
-import java.nio.file.Path;
-
-/**
- * Location of corrupt data in a ledger file.
- * @param offset the offset in bytes
- */
-public record StoreCorruption(Path file, long offset, String reason) {}

@@ -1,0 +1,321 @@
+package io.docui.runtime.internal.projection;
+
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.anchor.AnchorKind;
+import io.docui.runtime.anchor.AnchorReference;
+import io.docui.runtime.anchor.AnchorTable;
+import io.docui.runtime.anchor.AnchorTable.LinkEntry;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.AnchorValue;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.error.Recovery;
+import io.docui.runtime.internal.anchor.AnchorIssuer;
+import io.docui.runtime.internal.anchor.AnchorRegistry.AnchoredObject;
+import io.docui.runtime.internal.anchor.ObjectAnchorReplacer;
+import io.docui.runtime.internal.app.FatalErrors;
+import io.docui.runtime.internal.builtin.BuiltInAction;
+import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.document.CallLinkTitleEncoder;
+import io.docui.runtime.internal.document.InlineBuffer;
+import io.docui.runtime.internal.document.MarkdownWriter;
+import io.docui.runtime.internal.log.LazyLogger;
+import io.docui.runtime.internal.state.SessionState;
+import io.docui.runtime.internal.text.TextAbbreviator;
+import io.docui.runtime.internal.text.TextTruncator;
+import io.docui.runtime.internal.wizard.CurrentBinder;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes the outcome of calls as Markdown for a model; the recoveries of an error become links
+ * (docs/spec/document.md#changes, docs/spec/results.md#errors-in-the-document).
+ */
+public final class CallReportWriter {
+    private static final System.Logger LOG = LazyLogger.of(CallReportWriter.class.getName());
+
+    /** The divisor of the budget that gives the maximum length of a repeated call, in code points. */
+    static final int CALL_SHARE = 10;
+
+    /** The maximum length of a result that is written in one line with its anchors, in code points. */
+    private static final int LONGEST_LINE = 4_000;
+
+    private static final String CANCEL = "answer('cancel')";
+
+    private final SessionState state;
+    private final CurrentBinder binder;
+    private final LongResultCache results;
+    private final ErrorMessages words;
+    private final ChangeReportMessages changeMessages;
+
+    public CallReportWriter(SessionState state, CurrentBinder binder, LongResultCache results) {
+        this.state = state;
+        this.binder = binder;
+        this.results = results;
+        this.words = ErrorMessages.of(state.locale());
+        this.changeMessages = ChangeReportMessages.of(state.locale());
+    }
+
+    public String outcome(ActionResult result) {
+        StringBuilder out = new StringBuilder();
+        if (result.steps().isEmpty()) {
+            line(result, "", out);
+        } else {
+            for (int i = 0; i < result.steps().size(); i++) {
+                line(result.steps().get(i), (i + 1) + " ", out);
+            }
+        }
+        if (result.success() && result.call() == null && result.steps().isEmpty()) {
+            out.append(words.nothing()).append('\n');
+        }
+        DocUIError error = result.error();
+        if (error != null && !state.wizards().asksAbout(error)) {
+            out.append(out.isEmpty() ? "" : "\n")
+                    .append(error(
+                            error, result.call() != null || !result.steps().isEmpty()));
+        }
+        suggestions(result, out);
+        return withinHalf(out.toString());
+    }
+
+    /** Writes one line per call. Each line begins with a mark, so that it is one paragraph regardless of its content. */
+    private void line(ActionResult step, String number, StringBuilder out) {
+        if (step.call() == null) {
+            return;
+        }
+        MarkdownWriter line = new MarkdownWriter();
+        DocUIError error = step.error();
+        boolean skipped = error != null && error.code() == ErrorCode.SKIPPED;
+        String mark = step.success() ? "✔ " : skipped ? "⏭ " : "✘ ";
+        String whole = step.text() == null ? "" : step.text();
+        List<String> parts = parts(step, whole);
+        String text = parts.get(0);
+        boolean block = whole.stripTrailing().contains("\n");
+        InlineBuffer content = line.paragraph().text(mark + number).code(shortened(step.call()));
+        if (isFind(step) && text.startsWith("- ")) {
+            line.writeBlocks(text);
+        } else if (skipped) {
+            content.text(words.notTried());
+        } else if (!text.isEmpty() && !block) {
+            result(step, text, content.text(" → "));
+        } else if (block) {
+            line.code(step.action() != null && step.action().equals("help") ? "typescript" : "", text);
+        }
+        if (parts.size() > 1) {
+            line.paragraph().text("Part 1 of " + parts.size() + ":");
+            out.append(line.finish()).append('\n');
+            line = new MarkdownWriter();
+            link("Next", "expand(section='" + step.operationId() + "', page=2)", false, line);
+        }
+        out.append(line.finish()).append('\n');
+    }
+
+    /** Returns the pages of a result's text; one page if the text is short or its source already made it fit. */
+    private List<String> parts(ActionResult step, String text) {
+        String operation = step.operationId();
+        return operation == null || isFind(step) || results.fitsOnePage(text)
+                ? List.of(text)
+                : results.put(operation, text);
+    }
+
+    private static boolean isFind(ActionResult step) {
+        return step.success() && BuiltInAction.FIND.descriptor().name().equals(step.action());
+    }
+
+    private String shortened(String call) {
+        return TextAbbreviator.abbreviateWithCount(call, state.tokenBudget().tokens() / CALL_SHARE);
+    }
+
+    /** Truncates an outcome that is long apart from its results: one with very many calls, or with very long messages. */
+    private String withinHalf(String outcome) {
+        int room = state.tokenBudget().usableTokens() / 2;
+        if (state.tokenBudget().cost(outcome) <= room) {
+            return outcome;
+        }
+        String rest = '\n' + changeMessages.outcome() + '\n';
+        int end = new TextTruncator(state.tokenBudget()::cost)
+                .cutIndex(outcome, 0, room - state.tokenBudget().cost(rest));
+        return outcome.substring(0, end).stripTrailing() + '\n' + rest;
+    }
+
+    /** Writes the line of a result: its text if its type declares one ({@code @Gist}), otherwise its data with anchors. */
+    private void result(ActionResult step, String text, InlineBuffer out) {
+        Value data = step.data();
+        String told = step.text();
+        if (data != null && text.equals(told) && !hasGist(step)) {
+            DataLineWriter.write(data, text, state.anchors(), LONGEST_LINE, out);
+        } else {
+            out.text(text);
+            mediaWithin(step, out);
+        }
+    }
+
+    /** Returns whether the application defines the text of a result. An object in view is always shown as its anchor. */
+    private boolean hasGist(ActionResult step) {
+        Object result = step.result();
+        if (result == null || step.data() instanceof AnchorValue value && isLinked(value.anchor())) {
+            return false;
+        }
+        try {
+            return state.providers().bindings().stream()
+                    .anyMatch(binding -> binding.gist(result).isPresent());
+        } catch (Throwable e) {
+            FatalErrors.rethrow(e);
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "How a result of " + step.action() + " is shown could not be determined",
+                    e);
+            return true; // keeps its text, which was made before
+        }
+    }
+
+    private boolean isLinked(AnchorReference reference) {
+        return state.anchors().table().object(reference.withoutEpoch()).isPresent()
+                || state.anchors().media(reference).isPresent();
+    }
+
+    /** Writes the anchors of the media in a result; its text only contains their names. */
+    private void mediaWithin(ActionResult step, InlineBuffer out) {
+        if (step.data() != null) {
+            for (AnchorReference reference : ObjectAnchorReplacer.references(step.data())) {
+                state.anchors()
+                        .media(reference)
+                        .ifPresent(media -> out.text(" ").link(media.toString(), reference.withoutEpoch(), null));
+            }
+        }
+    }
+
+    private String error(DocUIError error, boolean ran) {
+        MarkdownWriter out = new MarkdownWriter();
+        List<DocUIError> faults = error.all();
+        String mark = error.code().severity().mark();
+        if (ran) {
+            out.heading(2).text(mark + " " + words.title(error.code()));
+            FrameworkTextWriter.message(error, out.paragraph());
+            if (error.cause() != null) {
+                FrameworkTextWriter.cause(error.cause(), out.paragraph().text(words.cause()));
+            }
+        } else {
+            String what = faults.size() == 1
+                    ? words.title(error.code())
+                    : words.faults().formatted(faults.size());
+            out.heading(2).text(mark + " " + words.notRun() + what);
+            for (int i = 0; i < faults.size(); i++) {
+                fault(faults.get(i), out.numberedItem(i + 1));
+            }
+        }
+        recoveries(error, out);
+        return out.finish() + '\n';
+    }
+
+    private void fault(DocUIError fault, InlineBuffer out) {
+        FrameworkTextWriter.message(fault, out);
+        if (fault.position() != null) {
+            out.text(" (" + fault.position() + ")");
+        }
+        if (fault.cause() != null) {
+            FrameworkTextWriter.cause(fault.cause(), out.text(" " + words.cause()));
+        }
+    }
+
+    private void recoveries(DocUIError error, MarkdownWriter out) {
+        boolean own = error.code() == ErrorCode.ACTION_FAILED;
+        for (Recovery recovery : error.recoveries()) {
+            if (!answersAnother(recovery)) {
+                link(words.label(recovery.label()), recovery.call(), own, out);
+            }
+        }
+    }
+
+    /**
+     * Returns whether a recovery answers a question that is not the open one. The answers of this error must not go to the open question.
+     */
+    private static boolean answersAnother(Recovery recovery) {
+        return recovery.call().startsWith("answer(") && !recovery.call().equals(CANCEL);
+    }
+
+    private void suggestions(ActionResult result, StringBuilder out) {
+        if (result.suggestedNext().isEmpty()) {
+            return;
+        }
+        MarkdownWriter list = new MarkdownWriter();
+        for (String call : result.suggestedNext()) {
+            link(words.next(), call, true, list);
+        }
+        out.append('\n').append(list.finish()).append('\n');
+    }
+
+    /**
+     * Writes a call as a link that works in the current epoch. Writes it as code if it is not a call of this application, or if it refers
+     * to objects that are not in view.
+     * @param own whether the application itself proposes the call; if so, the objects of the call are brought into view
+     */
+    private void link(String label, String text, boolean own, MarkdownWriter out) {
+        Call call = bound(text);
+        if (call == null || !showsObjects(call, own)) {
+            out.item().text(label + ": ").code(text);
+            return;
+        }
+        String canonical = call.canonical();
+        LinkEntry entry = new LinkEntry(state.memory().linkNumber(canonical), canonical);
+        state.anchors().table().add(entry);
+        AnchorIssuer issuer = new AnchorIssuer(
+                state.providers(), state.memory(), state.anchors().table());
+        out.item()
+                .link(
+                        label,
+                        entry.anchor(),
+                        CallLinkTitleEncoder.encodeCall(issuer.mask(call), issuer.requiresConfirmation(call)));
+    }
+
+    private @Nullable Call bound(String text) {
+        try {
+            List<BoundCall> calls = binder.current().bind(text);
+            return calls.size() == 1 ? calls.get(0).call() : null;
+        } catch (DocUIException e) {
+            return null; // an application may suggest what only a person can do
+        }
+    }
+
+    /** Returns whether all objects of a call are in the table. Adds them to the table if the application proposes the call. */
+    private boolean showsObjects(Call call, boolean own) {
+        AnchorTable table = state.anchors().table();
+        AnchorIssuer issuer = new AnchorIssuer(state.providers(), state.memory(), table);
+        boolean all = true;
+        for (AnchorReference reference : ObjectAnchorReplacer.references(call)) {
+            Optional<AnchoredObject> known = state.anchors().peek(reference);
+            if (own) {
+                known.filter(object -> table.object(object.anchor()).isEmpty())
+                        .ifPresent(object -> show(object, issuer));
+            }
+            all &= reference.kind() == AnchorKind.LINK
+                    || known.isPresent() && table.object(known.get().anchor()).isPresent();
+        }
+        return all;
+    }
+
+    private void show(AnchoredObject anchoredObject, AnchorIssuer issuer) {
+        if (!state.anchors().hasLookup(anchoredObject)) {
+            return;
+        }
+        try {
+            state.anchors()
+                    .find(anchoredObject)
+                    .ifPresent(object -> issuer.object(
+                            state.providers()
+                                    .findType(anchoredObject.identity().type())
+                                    .orElseThrow()
+                                    .type(),
+                            object));
+        } catch (Throwable e) {
+            FatalErrors.rethrow(e);
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "A report names " + anchoredObject.anchor() + ", which cannot be shown",
+                    e);
+        }
+    }
+}

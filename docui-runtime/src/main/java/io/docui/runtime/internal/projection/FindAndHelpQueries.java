@@ -1,0 +1,68 @@
+package io.docui.runtime.internal.projection;
+
+import io.docui.annotations.LodLevel;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.anchor.AnchorTable;
+import io.docui.runtime.context.TokenBudget;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.app.ProviderRegistry;
+import io.docui.runtime.internal.builtin.BuiltInAction;
+import io.docui.runtime.internal.call.ActionNameResolver;
+import io.docui.runtime.internal.document.TablePageSelection;
+import io.docui.runtime.internal.projection.ViewRenderer.ViewEntry;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+
+/** Answers the built-in actions find and help: full-text search of the document, and help on an action. */
+public record FindAndHelpQueries(
+        ProviderRegistry providerRegistry,
+        ViewRenderer views,
+        PrototypeSectionWriter prototypeSectionWriter,
+        TokenBudget tokenBudget) {
+    /** Finds the lines that contain a text, shown or not, and brings their anchors into view. */
+    public String find(String text, Projection current) {
+        if (text.isBlank()) {
+            throw new DocUIException(
+                    DocUIError.of(ErrorCode.CONSTRAINT_VIOLATION, "`text` is empty. Say what to search for.")
+                            .withPath("text"));
+        }
+        long epoch = current.table().epoch();
+        DocumentSearch documentSearch = new DocumentSearch(text.strip(), current, tokenBudget);
+        AnchorTable everything = new AnchorTable(epoch);
+        for (ViewEntry viewEntry : views.views()) {
+            long failed = views.failureCount();
+            CachedSectionSource.RenderedSection whole =
+                    views.renderSection(viewEntry, LodLevel.FULL, TablePageSelection.ALL, epoch);
+            if (views.failureCount() != failed) {
+                documentSearch.skip(whole);
+                continue;
+            }
+            everything.addAll(whole.table());
+            documentSearch.search(whole);
+        }
+        documentSearch.search(prototypeSectionWriter.section(LodLevel.FULL, everything));
+        return documentSearch.result();
+    }
+
+    /**
+     * Explains an action.
+     * @param name the action's name; null for all callable actions
+     */
+    public String help(@Nullable String name, Projection current) {
+        if (name == null) {
+            return prototypeSectionWriter.writeAll(current.table()) + always();
+        }
+        return prototypeSectionWriter.writeFull(ActionNameResolver.find(providerRegistry.catalog(), name));
+    }
+
+    private static String always() {
+        StringJoiner names =
+                new StringJoiner(", ", "// Also always available: ", ". help('undo_last') explains one.\n");
+        for (ActionDescriptor builtIn : BuiltInAction.descriptors()) {
+            names.add(builtIn.name());
+        }
+        return names.toString();
+    }
+}

@@ -1,0 +1,174 @@
+package io.docui.runtime.tool;
+
+import io.docui.annotations.LodLevel;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Tools of the document mode, through which models use any application, with their descriptions and parameters
+ * (docs/spec/fronts.md#document-mode).
+ *
+ * <p>The tools are the same for every application. Models see them in the order of declaration. {@link DocumentToolExecutor} executes them.
+ */
+public enum DocumentModeTool {
+    /** Shows the whole document. */
+    LOOK(
+            "look",
+            "Look",
+            "Shows the whole document: the application's state, its objects, and the actions that"
+                    + " you can call. Start here.",
+            true,
+            List.of(
+                    Parameter.optional("lod", "The level of detail from now on.", levels()),
+                    Parameter.optional(
+                            "focus", "The anchor of the object to focus on, such as obj:enemy:3.", List.of()))),
+
+    /** Clicks a link. */
+    CLICK(
+            "click",
+            "Click",
+            "Clicks an Action-Link of the document: for [Flee](link:43 \"flee()\") give link:43. Returns the"
+                    + " outcome and what changed in the document.",
+            false,
+            List.of(Parameter.required("link", "The link's anchor, such as link:43."))),
+
+    /** Runs a script of calls. */
+    RUN_CODE_SNIPPET(
+            "run_code_snippet",
+            "Run calls",
+            "Calls actions that the document or help() lists, one or several in order:"
+                    + " attack(target=obj:enemy:3); take(item=obj:item:8). All calls are checked before the"
+                    + " first one runs; a failure skips the rest. Only calls: no variables, loops or operators."
+                    + " Returns the outcome and what changed in the document.",
+            false,
+            List.of(
+                    Parameter.required("code", "Calls, separated by ; or new lines."),
+                    new Parameter(
+                            "dry_run",
+                            "True to preview what the calls would do; nothing is done.",
+                            false,
+                            ParameterType.FLAG,
+                            List.of()))),
+
+    /** Answers the open question. */
+    ANSWER(
+            "answer",
+            "Answer",
+            "Answers the open question in the document and completes its call. Returns the"
+                    + " outcome and what changed in the document.",
+            false,
+            List.of(
+                    new Parameter(
+                            "choice",
+                            "The number or the label of a choice, a value, yes, all or cancel.",
+                            false,
+                            ParameterType.ANY,
+                            List.of()),
+                    new Parameter("arguments", "Values by parameter name.", false, ParameterType.VALUES, List.of())));
+
+    private final String toolName;
+    private final String title;
+    private final String description;
+    private final boolean readOnly;
+
+    @SuppressWarnings("ImmutableEnumChecker") // immutable: a copy of records that copy their own lists
+    private final List<Parameter> parameters;
+
+    /** Type of a tool's parameter. */
+    public enum ParameterType {
+        /** Text, or a number as text. */
+        TEXT,
+        /** True or false. */
+        FLAG,
+        /** Any JSON value. Models see it as text. */
+        ANY,
+        /** An object with any values. */
+        VALUES
+    }
+
+    /**
+     * A parameter of a tool.
+     *
+     * @param name the parameter's name
+     * @param description the description for models
+     * @param required whether a call must supply it
+     * @param parameterType the type of its values
+     * @param values the possible values; empty for any
+     */
+    public record Parameter(
+            String name, String description, boolean required, ParameterType parameterType, List<String> values) {
+        /** Copies the values. */
+        public Parameter {
+            values = List.copyOf(values);
+        }
+
+        private static Parameter required(String name, String description) {
+            return new Parameter(name, description, true, ParameterType.TEXT, List.of());
+        }
+
+        private static Parameter optional(String name, String description, List<String> values) {
+            return new Parameter(name, description, false, ParameterType.TEXT, values);
+        }
+    }
+
+    DocumentModeTool(String toolName, String title, String description, boolean readOnly, List<Parameter> parameters) {
+        this.toolName = toolName;
+        this.title = title;
+        this.description = description;
+        this.readOnly = readOnly;
+        this.parameters = List.copyOf(parameters);
+    }
+
+    private static List<String> levels() {
+        return Arrays.stream(LodLevel.values()).map(LodLevel::text).toList();
+    }
+
+    /**
+     * Returns the tool with the given name.
+     *
+     * @param name a name, as a model wrote it
+     * @return the tool, or empty if there is none
+     */
+    public static Optional<DocumentModeTool> byName(String name) {
+        return Arrays.stream(values())
+                .filter(tool -> tool.toolName.equals(name))
+                .findFirst();
+    }
+
+    /** Returns the names of all tools, separated by commas. */
+    public static String names() {
+        return Arrays.stream(values()).map(DocumentModeTool::toolName).collect(Collectors.joining(", "));
+    }
+
+    /** Returns the name for models, such as {@code run_code_snippet}. */
+    public String toolName() {
+        return toolName;
+    }
+
+    /** Returns the name for people. */
+    public String title() {
+        return title;
+    }
+
+    /** Returns the description for models. */
+    public String description() {
+        return description;
+    }
+
+    /** Returns whether the tool changes nothing. */
+    public boolean isReadOnly() {
+        return readOnly;
+    }
+
+    /** Returns the parameters, in order. */
+    public List<Parameter> parameters() {
+        return parameters;
+    }
+
+    /** Returns the names of the parameters, in order. */
+    List<String> parameterNames() {
+        return parameters.stream().map(Parameter::name).toList();
+    }
+}

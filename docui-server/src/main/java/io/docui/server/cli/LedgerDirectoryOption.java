@@ -1,0 +1,163 @@
+package io.docui.server.cli;
+
+import io.docui.runtime.ledger.FileLedger;
+import io.docui.runtime.ledger.LedgerEntry;
+import io.docui.runtime.ledger.LedgerException;
+import io.docui.runtime.ledger.LedgerOptions;
+import io.docui.runtime.ledger.LedgerQuery;
+import io.docui.runtime.ledger.RecordedEntry;
+import io.docui.runtime.session.App;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/**
+ * Command line option that sets where a program records operations: the ledger directory.
+ *
+ * <p>All subcommands that open the application accept it. An application's own subcommand includes it with {@code @Mixin};
+ * {@link AppCommandLine} does the rest.
+ *
+ * <pre>{@code
+ * @Mixin
+ * private LedgerDirectoryOption ledger = new LedgerDirectoryOption();
+ * …
+ * Session session = ledger.applyTo(app).open();
+ * }</pre>
+ *
+ * <p>If the given directory cannot be used, the program ends. Without the option, each run has its own directory under the
+ * user's state directory (docs/reference/ledger.md). If that cannot be written, a warning is printed, and operations are only
+ * kept in memory while the program runs. A run's directory is deleted at the end of the program if nothing was called. The
+ * oldest directories are deleted when there are more than 50. Not thread-safe.
+ */
+public final class LedgerDirectoryOption {
+    @Option(
+            names = "--ledger",
+            paramLabel = "DIR",
+            converter = LedgerDirectoryConverter.class,
+            description =
+                    "Record all operations in this directory. Default: a new directory for each run, in the user's"
+                            + " state directory.")
+    private @Nullable Path directory;
+
+    /** The number of runs of a program to keep. */
+    private static final int RUNS_KEPT = 50;
+
+    private @Nullable DefaultLedgerLocation fallback;
+    private @Nullable FileLedger ledger;
+    private @Nullable Path run;
+    private boolean opened;
+
+    /** Creates the option without a value. */
+    public LedgerDirectoryOption() {}
+
+    /** Location of the ledger if the option is not given. */
+    record DefaultLedgerLocation(StateDirectory state, String program, PrintStream warnings) {
+
+        /** Creates a directory for this run; returns null if that fails. */
+        @Nullable
+        Path folder() {
+            try {
+                Path made = state.createRunDirectory(
+                        program, Instant.now(), ProcessHandle.current().pid());
+                removeOld();
+                return made;
+            } catch (IOException e) {
+                warn(e.toString());
+            }
+            return null;
+        }
+
+        private void removeOld() {
+            try {
+                state.removeOldRuns(program, RUNS_KEPT);
+            } catch (IOException e) {
+                warnings.println(program + ": cannot remove old runs. " + e);
+            }
+        }
+
+        @Nullable
+        FileLedger open(Path folder) {
+            try {
+                return FileLedger.open(folder, LedgerOptions.DEFAULT);
+            } catch (LedgerException e) {
+                warn(String.valueOf(e.getMessage()));
+            }
+            return null;
+        }
+
+        /** Removes the directory of a run without records. */
+        void remove(Path folder) {
+            try {
+                StateDirectory.remove(folder);
+            } catch (IOException e) {
+                warnings.println(program + ": cannot remove the empty folder of this run. " + e);
+            }
+        }
+
+        private void warn(String reason) {
+            warnings.println(program + ": operations are not recorded, because the default ledger cannot be written. "
+                    + reason + " Choose a directory with --ledger DIR.");
+        }
+    }
+
+    /** Sets the location to use if the option is not given. Without it, nothing is recorded by default. */
+    void setDefault(DefaultLedgerLocation chosen) {
+        fallback = chosen;
+    }
+
+    /**
+     * Returns the application with the given ledger, or with the default one.
+     *
+     * @param app an application
+     * @return the application with a ledger, which stays open until the program ends
+     * @throws LedgerException if the given ledger cannot be opened
+     */
+    public App applyTo(App app) {
+        if (!opened) {
+            ledger = open();
+            opened = true;
+        }
+        FileLedger kept = ledger;
+        return kept == null ? app : app.withLedger(kept);
+    }
+
+    private @Nullable FileLedger open() {
+        Path chosen = directory;
+        if (chosen != null) {
+            return FileLedger.open(chosen, LedgerOptions.DEFAULT);
+        }
+        DefaultLedgerLocation unasked = fallback;
+        run = unasked == null ? null : unasked.folder();
+        return unasked == null || run == null ? null : unasked.open(run);
+    }
+
+    /** Closes the ledger, if there is one, and removes the run's own directory if nothing was recorded. */
+    void close() {
+        FileLedger kept = ledger;
+        if (kept == null) {
+            return;
+        }
+        DefaultLedgerLocation unasked = fallback;
+        Path folder = run;
+        if (unasked != null && folder != null && isIdle(kept)) {
+            kept.close();
+            unasked.remove(folder);
+        } else {
+            kept.close();
+        }
+    }
+
+    /** Returns whether the ledger contains no calls and no messages. */
+    private static boolean isIdle(FileLedger kept) {
+        LedgerQuery said = LedgerQuery.all().kinds(LedgerEntry.EntryKind.OPERATION, LedgerEntry.EntryKind.MESSAGE);
+        try (Stream<RecordedEntry> found = kept.query(said.atMost(1))) {
+            return found.findFirst().isEmpty();
+        } catch (LedgerException e) {
+            return false; // an unreadable ledger is kept, and closing it reports the reason
+        }
+    }
+}

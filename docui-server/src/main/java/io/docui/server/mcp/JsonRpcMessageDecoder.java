@@ -1,0 +1,114 @@
+package io.docui.server.mcp;
+
+import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCMessage;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Decodes text to JSON-RPC messages, and describes what is wrong with invalid ones. */
+record JsonRpcMessageDecoder(JsonMapper json, Framing framing) {
+    private static final String VERSION = "2.0";
+    private static final System.Logger LOG = System.getLogger(JsonRpcMessageDecoder.class.getName());
+
+    /** The unit in which a transport sends each message. */
+    enum Framing {
+        /** A line of text; an empty line is ignored. */
+        LINE("line", "on its own line"),
+        BODY("body", "in its own request");
+
+        private final String name;
+        private final String alone;
+
+        Framing(String name, String alone) {
+            this.name = name;
+            this.alone = alone;
+        }
+    }
+
+    /**
+     * Decodes a text.
+     * @param text a line or a body
+     * @return the message; empty if there is none, or one that must not be answered
+     */
+    Optional<JSONRPCMessage> decode(String text) throws McpProtocolException {
+        if (text.isBlank() && framing == Framing.LINE) {
+            return Optional.empty();
+        }
+        Map<?, ?> message = object(parse(text));
+        if (message.containsKey("method")) {
+            return Optional.of(called(message));
+        }
+        if (message.containsKey("result") || message.containsKey("error")) {
+            return response(message);
+        }
+        throw invalid(message, "A message must have a \"method\", a \"result\" or an \"error\".");
+    }
+
+    private @Nullable Object parse(String text) throws McpProtocolException {
+        try {
+            return json.readValue(text, Object.class);
+        } catch (JacksonException e) {
+            int column = e.getLocation() == null ? 0 : e.getLocation().getColumnNr();
+            throw new McpProtocolException(
+                    null,
+                    ErrorCodes.PARSE_ERROR,
+                    "The " + framing.name + " is not valid JSON" + (column > 0 ? " (column " + column + ")." : "."));
+        }
+    }
+
+    private Map<?, ?> object(@Nullable Object message) throws McpProtocolException {
+        if (message instanceof Map<?, ?> object) {
+            return object;
+        }
+        throw new McpProtocolException(
+                null,
+                ErrorCodes.INVALID_REQUEST,
+                message instanceof List<?>
+                        ? "Batches are not supported. Send each message " + framing.alone + "."
+                        : "A message must be a JSON object.");
+    }
+
+    private static JSONRPCMessage called(Map<?, ?> message) throws McpProtocolException {
+        if (!VERSION.equals(message.get("jsonrpc"))) {
+            throw invalid(message, "The member \"jsonrpc\" must be \"2.0\".");
+        }
+        if (!(message.get("method") instanceof String method)) {
+            throw invalid(message, "The member \"method\" must be a string.");
+        }
+        Object params = message.get("params");
+        if (!message.containsKey("id")) {
+            return new JSONRPCNotification(method, params);
+        }
+        Object id = message.get("id");
+        if (!isId(id)) {
+            throw invalid(message, "The member \"id\" must be a string or an integer.");
+        }
+        return new JSONRPCRequest(method, id, params);
+    }
+
+    /** Decodes a response. A malformed response is not answered, because an answer could start an endless exchange. */
+    private Optional<JSONRPCMessage> response(Map<?, ?> message) {
+        try {
+            return Optional.of(json.convertValue(message, JSONRPCResponse.class));
+        } catch (JacksonException | IllegalArgumentException e) {
+            LOG.log(System.Logger.Level.DEBUG, "Ignored a malformed response", e);
+            return Optional.empty();
+        }
+    }
+
+    private static McpProtocolException invalid(Map<?, ?> message, String reason) {
+        Object id = message.get("id");
+        return new McpProtocolException(isId(id) ? id : null, ErrorCodes.INVALID_REQUEST, reason);
+    }
+
+    private static boolean isId(@Nullable Object id) {
+        return id instanceof String || id instanceof Integer || id instanceof Long;
+    }
+}

@@ -1,0 +1,150 @@
+package io.docui.example.ide.git;
+
+import io.docui.annotations.LodLevel;
+import io.docui.example.ide.editor.SourceFile;
+import io.docui.example.ide.editor.Workbench;
+import io.docui.example.ide.git.GitStatus.FileStatus;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.document.DocWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Renders the changes of the git repository in one line for each group. A small work tree is examined for each document. A larger one is
+ * examined again when something differs, or after a while. One that takes too long is left to {@code git_status()}.
+ */
+final class GitStatusView {
+    private static final int MOST_SHOWN = 20;
+    private static final Duration LIMIT = Duration.ofMillis(400);
+    private static final int SMALL = 2_000;
+    private static final int REST = 20;
+    private static final Duration LONGEST_REST = Duration.ofSeconds(10);
+    private static final Duration REST_OF_LARGE = Duration.ofMinutes(2);
+
+    private final GitRepositoryLocator place;
+    private final Workbench bench;
+    private @Nullable Seen last;
+
+    GitStatusView(GitRepositoryLocator place, Workbench bench) {
+        this.place = place;
+        this.bench = bench;
+    }
+
+    /** Cached status, with its time and the period for which it holds if nothing differs. */
+    private record Seen(GitStatus status, GitWorkTree tree, List<String> stamps, long at, Duration holds) {}
+
+    /** Discards the cached status after a change. */
+    void forget() {
+        last = null;
+    }
+
+    void write(DocWriter out) {
+        if (!place.exists()) {
+            return;
+        }
+        try {
+            Seen seen = place.use(this::look);
+            show(seen.tree(), seen.status(), out);
+        } catch (ActionException e) {
+            out.paragraph(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private Seen look(GitWorkTree tree) throws IOException {
+        List<String> stamps = stamps(tree);
+        @Nullable Seen before = last;
+        if (before != null
+                && before.stamps().equals(stamps)
+                && System.nanoTime() - before.at() < before.holds().toNanos()) {
+            return before;
+        }
+        boolean large = before != null
+                && !before.status().complete()
+                && System.nanoTime() - before.at() < REST_OF_LARGE.toNanos();
+        long begin = System.nanoTime();
+        GitStatus status = GitStatusWalk.of(tree, large ? Duration.ZERO : LIMIT);
+        Duration took = Duration.ofNanos(System.nanoTime() - begin);
+        Duration rest = took.multipliedBy(REST).compareTo(LONGEST_REST) < 0 ? took.multipliedBy(REST) : LONGEST_REST;
+        Duration holds = status.complete() && status.seen() <= SMALL ? Duration.ZERO : rest;
+        Seen seen = new Seen(status, tree, stamps, large && before != null ? before.at() : System.nanoTime(), holds);
+        last = seen;
+        return seen;
+    }
+
+    /** Returns the quick indicators of a change: the index, what is checked out, and the open files. */
+    private List<String> stamps(GitWorkTree tree) throws IOException {
+        List<String> stamps = new ArrayList<>();
+        stamps.add(stamp(tree.repository().getIndexFile().toPath()));
+        stamps.add(String.valueOf(tree.repository().getFullBranch()));
+        stamps.add(String.valueOf(tree.repository().resolve("HEAD")));
+        bench.openFiles().forEach(file -> stamps.add(stamp(file)));
+        return stamps;
+    }
+
+    private static String stamp(Path file) {
+        try {
+            BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
+            return file + " " + attributes.size() + ' ' + attributes.lastModifiedTime();
+        } catch (IOException e) {
+            // A file that does not exist has no stamp.
+            return file.toString();
+        }
+    }
+
+    private void show(GitWorkTree tree, GitStatus status, DocWriter out) {
+        boolean clean = status.isClean() && status.complete();
+        out.paragraph(status.head().describe() + (clean ? "; nothing has changed" : ""));
+        group("Conflicts", tree, status.conflicts(), Map.of(), out);
+        group("Staged", tree, status.staged().keySet(), status.staged(), out);
+        group("Changed", tree, status.changed().keySet(), status.changed(), out);
+        group("Untracked", tree, status.untracked(), Map.of(), out);
+        group("Submodules at another commit", tree, status.submodules(), Map.of(), out);
+        if (!status.complete()) {
+            out.paragraph("The work tree is large. For all changes, use git_status().");
+        }
+    }
+
+    private void group(
+            String title, GitWorkTree tree, Collection<String> paths, Map<String, FileStatus> kinds, DocWriter out) {
+        if (paths.isEmpty()) {
+            return;
+        }
+        List<Object> parts = new ArrayList<>(List.of(title + ":"));
+        int shown = 0;
+        int outside = 0;
+        for (String path : paths) {
+            if (!tree.holds(path)) {
+                outside++;
+            } else if (shown++ < MOST_SHOWN) {
+                parts.add(shown == 1 ? " " : ", ");
+                parts.add(out.lod() == LodLevel.FULL ? part(tree, path) : tree.displayPath(path));
+                parts.add(Optional.ofNullable(kinds.get(path))
+                        .map(FileStatus::label)
+                        .orElse(""));
+            }
+        }
+        if (shown > MOST_SHOWN) {
+            parts.add(" … " + (shown - MOST_SHOWN) + " more");
+        }
+        if (outside > 0) {
+            parts.add(" " + outside + " outside the workspace");
+        }
+        out.item(parts.toArray());
+    }
+
+    private Object part(GitWorkTree tree, String path) {
+        Path file = tree.file(path);
+        return !path.endsWith("/") && Files.isRegularFile(file)
+                ? SourceFile.of(bench.workspace(), file)
+                : tree.displayPath(path);
+    }
+}

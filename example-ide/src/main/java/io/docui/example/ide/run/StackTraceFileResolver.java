@@ -1,0 +1,93 @@
+package io.docui.example.ide.run;
+
+import io.docui.hostops.file.FileWalker;
+import io.docui.hostops.workspace.FileOperationException;
+import io.docui.hostops.workspace.Workspace;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Index of the workspace's files, which resolves the file names in stack traces and program output. */
+final class StackTraceFileResolver {
+    private static final System.Logger LOG = System.getLogger(StackTraceFileResolver.class.getName());
+    private static final Pattern FRAME =
+            Pattern.compile("^\\s*at (?:[\\w.@-]+/)*([\\w.$]+)\\.[\\w$<>]+\\(([^():]+):(\\d{1,7})\\)");
+    private static final Pattern PLACE = Pattern.compile("([\\w./\\\\-]+\\.\\w{1,5}):(\\d{1,7})\\b");
+    private static final int MOST_FRAMES = 300;
+
+    private final Path root;
+    private final Map<String, List<Path>> files = new HashMap<>();
+
+    /** Indexes the current files of a workspace, without those that .gitignore names. */
+    StackTraceFileResolver(Workspace workspace) {
+        this.root = workspace.root();
+        try {
+            new FileWalker(workspace, () -> false).walk(root, true, (directoryHandle, name, foundFile) -> {
+                files.computeIfAbsent(name, any -> new ArrayList<>(1)).add(foundFile.path());
+                return true;
+            });
+        } catch (FileOperationException e) {
+            // Without files, no location has an anchor.
+            LOG.log(System.Logger.Level.DEBUG, "The workspace cannot be searched", e);
+        }
+    }
+
+    /**
+     * Resolves the file that a program names.
+     * @param written a path: absolute, or the end of a path in the workspace
+     * @return the file; empty if the workspace has no such file, or if several files match
+     */
+    Optional<Path> file(String written) {
+        try {
+            Path path = Path.of(written.replace('\\', '/')).normalize();
+            List<Path> named = files.getOrDefault(String.valueOf(path.getFileName()), List.of());
+            Path whole = root.resolve(path);
+            if (named.contains(whole)) {
+                return Optional.of(whole);
+            }
+            List<Path> ending = path.isAbsolute()
+                    ? List.of()
+                    : named.stream().filter(file -> file.endsWith(path)).toList();
+            return ending.size() == 1 ? Optional.of(ending.get(0)) : Optional.empty();
+        } catch (InvalidPathException e) {
+            return Optional.empty(); // an invalid path is not a file
+        }
+    }
+
+    /** Returns the location of a failure: the first frame of its trace in the workspace, or otherwise the location of its test. */
+    Optional<SourceLocation> place(TestFailure testFailure) {
+        Optional<SourceLocation> reported = testFailure.line() > 0
+                ? file(testFailure.file()).map(file -> new SourceLocation(file, testFailure.line()))
+                : Optional.empty();
+        return testFailure
+                .trace()
+                .lines()
+                .limit(MOST_FRAMES)
+                .map(this::frame)
+                .flatMap(Optional::stream)
+                .findFirst()
+                .or(() -> reported);
+    }
+
+    private Optional<SourceLocation> frame(String line) {
+        Matcher frame = FRAME.matcher(line);
+        if (frame.find()) {
+            String type = frame.group(1);
+            String folder = type.contains(".")
+                    ? type.substring(0, type.lastIndexOf('.') + 1).replace('.', '/')
+                    : "";
+            return file(folder + frame.group(2))
+                    .map(file -> new SourceLocation(file, Integer.parseInt(frame.group(3))));
+        }
+        Matcher place = PLACE.matcher(line);
+        return place.find()
+                ? file(place.group(1)).map(file -> new SourceLocation(file, Integer.parseInt(place.group(2))))
+                : Optional.empty();
+    }
+}
