@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Writes the content of a view's section, such as paragraphs, tables and links, as escaped Markdown.
  *
  * <p>All text is escaped: only {@link #link}, {@link ActionLink} and anchored objects create anchors, regardless of the application's
- * data. In {@code Object...} parts, an anchored object becomes its anchor, a {@link ActionLink} becomes a link, and any other value
+ * data. In {@code Object...} parts, an anchored object becomes its anchor, an {@link ActionLink} becomes a link, and any other value
  * becomes its text. Parts are joined without a space. The text of a value depends on its type:
  *
  * <ul>

@@ -27,7 +27,7 @@ final class ProjectionCache implements Supplier<Projection> {
     private @Nullable Projection projection;
     private long version;
     private long lod;
-    private long told;
+    private long noticesVersion;
     private boolean failed;
     private volatile boolean projecting;
 
@@ -89,7 +89,7 @@ final class ProjectionCache implements Supplier<Projection> {
                 && !failed
                 && state.providers().version() == version
                 && preferencesVersion() == lod
-                && state.notices().version() == told;
+                && state.notices().version() == noticesVersion;
         if (known != null && same) {
             return known;
         }
@@ -109,7 +109,7 @@ final class ProjectionCache implements Supplier<Projection> {
         projecting = true;
         try {
             long versionBefore = state.providers().version();
-            long toldBefore = state.notices().version();
+            long noticesBefore = state.notices().version();
             long failures = projector.views().failureCount();
             Projection before = projection;
             Projection now = projector.project(
@@ -125,7 +125,7 @@ final class ProjectionCache implements Supplier<Projection> {
                 projection = now;
                 version = versionBefore;
                 lod = preferencesVersion();
-                told = toldBefore;
+                noticesVersion = noticesBefore;
                 return now;
             } finally {
                 Task.endUninterruptible(outer);

@@ -28,8 +28,8 @@ final class SessionInputReplicator {
     private @Nullable RepeatedPerson repeated;
     private boolean reachable;
 
-    void setListener(Consumer<? super SessionInput> told) {
-        listener = told;
+    void setListener(Consumer<? super SessionInput> newListener) {
+        listener = newListener;
     }
 
     static SessionInput replay(List<OperationEntry> operations) {
@@ -50,23 +50,23 @@ final class SessionInputReplicator {
 
     /** Reports an input that has no result. */
     void publishInput(InputKind inputKind, String text) {
-        Consumer<? super SessionInput> told = listener;
-        if (told != null) {
-            told.accept(SessionInput.of(inputKind, text));
+        Consumer<? super SessionInput> current = listener;
+        if (current != null) {
+            current.accept(SessionInput.of(inputKind, text));
         }
     }
 
     synchronized void publishResult(SessionInput input, ActionResult result) {
-        Consumer<? super SessionInput> told = listener;
-        if (told == null && repeated == null) {
+        Consumer<? super SessionInput> current = listener;
+        if (current == null && repeated == null) {
             return;
         }
         if (results.size() == RESULTS) {
             results.removeLast();
         }
         results.addFirst(result);
-        if (told != null) {
-            told.accept(input);
+        if (current != null) {
+            current.accept(input);
         }
     }
 
@@ -100,9 +100,9 @@ final class SessionInputReplicator {
             @Override
             public boolean requestApproval(WizardSpec question, Duration within) throws InterruptedException {
                 boolean approved = person.requestApproval(question, within);
-                Consumer<? super SessionInput> told = listener;
-                if (told != null) {
-                    told.accept(new SessionInput(InputKind.DECIDED, Boolean.toString(approved), person.name()));
+                Consumer<? super SessionInput> current = listener;
+                if (current != null) {
+                    current.accept(new SessionInput(InputKind.DECIDED, Boolean.toString(approved), person.name()));
                 }
                 return approved;
             }

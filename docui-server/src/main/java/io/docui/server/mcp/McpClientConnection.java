@@ -32,7 +32,7 @@ final class McpClientConnection {
     private static final System.Logger LOG = System.getLogger(McpClientConnection.class.getName());
 
     private final SharedSession session;
-    private final McpToolSet face;
+    private final McpToolSet toolSet;
     private final JsonMapper json;
     private final PendingMcpRequests pendingRequests = new PendingMcpRequests();
     private final ElicitationSender elicitationSender = new ElicitationSender();
@@ -42,9 +42,9 @@ final class McpClientConnection {
     private volatile Consumer<Set<String>> keeper = subscribed -> {};
     private volatile boolean closed;
 
-    McpClientConnection(SharedSession session, McpToolSet face, JsonMapper json) {
+    McpClientConnection(SharedSession session, McpToolSet toolSet, JsonMapper json) {
         this.session = session;
-        this.face = face;
+        this.toolSet = toolSet;
         this.json = json;
         onClose(session.isDurable() ? pendingRequests::failAllWithRetry : pendingRequests::cancelAll);
     }
@@ -77,8 +77,8 @@ final class McpClientConnection {
         return session;
     }
 
-    McpToolSet face() {
-        return face;
+    McpToolSet toolSet() {
+        return toolSet;
     }
 
     JsonMapper json() {

@@ -46,13 +46,13 @@ final class McpHttpHandshake {
     private static final SecureRandom RANDOM = new SecureRandom();
 
     private final McpHttpTransportProvider clients;
-    private final McpToolSet face;
+    private final McpToolSet toolSet;
     private final McpExtensions extras;
     private final JsonMapper json;
 
-    McpHttpHandshake(McpHttpTransportProvider clients, McpToolSet face, McpExtensions extras, JsonMapper json) {
+    McpHttpHandshake(McpHttpTransportProvider clients, McpToolSet toolSet, McpExtensions extras, JsonMapper json) {
         this.clients = clients;
-        this.face = face;
+        this.toolSet = toolSet;
         this.extras = extras;
         this.json = json;
     }
@@ -101,7 +101,7 @@ final class McpHttpHandshake {
             HttpServletResponse response)
             throws IOException, McpProtocolException {
         session.touch();
-        McpClientConnection mcpConnection = new McpClientConnection(session, face, json);
+        McpClientConnection mcpConnection = new McpClientConnection(session, toolSet, json);
         boolean begun = false;
         try {
             JsonRpcMessageFilter gate = gate(mcpConnection, id);
@@ -120,7 +120,7 @@ final class McpHttpHandshake {
 
     private JsonRpcMessageFilter gate(McpClientConnection mcpConnection, @Nullable String id) {
         return new JsonRpcMessageFilter(
-                new ToolCallNormalizer(face, extras, json),
+                new ToolCallNormalizer(toolSet, extras, json),
                 mcpConnection,
                 id == null ? IdempotencyKeys.NONE : IdempotencyKeys.of(id, json));
     }
@@ -151,7 +151,7 @@ final class McpHttpHandshake {
         McpStreamableServerSessionInit started = clients.start(initialize);
         Objects.requireNonNull(started.initResult().block(), "a result");
         session.client(ImplementationInfo.displayName(initialize.clientInfo()));
-        McpClientConnection mcpConnection = new McpClientConnection(session, face, json);
+        McpClientConnection mcpConnection = new McpClientConnection(session, toolSet, json);
         JsonRpcMessageFilter gate = gate(mcpConnection, id);
         gate.markInitialized();
         HttpSessionClient httpSessionClient =

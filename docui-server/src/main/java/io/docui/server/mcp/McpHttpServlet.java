@@ -104,12 +104,12 @@ public final class McpHttpServlet extends AbstractEndpointServlet {
     public McpHttpServlet(App app, String version, McpToolMode mode, SessionHost host, McpExtensions extras) {
         super("GET", "POST", "DELETE");
         this.clients = new McpHttpTransportProvider(host);
-        McpToolSet face = McpToolSet.of(mode, app, json);
-        this.handshake = new McpHttpHandshake(clients, face, extras, json);
+        McpToolSet toolSet = McpToolSet.of(mode, app, json);
+        this.handshake = new McpHttpHandshake(clients, toolSet, extras, json);
         this.server = new McpServerFactory(
                         app,
                         version,
-                        face,
+                        toolSet,
                         extras,
                         json,
                         exchange -> clients.of(exchange.sessionId()).mcpConnection())

@@ -28,7 +28,7 @@ final class McpServerFactory {
     private final Implementation info;
     private final ResourceSpecifications resourceSpecifications;
     private final ObjectResources objects;
-    private final McpToolSet face;
+    private final McpToolSet toolSet;
     private final McpExtensions extras;
     private final JsonMapper json;
     private final Function<McpAsyncServerExchange, McpClientConnection> connections;
@@ -36,7 +36,7 @@ final class McpServerFactory {
     McpServerFactory(
             App app,
             String version,
-            McpToolSet face,
+            McpToolSet toolSet,
             McpExtensions extras,
             JsonMapper json,
             Function<McpAsyncServerExchange, McpClientConnection> connections) {
@@ -44,7 +44,7 @@ final class McpServerFactory {
         McpResourceReader resourceReader = new McpResourceReader(connections);
         this.resourceSpecifications = new ResourceSpecifications(app, json, resourceReader);
         this.objects = new ObjectResources(resourceReader);
-        this.face = face;
+        this.toolSet = toolSet;
         this.extras = extras;
         this.json = json;
         this.connections = connections;
@@ -60,7 +60,7 @@ final class McpServerFactory {
 
     private AsyncSpecification<?> configured(AsyncSpecification<?> server) {
         return server.serverInfo(info)
-                .instructions(face.primer())
+                .instructions(toolSet.primer())
                 .capabilities(capabilities())
                 .jsonMapper(new JacksonMcpJsonMapper(json))
                 .jsonSchemaValidator((schema, content) -> ValidationResponse.asValid(null)) // the types guarantee it
@@ -92,14 +92,14 @@ final class McpServerFactory {
                 .description("What a model needs to know before it sees its first document.")
                 .build();
         PromptMessage message = PromptMessage.builder(
-                        Role.USER, TextContent.builder(face.primer()).build())
+                        Role.USER, TextContent.builder(toolSet.primer()).build())
                 .build();
         GetPromptResult result = GetPromptResult.builder(List.of(message)).build();
         return new AsyncPromptSpecification(prompt, (exchange, request) -> Mono.just(result));
     }
 
     private List<AsyncToolSpecification> tools() {
-        return face.tools().stream()
+        return toolSet.tools().stream()
                 .map(tool -> AsyncToolSpecification.builder()
                         .tool(tool)
                         .callHandler((exchange, request) ->

@@ -65,20 +65,20 @@ public final class McpStdioServer {
      */
     public static void serve(App app, String version, McpToolMode mode, InputStream in, OutputStream out) {
         JsonMapper json = McpJson.MAPPER;
-        McpToolSet face = McpToolSet.of(mode, app, json);
+        McpToolSet toolSet = McpToolSet.of(mode, app, json);
         try (SessionHost host = new SessionHost(app, ALONE, Clock.systemUTC())) {
             SharedSession session = host.open("the client");
-            McpClientConnection mcpConnection = new McpClientConnection(session, face, json);
+            McpClientConnection mcpConnection = new McpClientConnection(session, toolSet, json);
             mcpConnection.prepare();
             McpStdioTransport transport = new McpStdioTransport(
                     in,
                     out,
                     json,
                     new JsonRpcMessageFilter(
-                            new ToolCallNormalizer(face, McpExtensions.NONE, json),
+                            new ToolCallNormalizer(toolSet, McpExtensions.NONE, json),
                             mcpConnection,
                             IdempotencyKeys.NONE));
-            new McpServerFactory(app, version, face, McpExtensions.NONE, json, exchange -> mcpConnection)
+            new McpServerFactory(app, version, toolSet, McpExtensions.NONE, json, exchange -> mcpConnection)
                     .create(transport);
             mcpConnection.setNotifier(
                     notification -> transport.sendMessage(notification).subscribe());

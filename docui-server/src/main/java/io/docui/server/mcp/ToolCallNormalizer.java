@@ -10,7 +10,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Normalizes {@code tools/call} requests for the SDK, so that malformed arguments reach the tool, whose errors models understand. */
-record ToolCallNormalizer(McpToolSet face, McpExtensions extras, JsonMapper json) {
+record ToolCallNormalizer(McpToolSet toolSet, McpExtensions extras, JsonMapper json) {
     /** The metadata key of the request id, which the SDK does not pass to handlers. */
     private static final String REQUEST_ID = "io/docui/requestId";
 
@@ -40,9 +40,9 @@ record ToolCallNormalizer(McpToolSet face, McpExtensions extras, JsonMapper json
         if (extras.hasTool(name)) {
             return request;
         }
-        String first = face.firstParameter(name)
+        String first = toolSet.firstParameter(name)
                 .orElseThrow(() -> new McpProtocolException(
-                        request.id(), ErrorCodes.INVALID_PARAMS, face.unknownToolMessage(name)));
+                        request.id(), ErrorCodes.INVALID_PARAMS, toolSet.unknownToolMessage(name)));
         Map<String, @Nullable Object> mended = new LinkedHashMap<>();
         mended.put("name", name);
         mended.put("arguments", arguments(first, params.get("arguments")));

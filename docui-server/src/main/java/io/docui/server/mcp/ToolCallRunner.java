@@ -35,7 +35,7 @@ final class ToolCallRunner {
             new McpToolSet.Reply(new ToolResult("The request was repeated. This is its first answer.", null), null);
 
     private final SharedSession session;
-    private final McpToolSet face;
+    private final McpToolSet toolSet;
     private final ElicitationSender elicitationSender;
     private final JsonMapper json;
     private final McpAsyncServerExchange exchange;
@@ -48,7 +48,7 @@ final class ToolCallRunner {
             CallToolRequest request,
             PendingMcpRequest underWay) {
         this.session = connection.session();
-        this.face = connection.face();
+        this.toolSet = connection.toolSet();
         this.elicitationSender = connection.elicitationSender();
         this.json = connection.json();
         this.exchange = exchange;
@@ -80,7 +80,7 @@ final class ToolCallRunner {
             return Mono.just(before.get());
         }
         String arguments = json.writeValueAsString(request.arguments() == null ? Map.of() : request.arguments());
-        return step(null, open -> face.call(open, request.name(), arguments));
+        return step(null, open -> toolSet.call(open, request.name(), arguments));
     }
 
     /** Returns the stored response to this request, if it was processed before, possibly by another process. */
@@ -110,7 +110,7 @@ final class ToolCallRunner {
         }
         // Do not ask the person for permission to ask. The session itself asks the actual question, once.
         return step.asksForPermission()
-                ? step(question, open -> face.answer(open, request.name(), ElicitationForm.approvalCall()))
+                ? step(question, open -> toolSet.answer(open, request.name(), ElicitationForm.approvalCall()))
                 : askPerson(step.reply(), question);
     }
 
@@ -169,8 +169,8 @@ final class ToolCallRunner {
             return null;
         }
         underWay.setUndo(() -> end(opened));
-        boolean forPerson =
-                elicitationChannel.isReachable() && (face.elicitsChoices() || ElicitationForm.isConfirmation(opened));
+        boolean forPerson = elicitationChannel.isReachable()
+                && (toolSet.elicitsChoices() || ElicitationForm.isConfirmation(opened));
         return forPerson ? opened : null;
     }
 
@@ -188,7 +188,7 @@ final class ToolCallRunner {
                 .takeUntilOther(over(question))
                 .map(answer -> answer.isEmpty()
                         ? Mono.just(answer(reply)) // the model may answer
-                        : step(question, open -> face.answer(open, request.name(), answer.get())))
+                        : step(question, open -> toolSet.answer(open, request.name(), answer.get())))
                 .defaultIfEmpty(Mono.fromSupplier(() -> answer(superseded())))
                 .flatMap(Function.identity());
     }

@@ -15,30 +15,30 @@ import org.junit.jupiter.api.Test;
 /** What clients are offered in tools mode. */
 class ActionToolSetTest {
     private final App app = DocUI.app(new CounterBinding(0));
-    private final ActionToolSet face = new ActionToolSet(app.providers(), McpJson.MAPPER);
+    private final ActionToolSet toolSet = new ActionToolSet(app.providers(), McpJson.MAPPER);
 
     @Test
     void listsToolPerActionAndSharedTools() {
         assertEquals(
                 List.of("add", "refuse", "hold", "shout", "look", "click", "answer"),
-                face.tools().stream().map(Tool::name).toList());
+                toolSet.tools().stream().map(Tool::name).toList());
     }
 
     @Test
     void primerIsShortAndNamesSharedTools() {
-        int tokens = TokenCounter.estimator().count(face.primer());
+        int tokens = TokenCounter.estimator().count(toolSet.primer());
         assertTrue(tokens <= 250, "it has " + tokens);
         for (String tool : List.of("look", "click", "answer")) {
-            assertTrue(face.primer().contains('`' + tool + '`'), tool);
+            assertTrue(toolSet.primer().contains('`' + tool + '`'), tool);
         }
-        assertTrue(!face.primer().contains("run_code_snippet"));
+        assertTrue(!toolSet.primer().contains("run_code_snippet"));
     }
 
     @Test
     void outputSchemaWrapsResultInObject() {
-        Map<String, Object> schema = face.tools().get(0).outputSchema();
+        Map<String, Object> schema = toolSet.tools().get(0).outputSchema();
         assertEquals("object", schema.get("type"));
         assertTrue(String.valueOf(schema.get("properties")).startsWith("{result="), schema::toString);
-        assertEquals(null, face.tools().get(1).outputSchema(), "nothing comes of it");
+        assertEquals(null, toolSet.tools().get(1).outputSchema(), "nothing comes of it");
     }
 }

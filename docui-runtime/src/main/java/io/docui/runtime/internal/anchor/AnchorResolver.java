@@ -46,7 +46,7 @@ public final class AnchorResolver implements ObjectResolver {
     private final String sessionId;
     private final ProviderRegistry providerRegistry;
     private final AnchorRegistry memory;
-    private final ResultObjectBuffer told;
+    private final ResultObjectBuffer resultObjects;
     /** Objects that turned out to be gone while the document still showed them. */
     private final List<AnchoredObject> removed = new ArrayList<>();
 
@@ -56,7 +56,7 @@ public final class AnchorResolver implements ObjectResolver {
         this.sessionId = sessionId;
         this.providerRegistry = providerRegistry;
         this.memory = memory;
-        this.told = new ResultObjectBuffer(providerRegistry, memory);
+        this.resultObjects = new ResultObjectBuffer(providerRegistry, memory);
     }
 
     /** Sets the table of the current epoch. Objects that were reported in this epoch, or by results in the previous one, are kept. */
@@ -87,12 +87,12 @@ public final class AnchorResolver implements ObjectResolver {
 
     /** Returns the table of the current epoch, including the objects of results. */
     public AnchorTable table() {
-        told.drainTo(table);
+        resultObjects.drainTo(table);
         return table;
     }
 
     public ResultObjectBuffer resultObjects() {
-        return told;
+        return resultObjects;
     }
 
     @Override

@@ -73,7 +73,7 @@ public final class CallBinder {
      * Binds a script.
      * @return the calls of the script; empty for an empty text
      * @throws DocUIException with all errors of the script in text order, up to the first hundred; or with only the first error that makes
-     *     the text meaningless ({@code SYNTAX}, {@code LIMIT_EXCEEDED}); an {@link RepairableCallException} if the script is one call with
+     *     the text meaningless ({@code SYNTAX}, {@code LIMIT_EXCEEDED}); a {@link RepairableCallException} if the script is one call with
      *     a single error
      */
     public List<BoundCall> bind(String script) {

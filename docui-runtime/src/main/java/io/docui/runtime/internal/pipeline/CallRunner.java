@@ -15,7 +15,7 @@ import java.util.List;
 
 /**
  * Runs calls: opens the operation of a call, lets it pass the stages in a task, and waits until it is recorded. See
- * docs/spec/operations.md#call-path.
+ * docs/explanation/call-path.md.
  */
 record CallRunner(SessionState state, CallBinder binder, RecordStage record, CallTask task, SettleStage settle)
         implements SubcallRunner {

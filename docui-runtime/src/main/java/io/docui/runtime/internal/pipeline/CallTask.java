@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Runs a call on a worker, under the locks of the instances: the stages from Resolve to Encode in order, then Settle. A call that does not
- * stop in time is abandoned and ends without its worker. See docs/spec/operations.md#call-path.
+ * stop in time is abandoned and ends without its worker. See docs/explanation/call-path.md.
  */
 record CallTask(TaskExecutor taskExecutor, List<CallStage> stages, FailureHandler failures, SettleStage settle) {
     /** Runs a call, and returns when it has ended, goes on in the background, or was abandoned. */

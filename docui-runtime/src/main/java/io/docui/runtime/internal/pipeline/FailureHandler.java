@@ -30,7 +30,7 @@ record FailureHandler(ResultFactory resultFactory, AsyncOperationRegistry asyncO
         Task.checkpoint();
         TaskStopReason stopReason = invocation.stopReason();
         if (stopReason != null) {
-            throw new DocUIException(told(stopReason, "The call was stopped before it started.", null));
+            throw new DocUIException(stopError(stopReason, "The call was stopped before it started.", null));
         }
     }
 
@@ -84,7 +84,7 @@ record FailureHandler(ResultFactory resultFactory, AsyncOperationRegistry asyncO
      */
     private static DocUIError error(TaskStopReason stopReason, CallContext call, @Nullable DocUIError refusal) {
         String message = reason(stopReason, call) + (stopReason == TaskStopReason.TIMEOUT ? " and was canceled." : ".");
-        return told(
+        return stopError(
                 stopReason,
                 message,
                 refusal != null && refusal.code() == ErrorCode.ACTION_FAILED
@@ -97,7 +97,7 @@ record FailureHandler(ResultFactory resultFactory, AsyncOperationRegistry asyncO
         String busy = abandoned.keepsInstance()
                 ? " " + (provider.isEmpty() ? "The application" : provider) + " is busy until it returns."
                 : "";
-        return told(
+        return stopError(
                 abandoned.reason(),
                 reason(abandoned.reason(), call) + " and does not stop." + busy,
                 soFar(call.invocation()));
@@ -116,7 +116,7 @@ record FailureHandler(ResultFactory resultFactory, AsyncOperationRegistry asyncO
         return words.isEmpty() ? null : "so far: " + words;
     }
 
-    private static DocUIError told(TaskStopReason stopReason, String message, @Nullable String cause) {
+    private static DocUIError stopError(TaskStopReason stopReason, String message, @Nullable String cause) {
         ErrorCode code = stopReason == TaskStopReason.CANCELLED ? ErrorCode.CANCELLED : ErrorCode.TIMEOUT;
         return DocUIError.of(code, message).withCause(cause).withRecoveries(List.of(Recovery.REFRESH));
     }

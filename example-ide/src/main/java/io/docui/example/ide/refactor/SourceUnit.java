@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
 import org.jspecify.annotations.Nullable;
 
-/** Source file of a {@link AnalyzedJavaProgram}: its text, its tokens, its tree, and what its names refer to. */
+/** Source file of an {@link AnalyzedJavaProgram}: its text, its tokens, its tree, and what its names refer to. */
 final class SourceUnit {
     private final AnalyzedJavaProgram javaProgram;
     private final String file;

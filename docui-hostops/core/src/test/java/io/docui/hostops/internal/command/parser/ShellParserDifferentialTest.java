@@ -150,7 +150,7 @@ class ShellParserDifferentialTest {
         assumeTrue(Files.isExecutable(Path.of("/bin/bash")), "there is no /bin/bash to compare with");
         List<String> accepted;
         try (InputStream corpus =
-                Objects.requireNonNull(getClass().getResourceAsStream("/io/docui/hostops/policy/corpus/txt"))) {
+                Objects.requireNonNull(getClass().getResourceAsStream("/io/docui/hostops/policy/corpus.txt"))) {
             accepted = new String(corpus.readAllBytes(), StandardCharsets.UTF_8)
                     .lines()
                     .filter(line -> line.contains("\t"))
