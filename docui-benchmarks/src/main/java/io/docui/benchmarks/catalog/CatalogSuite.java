@@ -38,7 +38,8 @@ public final class CatalogSuite {
     }
 
     private static double[] measureProcess() throws IOException {
-        Process process = JavaProcess.start(CatalogBenchmarkProcess.class, System.getProperty("java.class.path"), List.of());
+        Process process =
+                JavaProcess.start(CatalogBenchmarkProcess.class, System.getProperty("java.class.path"), List.of());
         try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
             String line = out.readLine();
             if (line == null) {

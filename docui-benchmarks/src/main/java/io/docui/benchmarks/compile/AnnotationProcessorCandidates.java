@@ -129,6 +129,7 @@ final class AnnotationProcessorCandidates {
             }
             sources.add(new InMemorySource("bench.v" + i + ".Value" + i, VALUE.formatted(i, members)));
         }
-        return new AnnotationProcessorCandidate("AutoValue", "property", sources, classes * properties, AutoValueProcessor::new);
+        return new AnnotationProcessorCandidate(
+                "AutoValue", "property", sources, classes * properties, AutoValueProcessor::new);
     }
 }

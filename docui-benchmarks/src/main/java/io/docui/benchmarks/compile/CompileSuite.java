@@ -27,8 +27,9 @@ public final class CompileSuite {
 
     public static List<BenchmarkReport> measure(MeasurementEffort effort) throws IOException, InterruptedException {
         int classes = effort.choose(2, CLASSES);
-        List<AnnotationProcessorCandidate> subjects =
-                List.of(AnnotationProcessorCandidates.docui(classes, ELEMENTS), AnnotationProcessorCandidates.autoValue(classes, ELEMENTS));
+        List<AnnotationProcessorCandidate> subjects = List.of(
+                AnnotationProcessorCandidates.docui(classes, ELEMENTS),
+                AnnotationProcessorCandidates.autoValue(classes, ELEMENTS));
         return List.of(warm(subjects, effort), cold(subjects, effort.choose(1, COLD_RUNS)));
     }
 

@@ -48,7 +48,10 @@ public final class DispatchSuite {
     }
 
     private static BenchmarkReport measure(
-            String title, MeasurementEffort effort, Map<String, Supplier<DispatchBenchmarkCandidate>> candidates, String base)
+            String title,
+            MeasurementEffort effort,
+            Map<String, Supplier<DispatchBenchmarkCandidate>> candidates,
+            String base)
             throws RunnerException {
         Map<String, String> warmUps = Map.of("warmUps", Integer.toString(effort.choose(0, 600)));
         return JmhRunner.measure(title, DispatchBenchmark.class, effort, warmUps, candidates.keySet())

@@ -48,7 +48,9 @@ final class McpBenchmarkTools {
                 "check_out",
                 (tools, in) ->
                         tools.checkOut(address(in.object("address")), in.flag("express"), in.textOrNull("note")));
-        add("place_order", (tools, in) -> tools.placeOrder(in.number("customer"), in.objects("items", McpBenchmarkTools::item)));
+        add(
+                "place_order",
+                (tools, in) -> tools.placeOrder(in.number("customer"), in.objects("items", McpBenchmarkTools::item)));
         add("track_order", (tools, in) -> tools.trackOrder(in.text("order")));
         add("refund", (tools, in) -> tools.refund(in.text("order"), in.decimal("amount"), in.text("reason")));
         add("set_price", (tools, in) -> tools.setPrice(in.text("sku"), in.decimal("price")));

@@ -15,7 +15,8 @@ abstract class SessionCandidate extends DispatchBenchmarkCandidate {
     /** A budget that has room for fifty links with their calls and for the prototypes. */
     private static final int TOKENS = 100_000;
 
-    final Session session = DocUI.app(BenchmarkToolsDocUI.bind(tools), BenchmarkCallLinksDocUI.bind(new BenchmarkCallLinks()))
+    final Session session = DocUI.app(
+                    BenchmarkToolsDocUI.bind(tools), BenchmarkCallLinksDocUI.bind(new BenchmarkCallLinks()))
             .withBudget(new TokenBudget(TOKENS, TokenCounter.estimator()))
             .open();
     final List<String> links = new ArrayList<>();

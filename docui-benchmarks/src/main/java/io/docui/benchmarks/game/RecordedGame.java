@@ -1,10 +1,10 @@
 package io.docui.benchmarks.game;
 
 import io.docui.example.mud.MudOptions;
-import io.docui.example.mud.demo.ScriptedAgent;
-import io.docui.example.mud.demo.AgentListener;
 import io.docui.example.mud.demo.AgentConnection;
 import io.docui.example.mud.demo.AgentIntent;
+import io.docui.example.mud.demo.AgentListener;
+import io.docui.example.mud.demo.ScriptedAgent;
 import io.docui.example.mud.demo.parser.ActionReport;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.context.TokenBudget;

@@ -21,12 +21,17 @@ public final class ProjectionSuite {
     private static final Map<String, IntFunction<ProjectionBenchmarkCandidate>> CANDIDATES = new LinkedHashMap<>();
 
     static {
-        CANDIDATES.put(BASELINE, size -> new ProjectionBenchmarkCandidate.Text(size, BaselineTableWriters::stringBuilder));
-        CANDIDATES.put("commonmark's renderer", size -> new ProjectionBenchmarkCandidate.Text(size, BaselineTableWriters::commonmark));
+        CANDIDATES.put(
+                BASELINE, size -> new ProjectionBenchmarkCandidate.Text(size, BaselineTableWriters::stringBuilder));
+        CANDIDATES.put(
+                "commonmark's renderer",
+                size -> new ProjectionBenchmarkCandidate.Text(size, BaselineTableWriters::commonmark));
         CANDIDATES.put("DocUI, the view alone", ProjectionBenchmarkCandidate.View::new);
         CANDIDATES.put(ALL, size -> new ProjectionBenchmarkCandidate.InSession(size, Change.ALL, false));
-        CANDIDATES.put("DocUI, one changed", size -> new ProjectionBenchmarkCandidate.InSession(size, Change.ONE, false));
-        CANDIDATES.put("DocUI, nothing changed", size -> new ProjectionBenchmarkCandidate.InSession(size, Change.NONE, false));
+        CANDIDATES.put(
+                "DocUI, one changed", size -> new ProjectionBenchmarkCandidate.InSession(size, Change.ONE, false));
+        CANDIDATES.put(
+                "DocUI, nothing changed", size -> new ProjectionBenchmarkCandidate.InSession(size, Change.NONE, false));
         CANDIDATES.put(
                 "DocUI, all changed, the first 50 shown",
                 size -> new ProjectionBenchmarkCandidate.InSession(size, Change.ALL, true));
