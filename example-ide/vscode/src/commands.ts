@@ -2,12 +2,12 @@ import * as vscode from "vscode";
 import * as protocol from "./protocol";
 import { Arguments, Fault, Operations } from "./protocol";
 
-/** Runs commands of the editor: those that its owner allows in the setting docui.allowedCommands, and no others. */
+/** Creates the operation that runs editor commands. It runs only those in the setting docui.allowedCommands. */
 export function commandOperations(): Operations {
     return { run_command: run };
 }
 
-/** The commands that may be run. What a folder says of this does not count, for models write in folders. */
+/** Returns the allowed commands. Workspace settings are ignored, because models can write to the workspace. */
 export function allowedCommands(): string[] {
     const setting = vscode.workspace.getConfiguration("docui").inspect<unknown>("allowedCommands");
     const value = setting?.globalValue ?? setting?.defaultValue;
@@ -20,7 +20,7 @@ async function run(given: Arguments): Promise<unknown> {
     if (!allowed.includes(id)) {
         throw new Fault(
             "not_allowed",
-            `${id} is not among the commands of the setting docui.allowedCommands, to which a person can add it in the editor. ` +
+            `${id} is not among the commands in the setting docui.allowedCommands. A person can add it in the editor. ` +
                 `Allowed are: ${allowed.join(", ") || "none"}.`,
         );
     }
@@ -28,7 +28,7 @@ async function run(given: Arguments): Promise<unknown> {
     return { id, result: plain(result) };
 }
 
-/** What can be told of a result: plain values only, for others are objects of the editor. */
+/** Returns a result if it is a plain value, or null, because other results are objects of the editor. */
 function plain(value: unknown): string | number | boolean | null {
     const tellable = typeof value === "string" || typeof value === "number" || typeof value === "boolean";
     return tellable ? value : null;

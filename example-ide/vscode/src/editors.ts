@@ -3,15 +3,15 @@ import { documentOf, fileOf, folder, located, opened, positionIn, rangeIn, told 
 import * as protocol from "./protocol";
 import { Arguments, Fault, Operations } from "./protocol";
 
-/** The longest text that is told at once, in characters. */
+/** The maximum length of a returned text, in characters. */
 const LONGEST_TEXT = 256 * 1024;
 
-/** The most open files that are told. */
+/** The maximum number of listed open files. */
 const MOST_OPEN = 200;
 
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
-/** What is seen and done in text editors. */
+/** Creates the operations on text editors. */
 export function editorOperations(): Operations {
     return { state, open, reveal, select, read, write };
 }
@@ -26,7 +26,7 @@ function state(): unknown {
     };
 }
 
-/** What has a tab: the editor also knows documents that nobody has opened. */
+/** Returns the URIs of the documents with a tab. The editor also knows documents that nobody has opened. */
 function tabs(): Set<string> {
     const inputs = vscode.window.tabGroups.all.flatMap((group) => group.tabs).map((tab) => tab.input);
     return new Set(
@@ -83,7 +83,7 @@ async function select(given: Arguments): Promise<unknown> {
     editor.selection = new vscode.Selection(range.start, range.end);
     editor.revealRange(range, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
     if (!editor.selection.isEqual(range)) {
-        throw new Fault("failed", "The editor did not take the selection: the text may have changed just now. Try again.");
+        throw new Fault("failed", "The editor did not apply the selection: the text may have just changed. Try again.");
     }
     return { ...(shown(editor) as object), text: abbreviated(document.getText(range)) };
 }
@@ -92,7 +92,7 @@ function abbreviated(text: string): string {
     return text.length <= 2000 ? text : `${text.slice(0, 2000)}…`;
 }
 
-/** The document that is meant: of a path, else the active one. What is not open is read as a file, unless it is to be loaded. */
+/** Returns the document with the given path, or the active one. A document that is not open is opened only if load is set. */
 async function meant(given: Arguments): Promise<vscode.TextDocument> {
     const path = protocol.optionalText(given, "path");
     if (path !== undefined && protocol.flag(given, "load")) {
@@ -117,7 +117,7 @@ async function read(given: Arguments): Promise<unknown> {
     if (text.length > LONGEST_TEXT) {
         throw new Fault(
             "bad_request",
-            `It has ${document.lineCount} lines, and these are ${text.length} characters, more than ${LONGEST_TEXT}: give from and to.`,
+            `It has ${document.lineCount} lines, and the requested ones ${text.length} characters, more than ${LONGEST_TEXT}: give from and to.`,
         );
     }
     return {
@@ -147,24 +147,24 @@ async function write(given: Arguments): Promise<unknown> {
         if (stands !== old) {
             throw new Fault(
                 "changed",
-                `In line ${range.start.line + 1} stands ${JSON.stringify(abbreviated(stands))}, not what was expected: read it again.`,
+                `Line ${range.start.line + 1} contains ${JSON.stringify(abbreviated(stands))}, not what was expected: read it again.`,
             );
         }
         edit.replace(document.uri, range, text);
         before = range;
     }
     if (!(await vscode.workspace.applyEdit(edit))) {
-        throw new Fault("changed", "The editor refused it: the text changed in the meantime. Read it again.");
+        throw new Fault("changed", "The editor rejected the edits: the text has changed. Read it again.");
     }
     const saved = protocol.flag(given, "save") && (await document.save());
     return { ...named(document), dirty: document.isDirty, saved, version: document.version, lines: document.lineCount };
 }
 
-/** The terminals that hold a command which was put there. */
+/** The terminals that this extension created. */
 const terminals = new Set<vscode.Terminal>();
 const MOST_TERMINALS = 10;
 
-/** Puts commands into terminals, for a person to run or to clear. */
+/** Creates the operation that types a command into a terminal. A person runs or clears it. */
 export function terminalOperations(): Operations {
     return { terminal };
 }
@@ -175,7 +175,7 @@ function terminal(given: Arguments): unknown {
         throw new Fault("bad_request", "command is empty.");
     }
     if (CONTROL.test(command)) {
-        throw new Fault("bad_request", "command is one line without control characters: a line end would run it.");
+        throw new Fault("bad_request", "command must be one line without control characters: a line end would run it.");
     }
     if (command.length > 4000) {
         throw new Fault("bad_request", "command has more than 4000 characters: put it into a script.");
@@ -186,9 +186,9 @@ function terminal(given: Arguments): unknown {
         }
     }
     if (terminals.size >= MOST_TERMINALS) {
-        throw new Fault("failed", `${MOST_TERMINALS} terminals of DocUI are open: have some of them closed first.`);
+        throw new Fault("failed", `${MOST_TERMINALS} DocUI terminals are open: ask a person to close some of them first.`);
     }
-    // One of its own each time: it must not land behind what somebody is typing, or in a program that runs.
+    // Uses a new terminal each time: the command must not follow a user's input or go to a running program.
     const where = protocol.optionalText(given, "folder");
     const own = vscode.window.createTerminal({ name: "DocUI", ...(where === undefined ? {} : { cwd: folder(where) }) });
     terminals.add(own);

@@ -8,7 +8,7 @@ import { editorsFolder, Registration, RegistrationFile } from "./registration";
 import { LinkServer } from "./server";
 import { taskOperations } from "./tasks";
 
-/** Begins to listen, and tells applications of this machine where. */
+/** Starts the server, and registers it for applications on this machine. */
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
     const inspector = new InspectorPanel();
     context.subscriptions.push(
@@ -19,7 +19,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     await server.listen();
     const file = new RegistrationFile(editorsFolder(), process.pid);
     const register = () => file.write(registration(server));
-    // An editor that is ended takes no leave; this is the last that it does.
+    // A terminated editor does not dispose of its subscriptions, so the file is also removed on exit.
     const leave = () => file.remove();
     process.once("exit", leave);
     register();
@@ -33,9 +33,9 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     });
 }
 
-/** Everything ends with the subscriptions. */
+/** Does nothing: the editor disposes of the subscriptions. */
 export function deactivate(): void {
-    // They are disposed of by the editor.
+    // The editor disposes of the subscriptions.
 }
 
 function operations(): Operations {
@@ -55,7 +55,7 @@ function about(): Omit<Registration, "port" | "token"> {
         pid: process.pid,
         editor: vscode.env.appName,
         version: vscode.version,
-        // Its window, if it has one at all, is in a browser, or on another machine.
+        // The window, if any, is in a browser or on another machine.
         headless: vscode.env.uiKind === vscode.UIKind.Web || vscode.env.remoteName !== undefined,
     };
 }

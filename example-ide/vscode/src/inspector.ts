@@ -1,20 +1,20 @@
 import { randomBytes } from "node:crypto";
 import * as vscode from "vscode";
 
-/** How long the inspector may take to answer, in milliseconds. */
+/** The timeout for the inspector's answer, in milliseconds. */
 const PATIENCE = 5_000;
 
-/** What was found where the inspector should be. */
+/** The result of the check for an inspector. */
 export type Found = { kind: "running"; url: URL } | { kind: "missing"; why: string };
 
 /**
- * The panel that leads to the inspector, or tells how to start it. It does not frame it: the inspector refuses every request that another page
- * has a browser send, and a webview is such a page. To loosen that would open it to others as well.
+ * The panel that links to the inspector, or explains how to start it. It does not embed the inspector, which rejects all browser
+ * requests from other pages, including webviews. An exception for webviews would also admit other pages.
  */
 export class InspectorPanel {
     private panel: vscode.WebviewPanel | undefined;
 
-    /** Shows it, anew if it is there already. */
+    /** Shows or refreshes the panel. */
     async show(): Promise<void> {
         if (!this.panel) {
             this.panel = vscode.window.createWebviewPanel("docui.inspector", "DocUI inspector", vscode.ViewColumn.Beside, {
@@ -53,7 +53,7 @@ function inspectorUrl(): string {
     return String(setting?.globalValue ?? setting?.defaultValue ?? "");
 }
 
-/** An address of this machine by HTTP; undefined if it is another. */
+/** Parses an HTTP address of this machine; returns undefined for any other address. */
 export function local(text: string): URL | undefined {
     try {
         const url = new URL(text);
@@ -64,25 +64,25 @@ export function local(text: string): URL | undefined {
     }
 }
 
-/** Asks whether an inspector is at an address. */
+/** Checks whether an inspector answers at an address. */
 export async function look(text: string): Promise<Found> {
     const url = local(text);
     if (!url) {
-        return { kind: "missing", why: `The setting docui.inspectorUrl is no http address of this machine: ${text}` };
+        return { kind: "missing", why: `The setting docui.inspectorUrl is not an HTTP address of this machine: ${text}` };
     }
     try {
         const answer = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(PATIENCE) });
-        // With a token it asks for that first; it is an inspector all the same.
+        // Status 401 also means an inspector: one that requires a token.
         const isInspector = answer.status === 401 || (answer.ok && (await answer.text()).includes("DocUI"));
         return isInspector
             ? { kind: "running", url }
-            : { kind: "missing", why: `What answers at ${url.href} is no inspector (status ${answer.status}).` };
+            : { kind: "missing", why: `The server at ${url.href} is not an inspector (status ${answer.status}).` };
     } catch {
         return { kind: "missing", why: `Nothing answers at ${url.href}.` };
     }
 }
 
-/** The page of what was found. */
+/** Renders the page for a result. */
 export function page(found: Found): string {
     const nonce = randomBytes(16).toString("hex");
     return `<!DOCTYPE html>
@@ -108,11 +108,11 @@ for (const button of document.querySelectorAll("button")) {
 
 function content(found: Found): string {
     return found.kind === "running"
-        ? `<p>The inspector runs at ${escaped(found.url.href)}. It lets no other page frame it, so a browser shows it.</p>
-<p><button id="browser">Open in the browser</button> <button id="again">Look again</button></p>`
+        ? `<p>The inspector runs at ${escaped(found.url.href)}. It cannot be embedded in another page. Open it in a browser.</p>
+<p><button id="browser">Open in the browser</button> <button id="again">Check again</button></p>`
         : `<p>${escaped(found.why)}</p>
 <p>Start it in a terminal with <code>./docui ide serve --workspace .</code></p>
-<p><button id="again">Look again</button></p>`;
+<p><button id="again">Check again</button></p>`;
 }
 
 function escaped(text: string): string {

@@ -3,7 +3,7 @@ import { isAbsolute, join, relative, sep } from "node:path";
 import * as vscode from "vscode";
 import { END_OF_LINE, Extent, Fault, Place } from "./protocol";
 
-/** The folders of this window that are on this machine, with links resolved. */
+/** Returns this window's folders on this machine, with links resolved. */
 export function folders(): string[] {
     return roots().map((root) => root.real);
 }
@@ -18,20 +18,20 @@ function real(path: string): string {
     try {
         return realpathSync.native(path);
     } catch {
-        // What is not there leads nowhere else.
+        // A path that does not exist is not a link.
         return path;
     }
 }
 
-/** The file of a document, with links resolved; undefined if it is none of this machine, or not saved yet. */
+/** Returns a document's file with links resolved; undefined if the document is unsaved or not on this machine. */
 export function fileOf(document: vscode.TextDocument): string | undefined {
     return document.uri.scheme === "file" ? real(document.uri.fsPath) : undefined;
 }
 
-/** A file of this window, as the editor names it. */
+/** Returns the editor's URI of a file in this window's folders. */
 export function located(path: string): vscode.Uri {
     if (!isAbsolute(path)) {
-        throw new Fault("bad_request", `${path} is no absolute path.`);
+        throw new Fault("bad_request", `${path} is not an absolute path.`);
     }
     const file = real(path);
     for (const root of roots()) {
@@ -47,13 +47,13 @@ function outside(path: string): Fault {
     return new Fault("not_allowed", `${path} is in none of the folders that are open here: ${folders().join(", ")}.`);
 }
 
-/** A folder of this window, or one of its folders itself. */
+/** Returns the URI of one of this window's folders, or of a folder in it. */
 export function folder(path: string): vscode.Uri {
     const root = roots().find((each) => each.real === path);
     return root ? vscode.Uri.file(root.shown) : located(path);
 }
 
-/** A file of this window as a document, opened if it is not. */
+/** Returns the document of a file in this window's folders, and opens it if necessary. */
 export async function opened(path: string): Promise<vscode.TextDocument> {
     const uri = located(path);
     const known = documentOf(uri);
@@ -64,21 +64,21 @@ export async function opened(path: string): Promise<vscode.TextDocument> {
         return await vscode.workspace.openTextDocument(uri);
     } catch (error) {
         const words = error instanceof Error ? error.message : String(error);
-        throw new Fault("not_found", `${path} cannot be opened as a text: ${words}`);
+        throw new Fault("not_found", `${path} cannot be opened as text: ${words}`);
     }
 }
 
-/** A document that is open. */
+/** Returns the open document with a URI, if any. */
 export function documentOf(uri: vscode.Uri): vscode.TextDocument | undefined {
     return vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
 }
 
-/** An extent of a document, which must be in it. */
+/** Converts an extent to a range; fails if it is outside the document. */
 export function rangeIn(document: vscode.TextDocument, extent: Extent): vscode.Range {
     return new vscode.Range(positionIn(document, extent.from), positionIn(document, extent.to));
 }
 
-/** A place of a document, which must be in it. */
+/** Converts a place to a position; fails if it is outside the document. */
 export function positionIn(document: vscode.TextDocument, place: Place): vscode.Position {
     if (place.line > document.lineCount) {
         throw new Fault("bad_request", `There is no line ${place.line}: it has ${document.lineCount} lines.`);
@@ -93,7 +93,7 @@ export function positionIn(document: vscode.TextDocument, place: Place): vscode.
     return new vscode.Position(place.line - 1, place.column - 1);
 }
 
-/** How a range is told. */
+/** Converts a range to an extent. */
 export function told(range: vscode.Range): Extent {
     const place = (position: vscode.Position) => ({ line: position.line + 1, column: position.character + 1 });
     return { from: place(range.start), to: place(range.end) };

@@ -1,42 +1,42 @@
-/** What stands in requests and answers, and how it is read: nothing in them is taken on trust. */
+/** The contents of requests and answers, and functions that validate them. */
 
-/** The version of the protocol. It changes when an application that knows the older one could no longer use it. */
+/** The protocol version. It changes only with incompatible changes. */
 export const PROTOCOL = 1;
 
-/** A place in a text: both from 1; columns count UTF-16 units, as the editor does. */
+/** A place in a text. Lines and columns start at 1; columns count UTF-16 units, as in the editor. */
 export interface Place {
     line: number;
     column: number;
 }
 
-/** The column behind the last character of a line, whichever that is. */
+/** Stands for the column after the last character of a line. */
 export const END_OF_LINE = 0;
 
-/** From a place on, up to another, which no longer belongs to it. */
+/** A range of a text; the end is exclusive. */
 export interface Extent {
     from: Place;
     to: Place;
 }
 
-/** One replacement: where, what must stand there, and what is to stand there. */
+/** A replacement: the range, its expected text and its new text. */
 export interface Replacement extends Extent {
     old: string;
     text: string;
 }
 
-/** What an operation is called with. */
+/** The arguments of an operation. */
 export type Arguments = Readonly<Record<string, unknown>>;
 
-/** Ends when whoever asked has gone away. */
+/** Aborts when the caller disconnects. */
 export type Gone = AbortSignal;
 
-/** One operation; its result is JSON. */
+/** An operation, whose result is JSON. */
 export type Operation = (given: Arguments, gone: Gone) => unknown | Promise<unknown>;
 
-/** The operations by their names. */
+/** Operations by name. */
 export type Operations = Readonly<Record<string, Operation>>;
 
-/** Why an operation is not done, in words for whoever asked: what is wrong, and what to do next. */
+/** An error of an operation. Its message tells the caller what is wrong and what to do next. */
 export class Fault extends Error {
     constructor(
         readonly code: "bad_request" | "not_found" | "not_allowed" | "changed" | "failed",
@@ -50,21 +50,21 @@ function bad(message: string): Fault {
     return new Fault("bad_request", message);
 }
 
-/** A text that must be given. */
+/** Returns a required text. */
 export function text(given: Arguments, name: string): string {
     const value = given[name];
     if (typeof value !== "string") {
-        throw bad(`${name} is a text that must be given.`);
+        throw bad(`${name} is a required text.`);
     }
     return value;
 }
 
-/** A text that may be given. */
+/** Returns an optional text. */
 export function optionalText(given: Arguments, name: string): string | undefined {
     return absent(given[name]) ? undefined : text(given, name);
 }
 
-/** A switch, off unless it is given. */
+/** Returns a Boolean, false by default. */
 export function flag(given: Arguments, name: string): boolean {
     const value = given[name];
     if (absent(value)) {
@@ -76,7 +76,7 @@ export function flag(given: Arguments, name: string): boolean {
     return value;
 }
 
-/** A whole number in bounds, or what holds if none is given. */
+/** Returns a whole number within bounds, or a default. */
 export function number(given: Arguments, name: string, least: number, most: number, otherwise: number): number {
     const value = given[name];
     if (absent(value)) {
@@ -88,7 +88,7 @@ export function number(given: Arguments, name: string, least: number, most: numb
     return value;
 }
 
-/** A list, empty unless it is given. */
+/** Returns a list, empty by default. */
 export function list(given: Arguments, name: string): readonly unknown[] {
     const value = given[name];
     if (absent(value)) {
@@ -100,35 +100,35 @@ export function list(given: Arguments, name: string): readonly unknown[] {
     return value;
 }
 
-/** Whether an argument is given. */
+/** Returns whether an argument is given. */
 export function isGiven(given: Arguments, name: string): boolean {
     return !absent(given[name]);
 }
 
-/** An extent that must be given. */
+/** Returns a required extent. */
 export function extent(given: Arguments, name: string): Extent {
     const value = record(given[name], name);
     const from = place(value["from"], `${name}.from`);
     const to = absent(value["to"]) ? from : place(value["to"], `${name}.to`, END_OF_LINE);
     if (to.line < from.line || (to.line === from.line && to.column !== END_OF_LINE && to.column < from.column)) {
-        throw bad(`${name}.to stands before ${name}.from.`);
+        throw bad(`${name}.to is before ${name}.from.`);
     }
     return { from, to };
 }
 
-/** Replacements, of which there must be one. */
+/** Returns at least one replacement. */
 export function replacements(given: Arguments, name: string): Replacement[] {
     const all = list(given, name).map((item, index) => {
         const value = record(item, `${name}[${index}]`);
         return { ...extent({ range: value }, "range"), old: text(value, "old"), text: text(value, "text") };
     });
     if (all.length === 0) {
-        throw bad(`${name} has what is to be replaced: [{from, to, old, text}].`);
+        throw bad(`${name} must list what is to be replaced: [{from, to, old, text}].`);
     }
     return all;
 }
 
-/** An object, as the body of a request must be one. */
+/** Returns a value as an object; fails if it is not one. */
 export function record(value: unknown, name: string): Arguments {
     if (typeof value !== "object" || value === null || Array.isArray(value)) {
         throw bad(`${name} is an object.`);

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } 
 import { homedir } from "node:os";
 import { isAbsolute, join } from "node:path";
 
-/** What applications find an editor by. */
+/** The data by which applications find an editor. */
 export interface Registration {
     protocol: number;
     folders: string[];
@@ -14,7 +14,7 @@ export interface Registration {
     headless: boolean;
 }
 
-/** The folder where programs of this user keep what they record, as the applications look for it. */
+/** Returns the user's state directory. DocUI applications use the same rules. */
 export function stateDirectory(
     environment: NodeJS.ProcessEnv = process.env,
     platform: NodeJS.Platform = process.platform,
@@ -30,14 +30,14 @@ export function stateDirectory(
     return platform === "darwin" ? join(home, "Library", "Application Support") : join(home, ".local", "state");
 }
 
-/** The folder of registrations. */
+/** Returns the directory of registrations. */
 export function editorsFolder(state: string = stateDirectory()): string {
     return join(state, "docui", "editors");
 }
 
 let registrations = 0;
 
-/** The file that tells applications of this editor, for as long as it is there; only its owner can read it. */
+/** The file that registers this editor for applications. Only its owner can read it. */
 export class RegistrationFile {
     private readonly file: string;
 
@@ -48,7 +48,7 @@ export class RegistrationFile {
         this.file = join(folder, `${pid}-${++registrations}.json`);
     }
 
-    /** Writes it: whole, or not at all. */
+    /** Writes the file atomically. */
     write(registration: Registration): void {
         mkdirSync(this.folder, { recursive: true, mode: 0o700 });
         chmodSync(this.folder, 0o700);
@@ -61,7 +61,7 @@ export class RegistrationFile {
         }
     }
 
-    /** Removes what editors left behind that were killed, and could take no leave. */
+    /** Removes the files of killed editors. */
     sweep(): void {
         for (const name of readdirSync(this.folder)) {
             const pid = /^(\d{1,10})-\d+\.json/.exec(name)?.[1];
@@ -71,7 +71,7 @@ export class RegistrationFile {
         }
     }
 
-    /** Removes it. */
+    /** Removes the file. */
     remove(): void {
         rmSync(this.file, { force: true });
     }
@@ -82,7 +82,7 @@ function hasEnded(pid: number): boolean {
         process.kill(pid, 0);
         return false;
     } catch (error) {
-        // Somebody else's process is one that goes on.
+        // Any other error means that the process runs, for example under another user.
         return (error as NodeJS.ErrnoException).code === "ESRCH";
     }
 }

@@ -3,10 +3,10 @@ import { createServer, IncomingMessage, Server, ServerResponse } from "node:http
 import { AddressInfo } from "node:net";
 import { Arguments, Fault, Operations, record, text } from "./protocol";
 
-/** The longest body that is read, in bytes. */
+/** The maximum length of a body, in bytes. */
 export const LONGEST_BODY = 1024 * 1024;
 
-/** How long a request may take to arrive, in milliseconds. */
+/** The timeout for receiving a request, in milliseconds. */
 const ARRIVAL = 10_000;
 
 const STATUS: Readonly<Record<Fault["code"], number>> = {
@@ -18,8 +18,8 @@ const STATUS: Readonly<Record<Fault["code"], number>> = {
 };
 
 /**
- * Answers applications on this machine: POST / with JSON, a bearer token that only the owner's files tell, and the Host header of this
- * very address, so that no page in a browser can speak to it, not even under a name that it has made to mean 127.0.0.1.
+ * Answers applications on this machine. A request is POST / with JSON, a bearer token from a file that only the owner can read, and
+ * the Host header of this address. Therefore, pages in browsers cannot use it, not even with DNS rebinding.
  */
 export class LinkServer {
     readonly token = randomBytes(32).toString("hex");
@@ -47,7 +47,7 @@ export class LinkServer {
         return (this.server.address() as AddressInfo).port;
     }
 
-    /** Stops listening, and ends what is under way. */
+    /** Stops listening, and closes all connections. */
     close(): void {
         this.server.close();
         this.server.closeAllConnections();
@@ -72,28 +72,28 @@ export class LinkServer {
                 send(response, STATUS[error.code], failure(error.code, error.message));
             } else {
                 const words = error instanceof Error ? error.message : String(error);
-                send(response, 500, failure("failed", `The editor could not do it: ${words}`));
+                send(response, 500, failure("failed", `The operation failed in the editor: ${words}`));
             }
         }
     }
 
-    /** Why a request is not even read. */
+    /** Returns why a request is rejected before its body is read; undefined if it is accepted. */
     private refusal(request: IncomingMessage): [number, string] | undefined {
         const host = request.headers.host;
         if (host !== `127.0.0.1:${this.port}` && host !== `localhost:${this.port}`) {
             return [403, "The Host header names another server."];
         }
         if (request.headers.origin !== undefined || request.headers["sec-fetch-site"] !== undefined) {
-            return [403, "Pages in browsers are not answered."];
+            return [403, "Requests from pages in browsers are rejected."];
         }
         if (!this.knows(request.headers.authorization)) {
-            return [401, "The token is missing, or is another one."];
+            return [401, "The token is missing or wrong."];
         }
         if (request.method !== "POST" || request.url !== "/") {
-            return [405, "Only POST / is answered."];
+            return [405, "Only POST / is supported."];
         }
         if (!/^application\/json\b/i.test(request.headers["content-type"] ?? "")) {
-            return [415, "The body is JSON, and Content-Type must say so."];
+            return [415, "The body must be JSON, with the Content-Type application/json."];
         }
         return undefined;
     }
@@ -108,7 +108,7 @@ export class LinkServer {
         const operation = Object.hasOwn(this.operations, name) ? this.operations[name] : undefined;
         if (!operation) {
             const known = Object.keys(this.operations).join(", ");
-            throw new Fault("bad_request", `There is no operation ${JSON.stringify(name)}, but ${known}.`);
+            throw new Fault("bad_request", `There is no operation ${JSON.stringify(name)}. The operations are: ${known}.`);
         }
         return operation(given, gone);
     }
@@ -128,7 +128,7 @@ async function body(request: IncomingMessage): Promise<Arguments> {
     try {
         value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(parts)));
     } catch {
-        throw new Fault("bad_request", "The body is no JSON in UTF-8.");
+        throw new Fault("bad_request", "The body is not valid JSON in UTF-8.");
     }
     return record(value, "The body");
 }

@@ -2,16 +2,16 @@ import * as vscode from "vscode";
 import * as protocol from "./protocol";
 import { Arguments, Fault, Gone, Operations } from "./protocol";
 
-/** The longest wait for the end of a task, in seconds. */
+/** The maximum wait for the end of a task, in seconds. */
 const LONGEST = 3600;
 
-/** How long tasks are looked for, in milliseconds: extensions find some of them, and may be slow. */
+/** The timeout for listing tasks, in milliseconds. Extensions provide some of the tasks and may be slow. */
 const SEARCH = 20_000;
 
-/** The most tasks that are told. */
+/** The maximum number of listed tasks. */
 const MOST = 100;
 
-/** Lists and runs the tasks that the editor knows. */
+/** Creates the operations that list and run the editor's tasks. */
 export function taskOperations(): Operations {
     return { tasks: listed, run_task: run };
 }
@@ -24,7 +24,7 @@ async function known(): Promise<vscode.Task[]> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
         timer = setTimeout(
-            () => reject(new Fault("failed", "The editor did not tell its tasks in time. Try again.")),
+            () => reject(new Fault("failed", "The editor did not list its tasks in time. Try again.")),
             SEARCH,
         );
     });
@@ -93,7 +93,7 @@ const BETWEEN_ATTEMPTS = 1_000;
 
 type Outcome = { code: number | null } | "late" | "gone";
 
-/** Hears of ends from before a task starts, since a quick one ends before its start is told. */
+/** Listens for the ends of tasks. Create it before the task starts, because a short task can end before its start is reported. */
 class TaskEnd {
     private readonly processes: vscode.TaskProcessEndEvent[] = [];
     private readonly ends: vscode.TaskEndEvent[] = [];
@@ -126,7 +126,7 @@ class TaskEnd {
                 if (process) {
                     settle({ code: process.exitCode ?? null });
                 } else if (!grace && this.ends.some((event) => event.execution === execution)) {
-                    // One without a process has no exit code; that of one with a process may come a moment later.
+                    // A task without a process has no exit code. The exit code of a process may arrive a moment later.
                     grace = setTimeout(() => settle({ code: null }), 500);
                 }
             };
@@ -137,7 +137,7 @@ class TaskEnd {
         });
     }
 
-    /** Ends a task, again and again for a while: an editor forgets it of one whose terminal is only just being made. */
+    /** Terminates a task. Retries for a while, because the editor ignores the request while the task's terminal is being created. */
     async terminated(execution: vscode.TaskExecution): Promise<void> {
         for (let attempt = 0; attempt < MOST_ATTEMPTS && !this.hasEnded(execution); attempt++) {
             execution.terminate();

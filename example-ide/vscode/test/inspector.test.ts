@@ -37,7 +37,7 @@ test("where there is no inspector it is said how to start one", async () => {
     let gone = "";
     await answering(200, "something else", async (url) => {
         gone = url;
-        assert.match(page(await look(url)), /is no inspector/);
+        assert.match(page(await look(url)), /is not an inspector/);
     });
     const shown = page(await look(gone));
     assert.match(shown, /Nothing answers[^]*docui ide serve --workspace \./);

@@ -76,7 +76,7 @@ test("what is no request is told so", async () => {
     }
     assert.equal((await post(Buffer.from([0x22, 0xff, 0x22]))).status, 400);
     const unknown = await post('{"op":"other"}');
-    assert.match(String(unknown.body.error?.message), /no operation "other", but echo, refuse/);
+    assert.match(String(unknown.body.error?.message), /no operation "other". The operations are: echo, refuse/);
 });
 
 test("a body that is too long is refused", async () => {

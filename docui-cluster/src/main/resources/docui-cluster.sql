@@ -1,4 +1,4 @@
--- The tables that a node creates if they are missing: those of pekko-persistence-jdbc 1.1 that DocUI uses.
+-- The tables of pekko-persistence-jdbc 1.1 that DocUI uses. A node creates them if they are missing.
 CREATE TABLE IF NOT EXISTS event_journal (
   ordering BIGSERIAL,
   persistence_id VARCHAR(255) NOT NULL,

@@ -1,4 +1,4 @@
-/** The call language of DocUI, as far as the benchmark's calls need it (docs/spec/calls.md#grammar). */
+/** The part of DocUI's call language that the benchmark uses (docs/spec/calls.md#grammar). */
 grammar Calls;
 
 script : call (SEPARATOR call)* SEPARATOR? EOF ;

@@ -1,4 +1,4 @@
-// What stands beside the document: actions, anchors, history, ledger, and the pages of the API.
+// The panels beside the document: actions, anchors, history, ledger and API pages.
 import { $, button, chip, confirmed, el, empty, escaped, firstSentence, tabs, time } from './dom.js';
 import { showObject } from './document.js';
 import { openForm } from './forms.js';
@@ -15,7 +15,7 @@ export function startDetails() {
   for (const choice of document.querySelectorAll('[name=level]')) choice.addEventListener('change', showHistory);
 }
 
-/** Nothing is known of another session yet. */
+/** Clears the panels when another session is chosen. */
 export function forgetDetails() {
   ledger.entries = [];
   ledger.more = false;
@@ -23,7 +23,7 @@ export function forgetDetails() {
   showPanel();
 }
 
-/** Only what is looked at is asked for and made. */
+/** Loads and renders only the open panel. */
 export function showPanel() {
   const panels = { actions: showActions, anchors: showAnchors, history: showHistory, ledger: () => loadLedger().catch(failed), api: showApi };
   if (state.app) panels[open]();
@@ -81,7 +81,7 @@ const table = (heads, lines) => lines.length ? el('div', { class: 'scroll' }, el
 
 // ---- history ---------------------------------------------------------------------------------------------------------
 
-/** As a history is rendered: so many of the latest entries are shown at the level Recent, older ones at Gist. */
+/** The number of entries, after the latest, that a model receives at level Recent; it receives older entries at level Gist. */
 const MOST_RECENT = 12;
 
 async function showHistory() {
@@ -123,7 +123,7 @@ async function loadLedger(before) {
     ledger.entries = ledger.entries.concat(page.entries);
     ledger.more = page.more;
   } else {
-    // Earlier pages that are shown stay, if nothing is missing between.
+    // Keeps the earlier pages if there is no gap between them and the new page.
     const rest = page.more && ledger.entries.some(entry => entry.sequence >= first) ? ledger.entries.filter(entry => entry.sequence < first) : [];
     ledger.more = rest.length ? ledger.more : page.more;
     ledger.entries = page.entries.concat(rest);
@@ -181,10 +181,10 @@ async function undoTo(entry, operations) {
   }
 }
 
-/** Full anchors are for machines: those of this session are shown as the document shows them. */
+/** Shortens the full anchors of this session to the form that the document uses. */
 const short = call => escaped(call.replaceAll(new RegExp("'docui://" + state.id.replaceAll('.', '\\.') + "/[a-z0-9_]+/(obj|link)/", 'g'), "'$1:"));
 
-// ---- the pages of the API --------------------------------------------------------------------------------------------
+// ---- API pages -------------------------------------------------------------------------------------------------------
 
 function showApi() {
   const panel = $('api');
@@ -206,7 +206,7 @@ function showApi() {
   choose(pages[0].id);
 }
 
-/** The application may be another: a server was started anew. */
+/** Loads the application's description. A restarted server may run a different application. */
 export async function loadApp() {
   state.app = await ask('app');
   $('api').replaceChildren();

@@ -1,4 +1,4 @@
-// The document: rendered, with its anchors as buttons and what has changed marked; and as the model reads it.
+// The document panel: the rendered document, with anchors as buttons and changes marked, and the raw text that the model receives.
 import { $, button, el } from './dom.js';
 import { openForm } from './forms.js';
 import { act, allActions, findAction, insert, isVisible, on, state } from './session.js';
@@ -18,7 +18,7 @@ function showDocument(session, before) {
   const known = before ? texts(article) : null;
   const focused = article.contains(document.activeElement) ? whereIs(article, document.activeElement) : null;
   const top = article.scrollTop;
-  article.innerHTML = session.html; // The server has escaped it; nothing of the application's is HTML in it.
+  article.innerHTML = session.html; // The server has escaped it: it contains no HTML from the application.
   article.querySelectorAll('pre code.language-typescript').forEach(prototypes);
   for (const table of article.querySelectorAll('table')) {
     const scroll = el('div', { class: 'scroll' });
@@ -38,7 +38,7 @@ function showDocument(session, before) {
   $('raw').textContent = session.markdown;
 }
 
-/** How often each text stands there. */
+/** Counts the occurrences of each text. */
 function texts(article) {
   const counts = new Map();
   for (const unit of article.querySelectorAll(UNITS)) counts.set(unit.textContent, (counts.get(unit.textContent) || 0) + 1);
@@ -68,14 +68,14 @@ function nextChange() {
 
 const whereIs = (article, node) => ({ anchor: node.dataset.anchor, index: [...article.querySelectorAll('button')].indexOf(node) });
 
-/** Whoever uses the keyboard goes on where they were, though the document is another. */
+/** Restores the keyboard focus after the document was replaced. */
 function focusAgain(article, { anchor, index }) {
   const buttons = [...article.querySelectorAll('button')];
   const same = anchor && article.querySelector('[data-anchor="' + CSS.escape(anchor) + '"]');
   (same || (index >= 0 && buttons[Math.min(index, buttons.length - 1)]) || article).focus({ preventScroll: !!same });
 }
 
-/** Makes lines of prototypes, and of their names buttons that open a form. */
+/** Splits prototypes into lines, and turns their names into buttons that open a form. */
 function prototypes(code) {
   const lines = code.textContent.replace(/\n$/, '').split('\n');
   code.replaceChildren(...lines.map(line => {
@@ -89,7 +89,7 @@ function prototypes(code) {
   }));
 }
 
-/** Shows what is known of an object, and what can be done with it. */
+/** Opens a dialog with an object's properties and the actions that accept it. */
 export function showObject(anchor) {
   const dialog = $('object-dialog');
   const object = state.shown.objects.find(one => one.anchor === anchor);
@@ -112,7 +112,7 @@ export function showObject(anchor) {
   dialog.querySelector('button').focus();
 }
 
-/** The parameters of an action that an object can be given for; the pattern of a schema names the types. */
+/** Returns the first parameter of an action that accepts an object, if any. The pattern in the schema names the accepted types. */
 const parametersFor = (action, anchor) => Object.entries(action.schema.properties || {})
   .filter(([, property]) => property.pattern && new RegExp(property.pattern).test(anchor))
   .map(([name]) => name).slice(0, 1);

@@ -1,14 +1,14 @@
-// Elements and what they show. Text of the application is only ever set as text.
+// DOM helpers. Text from the application is always set as text, never as HTML.
 
 export const $ = id => document.getElementById(id);
 
-/** A document never has these; in a call or a result they would have other text read backwards. */
+/** Bidirectional controls. Documents never contain them; in calls and results, they could reorder the text around them. */
 const BIDIRECTIONAL = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** Writes bidirectional controls as the call language does. */
+/** Replaces bidirectional controls with the escapes of the call language. */
 export const escaped = text => text.replace(BIDIRECTIONAL, control => '\\u' + control.charCodeAt(0).toString(16));
 
-/** Makes an element: attributes, listeners (onclick: …), children as nodes or text. */
+/** Creates an element with attributes, listeners (onclick: …) and children (nodes or text). */
 export function el(name, attributes, ...children) {
   const node = document.createElement(name);
   for (const [key, value] of Object.entries(attributes || {})) {
@@ -21,7 +21,7 @@ export function el(name, attributes, ...children) {
   return node;
 }
 
-/** Text in which the runtime has set calls and names between backticks. */
+/** Returns nodes for a text of the runtime; parts between backticks become code elements. */
 export const prose = text => text.split(/`([^`]+)`/).map((part, index) => index % 2 ? el('code', {}, part) : part);
 
 export const button = (label, onclick, attributes) => el('button', { type: 'button', onclick, ...attributes }, label);
@@ -34,7 +34,7 @@ export const time = text => new Date(text).toLocaleTimeString([], { hour: '2-dig
 
 export const firstSentence = text => (/^[\s\S]*?[.!?。！？](?=\s|$)/.exec(text) || [text])[0];
 
-/** Asks before something that is not easily taken back; gives whether to go on. */
+/** Asks for confirmation of an operation that is hard to undo; resolves to the answer. */
 export function confirmed(title, lines, label) {
   return new Promise(resolve => {
     const dialog = $('confirm-dialog');
@@ -50,7 +50,7 @@ export function confirmed(title, lines, label) {
   });
 }
 
-/** Makes a row of tabs work by mouse and by arrow keys. */
+/** Makes a row of tabs respond to the mouse and the arrow keys. */
 export function tabs(list, chosen) {
   const all = [...list.querySelectorAll('[role=tab]')];
   const choose = tab => {

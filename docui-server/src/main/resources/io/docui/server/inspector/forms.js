@@ -1,8 +1,8 @@
-// Forms that are built from the schemas of actions.
+// Forms, built from the schemas of actions.
 import { $, button, chip, el, prose } from './dom.js';
 import { act, state } from './session.js';
 
-/** Opens the form of an action; `given` has values of parameters that are known already. */
+/** Opens the form of an action; `given` holds known parameter values. */
 export function openForm(action, given = {}) {
   const dialog = $('form-dialog');
   const root = { defs: action.schema.$defs || {}, secrets: new Set(action.secrets) };
@@ -20,7 +20,7 @@ export function openForm(action, given = {}) {
       action.risk !== 'low' ? chip(action.risk + ' risk', action.risk) : '', action.asks ? chip('asks first') : ''),
     el('p', { class: 'description' }, action.description),
     anchorList(),
-    action.secrets.length ? el('input', { type: 'text', autocomplete: 'username', hidden: true }) : '', // browsers want one beside a password
+    action.secrets.length ? el('input', { type: 'text', autocomplete: 'username', hidden: true }) : '', // browsers expect one next to a password
     field.node,
     wrong,
     el('div', { class: 'buttons' },
@@ -56,19 +56,19 @@ export function openForm(action, given = {}) {
   (inputs.find(input => !input.value) || form.querySelector('[type=submit]')).focus();
 }
 
-/** Whether the document asks now: then the form has done its part. */
+/** Returns whether the call now waits for an answer in the document; the form then closes. */
 const asks = result => result.error
   && (result.error.code === 'CONFIRMATION_REQUIRED' || state.shown && /\banswer\(/.test(state.shown.links.map(link => link.call).join()));
 
-/** What can be chosen wherever an anchor is asked for. */
+/** Creates the list of suggestions for fields that take an anchor. */
 const anchorList = () => el('datalist', { id: 'anchor-list' },
   ...(state.shown ? state.shown.objects : []).map(object => el('option', { value: object.anchor }, object.label + ' (' + object.type + ')')));
 
 let ids = 0;
 
 /**
- * A field for a schema: its node; its input, if it is one; value(), which gives undefined where nothing was entered; none, what
- * that means where something has to be given; and find(path), the node at a path within.
+ * Creates a field for a schema. A field has a node and up to four more members: input, if it is a single input; value(), which
+ * returns undefined if the field is empty; none, the value of an empty required field; and find(path), the node at a path within it.
  */
 function fieldFor(given, root, name, value) {
   const schema = resolve(given, root);
@@ -95,7 +95,7 @@ function resolve(schema, root) {
   return schema;
 }
 
-/** The record of an action's parameters, or one within; what refers to another type is made when it is asked for. */
+/** Creates the fields of an object: the action's parameters, or a nested object. Optional nested objects are created on demand. */
 function objectField(schema, root, label, given) {
   const required = new Set(schema.required || []);
   const all = Object.entries(schema.properties || {}).map(([name, property]) => [name, property, resolve(property, root)]);
@@ -135,7 +135,7 @@ function objectField(schema, root, label, given) {
   };
 }
 
-/** A field that may be left out, or goes on for ever: it is there when somebody wants it. */
+/** Creates a field that opens on demand, because it is optional or its type is recursive. */
 function laterField(make, wanted) {
   let field = null;
   const node = el('div', {});
@@ -173,7 +173,7 @@ function numberField(schema, type) {
       const text = input.value.trim();
       if (text === '') return undefined;
       const number = Number(text);
-      // What a number of this language cannot hold goes as text, which the server reads without loss, or refuses.
+      // JavaScript numbers cannot hold every value. Others are sent as text, which the server parses without loss or rejects.
       return Number.isFinite(number) && (type === 'number' || Number.isSafeInteger(number)) ? number : text;
     },
   };
@@ -208,7 +208,7 @@ function unionField(schema, root) {
   return { node: el('div', {}, input, place), input, value: () => inner ? inner.value() : undefined, find: path => inner && inner.find ? inner.find(path) : null };
 }
 
-/** Rows that are added and removed; each has parts, of which the first is focused. */
+/** Creates a list of removable rows with an add button. A new row's first input gets the focus. */
 function rows(make, label) {
   const all = [];
   const list = el('div', { class: 'items' });

@@ -1,5 +1,5 @@
-// The inspector: shows a session live, and lets a person use it. Plain DOM, no library, no build step. What the parts are:
-// dom ← server ← session ← forms ← document ← details, recording ← this, which chooses sessions and hears what happens.
+// The inspector shows a session live, and lets a person use it. It uses the plain DOM, without libraries or a build step. Modules:
+// dom ← server ← session ← forms ← document ← details, recording ← this one, which chooses sessions and receives events.
 import { $, button, chip, confirmed, el, prose, tabs, time } from './dom.js';
 import { ask, enter } from './server.js';
 import { act, failed, inSession, on, refresh, refreshWhenFree, state, tell } from './session.js';
@@ -45,7 +45,7 @@ async function choose(id) {
   await Promise.all([refresh(), loadRecording()]);
 }
 
-/** What was last seen of a session that is over stays there to be read. */
+/** Marks the session as ended. Its last document stays readable. */
 function lost() {
   if (state.ended) return;
   state.ended = true;
@@ -83,7 +83,7 @@ function header(session) {
   gauge(session.tokens, session.budget);
 }
 
-/** Says also in the browser's list of pages that somebody is asked. */
+/** Sets the page title, which includes the number of open questions. */
 function title() {
   const open = state.sessions.reduce((count, session) => count + session.open.length, 0);
   document.title = (open ? '(' + open + ') ' : '') + $('title').textContent + ' – DocUI inspector';
@@ -96,7 +96,7 @@ function gauge(tokens, budget) {
   $('gauge-text').textContent = budget ? tokens.toLocaleString('en') + ' / ' + budget.toLocaleString('en') + ' tokens' : '–';
 }
 
-// ---- calls and what became of them -----------------------------------------------------------------------------------
+// ---- calls and their outcomes ----------------------------------------------------------------------------------------
 
 function outcome(result, texts) {
   const box = $('outcome');
@@ -152,7 +152,7 @@ function startConsole() {
 
 // ---- questions -------------------------------------------------------------------------------------------------------
 
-/** Those of all sessions: whoever looks at this page is the person who is asked. */
+/** Shows the open questions of all sessions, because the person at this page answers for all of them. */
 function showQuestions() {
   const open = state.sessions.flatMap(session => session.open.map(question => ({ session, question })));
   const box = $('questions');
@@ -182,11 +182,11 @@ function questionNode({ session, question }, id) {
       button('Allow', () => answer(true), { class: 'primary' })));
 }
 
-// ---- what happens meanwhile ------------------------------------------------------------------------------------------
+// ---- events ----------------------------------------------------------------------------------------------------------
 
 let events = null, run = null, retry = 0;
 
-/** Hears of everything, and says which session is looked at. */
+/** Opens the event stream, and tells the server which session the page shows. */
 function listen() {
   events?.close();
   clearTimeout(retry);
@@ -198,7 +198,7 @@ function listen() {
   source.onerror = () => {
     if (source !== events) return;
     connected(false);
-    // A stream that was refused is not tried again by the browser.
+    // The browser does not retry a rejected stream.
     if (source.readyState === EventSource.CLOSED) retry = setTimeout(() => enter().then(listen, listen), 2000);
   };
   hear('hello', async data => {
@@ -243,7 +243,7 @@ function activity(text, fraction) {
     $('activity-bar').hidden = fraction === undefined;
     if (fraction !== undefined) $('activity-bar').value = fraction;
   };
-  // What is done at once need not flicker.
+  // The delay keeps short calls from flickering.
   if ($('activity').hidden && fraction === undefined) quietTimer = setTimeout(set, 250); else set();
 }
 
@@ -259,7 +259,7 @@ function remembered(value) {
     if (value) localStorage.setItem('docui-theme', value);
     return localStorage.getItem('docui-theme');
   } catch (failure) {
-    return value || null; // a browser that keeps nothing
+    return value || null; // the browser does not allow storage
   }
 }
 

@@ -1,4 +1,4 @@
-// What a person does at the page, taken down as a workflow that can be run again.
+// Records a person's calls on the page as a workflow that can run again.
 import { $, button, el, prose } from './dom.js';
 import { failed, inSession, on, state } from './session.js';
 
@@ -9,7 +9,7 @@ export function startRecording() {
   on('outcome', () => { if (recorded?.on) load().catch(failed); });
 }
 
-/** Says what is recorded of the session that is shown now. */
+/** Loads the recording state of the shown session. */
 export async function loadRecording() {
   recorded = null;
   label();
@@ -62,7 +62,7 @@ function showRecording() {
   dialog.showModal();
 }
 
-/** The browser may refuse; then the text is marked, to be copied by keyboard. */
+/** Copies the text to the clipboard. If the browser denies access, selects the text, so that the keyboard can copy it. */
 async function copy(text, done) {
   try {
     await navigator.clipboard.writeText(text.value);
@@ -76,5 +76,5 @@ async function copy(text, done) {
 function download(json) {
   const url = URL.createObjectURL(new Blob([json + '\n'], { type: 'application/json' }));
   el('a', { href: url, download: 'workflow.json' }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000); // a browser may read it later
+  setTimeout(() => URL.revokeObjectURL(url), 60_000); // the browser may read it later
 }

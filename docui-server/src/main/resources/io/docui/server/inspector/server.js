@@ -1,4 +1,4 @@
-// What the page asks the server for, and the token where the server wants one.
+// Requests to the server, and the token dialog if the server requires a token.
 import { $ } from './dom.js';
 
 export class Refused extends Error {
@@ -15,7 +15,7 @@ async function fetched(path, options) {
   }
 }
 
-/** Asks; with a body it asks for something to be done. */
+/** Sends a request: GET without a body, POST with one. */
 export async function ask(path, body) {
   const response = await fetched('api/' + path, body === undefined ? {} : post(body));
   if (response.status === 401) {
@@ -27,7 +27,7 @@ export async function ask(path, body) {
   return answer;
 }
 
-/** Asks the person for the token if the server wants one that the browser does not have. */
+/** Asks the person for the token if the server requires it and the browser does not have it. */
 export async function enter() {
   const response = await fetched('login');
   if ((await response.json()).wanted) await askToken();

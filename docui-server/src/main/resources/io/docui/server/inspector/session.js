@@ -1,21 +1,21 @@
-// The session that the page shows: what is known of it, and what is done with it.
+// The session that the page shows: its state, and the calls in it.
 import { $, el } from './dom.js';
 import { ask } from './server.js';
 
-/** How many anchors of earlier epochs are remembered. */
+/** The maximum number of remembered anchors from earlier epochs. */
 const REMEMBERED = 100;
 
-/** What the page knows. `gone` has the anchors that were in an earlier table, by what they were. */
+/** The state of the page. `gone` maps each anchor that has left the table to its last entry. */
 export const state = { app: null, sessions: [], id: null, shown: null, ended: false, busy: 0, gone: new Map() };
 
 const listeners = { shown: [], outcome: [], lost: [] };
-/** Has a part of the page told: `shown` (session, before), `outcome` (result, its texts), `lost` (the session is not there any more). */
+/** Registers a listener for an event: `shown` (session, before), `outcome` (result, texts) or `lost` (the session no longer exists). */
 export const on = (what, listener) => listeners[what].push(listener);
 const told = (what, ...of) => listeners[what].forEach(listener => listener(...of));
 
 export const inSession = (path, body) => ask('sessions/' + encodeURIComponent(state.id) + (path ? '/' + path : ''), body);
 
-/** All actions that there are: the application's, and those of the widgets of this session. */
+/** Returns all actions: those of the application and those of this session's widgets. */
 export const allActions = () => state.app.actions.concat(state.shown ? state.shown.widgets : []);
 
 export const findAction = name => allActions().find(action => action.name === name || action.call === name);
@@ -23,7 +23,7 @@ export const findAction = name => allActions().find(action => action.name === na
 export const isVisible = action =>
   !!state.shown && !state.ended && (state.shown.visible.includes(action.name) || state.shown.visible.includes(action.call));
 
-/** Shows what the server says of the session. */
+/** Shows the state of a session that the server sent. */
 export function show(session) {
   if (session.id !== state.id || session.markdown === undefined) return;
   const before = state.shown;
@@ -44,7 +44,7 @@ function remember(before, now) {
 }
 
 let refreshing = null, again = false;
-/** Asks anew: one request at a time, and what happens meanwhile leads to one more. */
+/** Reloads the session, with one request at a time. Calls during a request lead to one more request. */
 export function refresh() {
   if (refreshing) { again = true; return refreshing; }
   const id = state.id;
@@ -63,12 +63,12 @@ export function refresh() {
 }
 
 let stale = false;
-/** Asks anew, though not while a call of this page is under way: its answer, which may know less, would be shown later. */
+/** Reloads the session after the running calls of this page: their answers may be older, but would arrive later. */
 export function refreshWhenFree() {
   if (state.busy) stale = true; else refresh();
 }
 
-/** Does something in the session: `run`, `click` or `call`. Gives the result; null if the server refused. */
+/** Runs a `run`, `click` or `call` request in the session. Returns the result, or null if the request failed. */
 export async function act(what, body) {
   if (!state.id || state.ended) { tell('No session is open. Open one with “New”.', true); return null; }
   const id = state.id;
@@ -92,7 +92,7 @@ export function failed(failure) {
   if (failure.status === 404) told('lost'); else tell(failure.message, true);
 }
 
-/** Says something below the document. */
+/** Shows a message below the document. */
 export function tell(text, wrong, who) {
   const box = $('outcome');
   box.hidden = false;
@@ -100,7 +100,7 @@ export function tell(text, wrong, who) {
   box.replaceChildren(el('p', {}, who ? el('b', {}, who + '  ') : '', text));
 }
 
-/** Puts text into the call that is being written. */
+/** Inserts text into the input field for calls. */
 export function insert(text) {
   const code = $('code');
   code.setRangeText(text, code.selectionStart, code.selectionEnd, 'end');

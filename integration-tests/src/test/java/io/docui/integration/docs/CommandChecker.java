@@ -98,8 +98,8 @@ final class CommandChecker {
         String first = words.get(0);
         boolean app = helpEntries("Apps:").contains(first);
         if (!app
-                && !helpEntries("Of the apps").contains(first)
-                && !helpEntries("For those").contains(first)) {
+                && !helpEntries("Commands that manage").contains(first)
+                && !helpEntries("For DocUI developers").contains(first)) {
             return List.of("the launcher knows no " + first);
         }
         if (words.size() == 1) {

@@ -1,5 +1,5 @@
-// The elements that were told of, by ids of our own. System Events has no lasting names for elements: one is known by where it is, its role
-// and its name; where another of that kind has taken the place, the id means nothing any more.
+// The reported elements, by ids of this helper. System Events has no persistent ids for elements. Therefore, an element's place, role
+// and name identify it. An id becomes invalid when an element with another role or name takes that place.
 
 const MOST_KNOWN = 50000;
 const MOST_TEXT = 4000;
@@ -18,9 +18,9 @@ class Fault extends Error {
   constructor(kind, message) { super(message); this.kind = kind; }
 }
 
-const gone = () => new Fault('GONE', 'it is not there any more; look anew');
+const gone = () => new Fault('GONE', 'it no longer exists; call ui_describe again');
 
-/** Calls System Events, and says what its errors mean here. */
+/** Calls System Events, and translates its errors into faults. */
 function asked(work) {
   try {
     return work();
@@ -35,7 +35,7 @@ function asked(work) {
   }
 }
 
-/** Something that a program may lack; null then. */
+/** Returns an optional value, or null if the program does not provide it. */
 function maybe(work) {
   try {
     const found = work();
@@ -52,7 +52,7 @@ class Elements {
     this.last = 0;
   }
 
-  /** The id of an element: the same as before, if another of its place, role and name was told of. */
+  /** Returns the id of an element. Elements with the same process, place, role and name share an id. */
   id(entry) {
     const key = [entry.pid, entry.path, entry.role, entry.name].join('\n');
     let id = this.ids.get(key);
@@ -70,7 +70,7 @@ class Elements {
     return id;
   }
 
-  /** The element of an id, if it is still the one that was told of. */
+  /** Returns the element with an id, if it is still the reported one. */
   find(id) {
     const entry = this.byId.get(id);
     if (!entry) throw gone();
@@ -82,7 +82,7 @@ class Elements {
 
 const text = value => value === null || value === undefined ? '' : String(value);
 
-/** A name that stays while the element is used: of a text field, its value is none. */
+/** Returns a name that is stable while the element is used. The value of a text field changes, so it is not used as the name. */
 const nameOf = properties => text(properties.title) || text(properties.name) || text(properties.accessibilityDescription)
   || (properties.role === 'AXStaticText' ? text(properties.value) : '');
 
@@ -91,7 +91,7 @@ function boundsOf(properties) {
   return position && size ? [position[0], position[1], size[0], size[1]].map(Math.round) : undefined;
 }
 
-/** What is told of an element. */
+/** Creates the description of an element. */
 function nodeOf(id, parent, properties) {
   const { role, subrole, value } = properties;
   const secret = subrole === 'AXSecureTextField';

@@ -1,4 +1,4 @@
-// Answers requests, a line of JSON each, until its input ends. osascript runs it with elements.js before it.
+// Answers requests, one line of JSON each, until its input ends. osascript runs it after elements.js.
 
 ObjC.import('Foundation');
 ObjC.import('ApplicationServices');
@@ -18,7 +18,7 @@ const methods = {
     return { node: withActions(nodeOf(request.node, entry.parent, now), entry) };
   },
   perform: request => { perform(request.node, request.command); return {}; },
-  listen: () => ({}), // System Events tells of nothing: whoever wants to know looks
+  listen: () => ({}), // System Events sends no notifications; callers must poll
 };
 
 function windows() {
@@ -29,7 +29,7 @@ function windows() {
     const name = text(maybe(() => process.name()));
     const front = maybe(() => process.frontmost()) === true;
     const properties = maybe(() => process.windows.properties());
-    if (pid === null || properties === null) continue; // it does not answer, or has ended meanwhile
+    if (pid === null || properties === null) continue; // it does not respond, or it has ended
     properties.forEach((window, index) => {
       const specifier = process.windows[index];
       const entry = { specifier, pid, path: 'w' + index, role: window.role, name: nameOf(window), parent: '' };
@@ -48,7 +48,7 @@ function windows() {
 
 const attribute = (specifier, name) => maybe(() => specifier.attributes.byName(name).value());
 
-/** What is in a window, level by level: all children of an element in one call. */
+/** Reads a window's elements level by level, with one call for all children of an element. */
 function tree(window, most, millis) {
   const began = Date.now();
   const { entry, now } = known.find(window);
@@ -70,7 +70,7 @@ function tree(window, most, millis) {
   return { nodes, whole: !open.length };
 }
 
-/** Asking each element for its actions would cost a call each: of these it is known. */
+/** The roles that support AXPress. Querying the actions would cost one call per element. */
 const PRESSED = new Set(['AXButton', 'AXPopUpButton', 'AXMenuButton', 'AXCheckBox', 'AXRadioButton', 'AXSwitch', 'AXMenuItem', 'AXMenuBarItem', 'AXLink']);
 
 function withActions(node, entry) {
@@ -85,7 +85,7 @@ function perform(id, command) {
     case 'press': {
       const names = asked(() => element.actions.name());
       const wanted = command.action || (names.includes('AXPress') ? 'AXPress' : names[0]);
-      if (!names.includes(wanted)) throw new Fault('REFUSED', command.action ? 'it has no action ' + command.action : 'it does nothing when it is pressed');
+      if (!names.includes(wanted)) throw new Fault('REFUSED', command.action ? 'it has no action ' + command.action : 'it cannot be pressed');
       asked(() => element.actions.byName(wanted).perform());
       break;
     }
@@ -120,7 +120,7 @@ function run() {
   const pending = $.NSMutableData.data;
   for (let data = input.availableData; data.length > 0; data = input.availableData) {
     pending.appendData(data);
-    // A character may come in two parts: only whole lines are made text.
+    // A read may split a character, so only complete lines are decoded.
     const whole = $.NSString.alloc.initWithDataEncoding(pending, $.NSUTF8StringEncoding);
     const read = whole.isNil() ? '' : whole.js;
     if (!read.endsWith('\n')) continue;

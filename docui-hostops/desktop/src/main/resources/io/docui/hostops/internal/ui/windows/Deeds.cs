@@ -4,14 +4,14 @@ using System.Threading;
 using System.Windows.Automation;
 
 namespace DocUI {
-    /// Does things with elements.
+    /// Performs actions on elements.
     public static class Deeds {
-        /// A program that opens a modal dialog may answer only when that is closed.
+        /// The maximum wait for an action: a program that opens a modal dialog may respond only after the dialog closes.
         private const int MostMillis = 1000;
 
         public static void Perform(AutomationElement element, Dictionary<string, object> command) {
             if (element.Current.ProcessId == 0) {
-                throw new Fault("GONE", "it is not there any more; look anew");
+                throw new Fault("GONE", "it no longer exists; call ui_describe again");
             }
             Exception failure = null;
             Thread thread = new Thread(delegate () {
@@ -75,7 +75,7 @@ namespace DocUI {
                     pattern.Expand();
                 }
             } else {
-                throw new Fault("REFUSED", usual ? "it does nothing when it is pressed" : "it has no action " + action);
+                throw new Fault("REFUSED", usual ? "it cannot be pressed" : "it has no action " + action);
             }
         }
     }

@@ -3,7 +3,7 @@ using System.Collections.Generic;
 using System.Windows.Automation;
 
 namespace DocUI {
-    /// The elements that were told of, by ids of our own: the system's may be given to another element later.
+    /// The reported elements, by ids of this helper: the system may reuse its own ids for other elements.
     public sealed class Elements {
         private const int Most = 50000;
 
@@ -12,7 +12,7 @@ namespace DocUI {
         private readonly Queue<KeyValuePair<string, string>> oldest = new Queue<KeyValuePair<string, string>>();
         private long last;
 
-        /// The id of an element: the same as before, if it is the same element.
+        /// Returns the id of an element. The id stays the same as long as the element exists.
         public string Id(AutomationElement element) {
             int pid = element.Cached.ProcessId;
             string key = pid + "/" + string.Join(".", Array.ConvertAll(element.GetRuntimeId(), delegate (int part) { return part.ToString(); }));
@@ -51,11 +51,11 @@ namespace DocUI {
             }
         }
 
-        /// The element of an id.
+        /// Returns the element with an id.
         public AutomationElement Find(string id) {
             AutomationElement element;
             if (!byId.TryGetValue(id, out element)) {
-                throw new Fault("GONE", "it is not there any more; look anew");
+                throw new Fault("GONE", "it no longer exists; call ui_describe again");
             }
             return element;
         }

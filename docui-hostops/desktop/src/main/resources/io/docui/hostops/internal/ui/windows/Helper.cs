@@ -7,7 +7,7 @@ using System.Web.Script.Serialization;
 using System.Windows.Automation;
 
 namespace DocUI {
-    /// What is told to whoever asked.
+    /// An error that the answer reports.
     public sealed class Fault : Exception {
         public readonly string Kind;
 
@@ -16,7 +16,7 @@ namespace DocUI {
         }
     }
 
-    /// Answers requests, a line of JSON each, until its input ends.
+    /// Answers requests, one line of JSON each, until its input ends.
     public static class Helper {
         private static readonly JavaScriptSerializer Json = new JavaScriptSerializer { MaxJsonLength = int.MaxValue, RecursionLimit = 100 };
         private static readonly object Voice = new object();
@@ -45,7 +45,7 @@ namespace DocUI {
             } catch (Fault fault) {
                 answer["error"] = Error(fault.Kind, fault.Message);
             } catch (ElementNotAvailableException) {
-                answer["error"] = Error("GONE", "it is not there any more; look anew");
+                answer["error"] = Error("GONE", "it no longer exists; call ui_describe again");
             } catch (ElementNotEnabledException) {
                 answer["error"] = Error("REFUSED", "it is disabled now");
             } catch (TimeoutException) {
@@ -77,7 +77,7 @@ namespace DocUI {
             Dictionary<string, object> result = new Dictionary<string, object>();
             switch ((string) request["method"]) {
                 case "missing":
-                    result["missing"] = Environment.UserInteractive ? "" : "this session has no desktop: run the program where somebody is logged in";
+                    result["missing"] = Environment.UserInteractive ? "" : "this session has no desktop; run the program in the session of a logged-in user";
                     break;
                 case "windows":
                     result["windows"] = new Reader(Known).Windows();
@@ -108,7 +108,7 @@ namespace DocUI {
                 return;
             }
             listening = true;
-            // Handlers must be added on a thread that asks nothing else.
+            // Handlers must be added on a thread that makes no other UI Automation calls.
             Thread thread = new Thread(delegate () {
                 AutomationElement root = AutomationElement.RootElement;
                 Automation.AddAutomationEventHandler(WindowPattern.WindowOpenedEvent, root, TreeScope.Subtree, delegate { Changed(); });

@@ -5,7 +5,7 @@ using System.Windows;
 using System.Windows.Automation;
 
 namespace DocUI {
-    /// Reads windows and what is in them: the children of an element with all that is told of them in one call.
+    /// Reads windows and their elements. One call reads the children of an element with all their properties.
     public sealed class Reader {
         private const int MostText = 4000;
 
@@ -60,7 +60,7 @@ namespace DocUI {
             }
         }
 
-        /// All windows: those of the desktop, and the dialogs that belong to them, which stand among their children.
+        /// Returns all windows: those of the desktop, and their dialogs, which are among their children.
         public List<object> Windows() {
             List<object> windows = new List<object>();
             int active = ActiveProcess();
@@ -73,9 +73,9 @@ namespace DocUI {
                         }
                     }
                 } catch (ElementNotAvailableException) {
-                    // It was closed meanwhile.
+                    // It has closed.
                 } catch (TimeoutException) {
-                    // Its program does not answer; those of the others come.
+                    // Its program does not respond; windows of other programs are still returned.
                 }
             }
             return windows;
@@ -125,7 +125,7 @@ namespace DocUI {
             }
         }
 
-        /// What is in a window, level by level, so that what is near comes first where not all of it is wanted.
+        /// Reads a window's elements level by level, so that a limited result contains the top levels.
         public void Tree(AutomationElement window, int most, long millis, Dictionary<string, object> result) {
             Stopwatch clock = Stopwatch.StartNew();
             List<object> nodes = new List<object>();
@@ -149,7 +149,7 @@ namespace DocUI {
             result["whole"] = open.Count == 0;
         }
 
-        /// An element as it is now.
+        /// Returns the current state of an element.
         public Dictionary<string, object> Look(AutomationElement element) {
             AutomationElement now = element.GetUpdatedCache(request);
             AutomationElement parent = TreeWalker.ControlViewWalker.GetParent(now, request);
