@@ -36,6 +36,9 @@ public final class AnchorTable {
     private int inParts;
     private ObjectIndex own;
     private final Map<String, ObjectEntry> told = new LinkedHashMap<>();
+    /** The objects that results name, whether a document shows them or not. */
+    private final Map<String, ObjectEntry> named = new LinkedHashMap<>();
+
     private final Map<Long, LinkEntry> links = new LinkedHashMap<>();
 
     /**
@@ -168,9 +171,9 @@ public final class AnchorTable {
         return Optional.ofNullable(links.get(number));
     }
 
-    /** Returns the objects that occur only in results and in no document of the epoch, the latest last. */
+    /** Returns the objects that results of the epoch name, whether the document shows them or not, the latest last. */
     public List<ObjectEntry> resultObjects() {
-        return List.copyOf(told.values());
+        return List.copyOf(named.values());
     }
 
     /**
@@ -230,15 +233,19 @@ public final class AnchorTable {
         return own;
     }
 
-    /** Adds an object of a result unless a document shows it. If there are too many such objects, the oldest is removed. */
+    /** Adds an object of a result. If there are too many such objects, the oldest is removed. */
     public void addFromResult(ObjectEntry entry) {
-        if (shown(entry.anchor()) != null) {
-            return;
+        putLatest(named, entry);
+        if (shown(entry.anchor()) == null) {
+            putLatest(told, entry);
         }
-        told.remove(entry.anchor());
-        told.put(entry.anchor(), entry);
-        if (told.size() > MOST_TOLD) {
-            told.remove(told.keySet().iterator().next());
+    }
+
+    private static void putLatest(Map<String, ObjectEntry> entries, ObjectEntry entry) {
+        entries.remove(entry.anchor());
+        entries.put(entry.anchor(), entry);
+        if (entries.size() > MOST_TOLD) {
+            entries.remove(entries.keySet().iterator().next());
         }
     }
 
@@ -253,7 +260,7 @@ public final class AnchorTable {
             addPart(part);
         }
         addPart(other.own.seal());
-        for (ObjectEntry entry : List.copyOf(other.told.values())) {
+        for (ObjectEntry entry : List.copyOf(other.named.values())) {
             addFromResult(entry);
         }
         for (LinkEntry link : other.links.values()) {

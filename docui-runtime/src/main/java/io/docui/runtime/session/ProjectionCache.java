@@ -1,6 +1,7 @@
 package io.docui.runtime.session;
 
 import io.docui.runtime.internal.anchor.AnchorRegistry;
+import io.docui.runtime.internal.pipeline.DocumentRefresher;
 import io.docui.runtime.internal.pipeline.RemovalTracker;
 import io.docui.runtime.internal.projection.ContextAssembler;
 import io.docui.runtime.internal.projection.ProjectedSection;
@@ -16,7 +17,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Caches the latest projection of a session until its inputs may have changed (docs/spec/context.md#freezing). */
-final class ProjectionCache implements Supplier<Projection> {
+final class ProjectionCache implements Supplier<Projection>, DocumentRefresher {
     private final SessionState state;
     private final Projector projector;
     private final TaskExecutor taskExecutor;
@@ -30,6 +31,10 @@ final class ProjectionCache implements Supplier<Projection> {
     private long noticesVersion;
     private boolean failed;
     private volatile boolean projecting;
+    private boolean within;
+    private long count;
+    /** Whether the latest projection was made within a script, and nobody has read it. */
+    private boolean unread;
 
     ProjectionCache(
             SessionState state,
@@ -91,6 +96,7 @@ final class ProjectionCache implements Supplier<Projection> {
                 && preferencesVersion() == lod
                 && state.notices().version() == noticesVersion;
         if (known != null && same) {
+            unread &= within;
             return known;
         }
         projector.views().clear();
@@ -102,27 +108,47 @@ final class ProjectionCache implements Supplier<Projection> {
         }
     }
 
+    @Override
+    public boolean refresh() {
+        if (projecting) {
+            return false; // a view makes calls of its own
+        }
+        long before = count;
+        within = true;
+        try {
+            current();
+            return count != before;
+        } finally {
+            within = false;
+        }
+    }
+
     /** Creates a projection, under the locks of the providers. */
     @Override
     public Projection get() {
-        taskExecutor.setOccupant("a document", "");
+        if (!within) {
+            taskExecutor.setOccupant("a document", "");
+        }
         projecting = true;
         try {
             long versionBefore = state.providers().version();
             long noticesBefore = state.notices().version();
             long failures = projector.views().failureCount();
             Projection before = projection;
-            Projection now = projector.project(
-                    before, before == null ? firstEpoch : before.table().epoch());
+            Projection now = projector.project(before, nextEpoch(before));
             boolean outer = Task.beginUninterruptible();
             try {
-                state.anchors().setTable(now.table());
+                state.anchors()
+                        .setTable(
+                                now.table(), before != null && before.content().equals(now.content()), within);
                 if (before != null) {
                     removalTracker.inspectHidden(gone(before, now));
                 }
                 contexts.markCaptured();
                 failed = projector.views().failureCount() != failures;
                 projection = now;
+                count++;
+                unread = within;
                 version = versionBefore;
                 lod = preferencesVersion();
                 noticesVersion = noticesBefore;
@@ -133,6 +159,14 @@ final class ProjectionCache implements Supplier<Projection> {
         } finally {
             projecting = projecting && Task.isAbandoned(); // if abandoned, another has started
         }
+    }
+
+    /** Returns the epoch of a new document. A document that nobody has read needs no epoch of its own. */
+    private long nextEpoch(@Nullable Projection before) {
+        if (before == null) {
+            return firstEpoch;
+        }
+        return before.table().epoch() + (unread ? 0 : 1);
     }
 
     /** Returns the objects of one projection that the next one does not contain. */

@@ -151,6 +151,7 @@ final class SessionComponents {
                                 sessionLock,
                                 state.wizards().timeLimit()),
                         navigator,
+                        projection,
                         new IdleSessionExecutor(state, sessionLock, projection, taskExecutor));
     }
 

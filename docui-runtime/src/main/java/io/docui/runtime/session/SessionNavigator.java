@@ -69,6 +69,11 @@ record SessionNavigator(
     }
 
     @Override
+    public boolean finds(String text) {
+        return queries().finds(text, current.current());
+    }
+
+    @Override
     public String pin(String section, boolean pinned) {
         return sections().pin(section, pinned, current.current());
     }

@@ -269,15 +269,8 @@ class SessionTest {
         report = session.report(session.run("attack(obj:enemy:2); attack(obj:enemy:2); flee()"));
         assertEquals("""
         ✔ 1 `attack(target=obj:enemy:2)` → 5
-        ✘ 2 `attack(target=obj:enemy:2)`
+        ✘ 2 `attack(target=obj:enemy:2)` → the object is gone since step 1
         ⏭ 3 `flee()`: not tried
-
-        ## ⚠️ ANCHOR_STALE
-        Anchor `obj:enemy:2` is stale. Please refresh to get current IDs.
-
-        Cause: removed by step 1: `attack(target='obj:enemy:2')`
-
-        - [Refresh](link:1 "look()")
 
         ## Enemies (changed)
         - removed: `obj:enemy:2`

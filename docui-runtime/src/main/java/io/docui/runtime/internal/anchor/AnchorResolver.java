@@ -32,6 +32,9 @@ import org.jspecify.annotations.Nullable;
  * failing check decides the error, in this order: epoch, never issued, type, gone, out of view. See docs/spec/anchors.md#resolution.
  */
 public final class AnchorResolver implements ObjectResolver {
+    /** The beginning of the cause of an error about an object that an earlier step of the same script removed. */
+    public static final String REMOVED_BY_STEP = "removed by step ";
+
     private static final int SHOWN = 5;
     private static final int CANDIDATES = 20;
 
@@ -51,6 +54,8 @@ public final class AnchorResolver implements ObjectResolver {
     private final List<AnchoredObject> removed = new ArrayList<>();
 
     private AnchorTable table = new AnchorTable(1);
+    /** The objects of results that the reader got with the previous document. They can be used until the next document. */
+    private List<ObjectEntry> previousResults = List.of();
 
     public AnchorResolver(String sessionId, ProviderRegistry providerRegistry, AnchorRegistry memory) {
         this.sessionId = sessionId;
@@ -59,14 +64,28 @@ public final class AnchorResolver implements ObjectResolver {
         this.resultObjects = new ResultObjectBuffer(providerRegistry, memory);
     }
 
-    /** Sets the table of the current epoch. Objects that were reported in this epoch, or by results in the previous one, are kept. */
-    public void setTable(AnchorTable current) {
+    /**
+     * Sets the table of the current epoch. Objects that were reported in this epoch, or by results in the previous one, are kept.
+     * @param same whether the document is the same as before
+     * @param within whether the table is made within a script. The reader does not see its document, so that all objects of results
+     *     are kept
+     */
+    public void setTable(AnchorTable current, boolean same, boolean within) {
         AnchorTable before = table();
-        if (before.epoch() == current.epoch()) {
+        if (same) {
             current.addAll(before);
         } else {
-            for (AnchorTable.ObjectEntry entry : before.resultObjects()) {
-                current.add(entry); // it is dropped with the next epoch, unless another result has it
+            List<ObjectEntry> results = before.resultObjects();
+            if (!within) {
+                previousResults = results;
+            }
+            for (ObjectEntry entry : previousResults) {
+                current.add(entry); // it is dropped with the next document, unless another result has it
+            }
+            if (within) {
+                for (ObjectEntry entry : results) {
+                    current.addFromResult(entry);
+                }
             }
         }
         table = current;
@@ -169,20 +188,19 @@ public final class AnchorResolver implements ObjectResolver {
                         : DocUIError.of(
                                 ErrorCode.ANCHOR_NOT_FOUND,
                                 "No " + wanted.name() + " in view is called '" + plain + "'."))
-                .withCause(inView(meant, wanted.name()))
+                .withCause(inView(meant.isEmpty() ? visible : meant, wanted.name()))
                 .withCandidates(anchors(meant)));
     }
 
-    /** Returns the objects whose labels are similar to a label; all visible objects if there are none. */
+    /** Returns the objects whose labels contain a label or are contained in it. */
     private static List<ObjectEntry> similar(String label, List<ObjectEntry> visible) {
         String wanted = folded(label);
-        List<ObjectEntry> similar = visible.stream()
+        return visible.stream()
                 .filter(entry -> {
                     String other = folded(entry);
-                    return !other.isEmpty() && (other.contains(wanted) || wanted.contains(other));
+                    return !other.isEmpty() && !wanted.isEmpty() && (other.contains(wanted) || wanted.contains(other));
                 })
                 .toList();
-        return similar.isEmpty() || wanted.isEmpty() ? visible : similar;
     }
 
     private static String folded(ObjectEntry entry) {

@@ -35,6 +35,9 @@ public interface DocumentNavigator {
     /** Finds the lines that contain a text, in view or not. The objects on these lines come into view. */
     String find(String text);
 
+    /** Returns whether a search would find something. Unlike {@link #find}, nothing comes into view. */
+    boolean finds(String text);
+
     /**
      * Pins or unpins a section. A pinned section is shortened last.
      * @param section the heading or the id of the section

@@ -10,6 +10,7 @@ import io.docui.runtime.action.TypeDescriptor.OptionalType;
 import io.docui.runtime.action.TypeDescriptor.RecordType;
 import io.docui.runtime.action.TypeDescriptor.RecursiveType;
 import io.docui.runtime.action.TypeDescriptor.UnionType;
+import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.AnchorValue;
 import io.docui.runtime.call.Value.InstanceValue;
@@ -24,8 +25,11 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Replaces anchors and labels in bound argument values by the application's objects, at the time of the call. */
-record ArgumentResolver(ObjectResolver objectResolver) {
+/**
+ * Replaces anchors and labels in bound argument values by the application's objects, at the time of the call. A reference that the anchor
+ * table does not have is resolved in the document that the state gives now (docs/spec/anchors.md#in-view).
+ */
+record ArgumentResolver(ObjectResolver objectResolver, DocumentRefresher document) {
     /**
      * Resolves a value of a parameter.
      * @throws DocUIException if a reference cannot be resolved; the error has the path of the reference
@@ -64,13 +68,26 @@ record ArgumentResolver(ObjectResolver objectResolver) {
     private Value object(AnchorType type, Value value, String path) {
         try {
             if (value instanceof AnchorValue anchor) {
-                return new InstanceValue(objectResolver.resolve(anchor.anchor(), type));
+                return new InstanceValue(object(anchor.anchor(), type));
             }
-            return value instanceof TextValue label
-                    ? new InstanceValue(objectResolver.resolveLabel(label.text(), type))
-                    : value;
+            if (value instanceof TextValue label) {
+                document.refresh(); // another object may have the label now
+                return new InstanceValue(objectResolver.resolveLabel(label.text(), type));
+            }
+            return value;
         } catch (DocUIException e) {
             throw new DocUIException(e.error().withPath(path));
+        }
+    }
+
+    private Object object(AnchorReference reference, AnchorType type) {
+        try {
+            return objectResolver.resolve(reference, type);
+        } catch (DocUIException e) {
+            if (!document.refresh()) {
+                throw e;
+            }
+            return objectResolver.resolve(reference, type);
         }
     }
 

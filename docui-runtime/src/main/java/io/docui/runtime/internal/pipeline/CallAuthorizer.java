@@ -119,6 +119,10 @@ public final class CallAuthorizer {
         return verdict(meant) instanceof Verdict.RequiresApproval && approver.isReachable();
     }
 
+    boolean isDenied(BoundCall meant) {
+        return verdict(meant) instanceof Verdict.Denied;
+    }
+
     /** Returns the person who can be asked for permission. */
     Approver approver() {
         return approver;

@@ -24,6 +24,7 @@ record CallInspector(
     /** Rejects an incomplete call whose action cannot be called now. */
     void checkVisible(BoundCall call) {
         taskExecutor.runWithAvailable(() -> {
+            resolve.refreshDocument(); // a question offers the objects of now
             visibilityChecker.check(call.action());
             return call;
         });

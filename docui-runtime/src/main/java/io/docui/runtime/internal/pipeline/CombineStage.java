@@ -14,8 +14,8 @@ record CombineStage(
     /** Returns the result of an input, of whose calls the last one may have failed. */
     ActionResult apply(ScriptContext script, List<ActionResult> results) {
         if (script.fault() != null) {
-            return ActionResult.rejection(
-                    recoverySuggestions.filter(script.fault().error()));
+            DocUIError error = script.fault().error();
+            return ActionResult.rejection(taskExecutor.runWithAvailable(() -> recoverySuggestions.filter(error)));
         }
         if (script.calls().size() == 1) {
             return results.get(0);

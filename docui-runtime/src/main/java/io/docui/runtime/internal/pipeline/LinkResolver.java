@@ -14,10 +14,20 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the calls of links that the document shows. */
-record LinkResolver(AnchorResolver anchors, CurrentBinder binder) {
+record LinkResolver(AnchorResolver anchors, CurrentBinder binder, DocumentRefresher document) {
     BoundCall resolve(AnchorReference link) {
-        LinkEntry entry = anchors.resolveLink(link);
-        return binder.current().bind(entry.call()).get(0);
+        return binder.current().bind(entry(link).call()).get(0);
+    }
+
+    private LinkEntry entry(AnchorReference link) {
+        try {
+            return anchors.resolveLink(link);
+        } catch (DocUIException e) {
+            if (!document.refresh()) {
+                throw e;
+            }
+            return anchors.resolveLink(link);
+        }
     }
 
     /**

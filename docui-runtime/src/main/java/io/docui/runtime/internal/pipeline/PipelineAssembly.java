@@ -42,24 +42,27 @@ public final class PipelineAssembly {
             CallAuthorizer authorizer,
             ApprovalRequester approvalRequester,
             DocumentNavigator navigator,
+            DocumentRefresher document,
             IdleExecutor idleExecutor) {
         CallBinder usual = binder.usual();
         AnchorIssuer issuer = new AnchorIssuer(state.providers(), state.memory(), null);
-        RecoverySuggestionFilter recoveries = new RecoverySuggestionFilter(usual, state.anchors());
-        ResultFactory results = new ResultFactory(issuer, state.anchors(), recoveries);
-        FailureHandler failures = new FailureHandler(results, asyncOperationRegistry);
         ActionVisibilityChecker visibility =
                 new ActionVisibilityChecker(state.providers(), state.anchors(), authorizer);
+        ParameterChoices choices = new ParameterChoices(state.providers());
+        RecoverySuggestionFilter recoveries =
+                new RecoverySuggestionFilter(usual, state.anchors(), visibility, authorizer, choices, navigator);
+        ResultFactory results = new ResultFactory(issuer, state.anchors(), recoveries);
+        FailureHandler failures = new FailureHandler(results, asyncOperationRegistry);
         BuiltInExecutor builtIns =
                 new BuiltInExecutor(state, usual, log, taskExecutor, asyncOperationRegistry, navigator);
         MethodCaller methods = new MethodCaller(taskExecutor);
-        ArgumentResolver arguments = new ArgumentResolver(state.anchors());
+        ArgumentResolver arguments = new ArgumentResolver(state.anchors(), document);
         RecordStage record = new RecordStage(log, authorizer, asyncOperationRegistry);
         SettleStage settle = new SettleStage(asyncOperationRegistry);
         ResolveStage resolve = new ResolveStage(new NestedArguments(usual), arguments, issuer, visibility);
         List<CallStage> stages = List.of(
                 resolve,
-                new CheckStage(visibility, new ParameterChoices(state.providers()), issuer),
+                new CheckStage(visibility, choices, issuer),
                 new AuthorizeStage(authorizer, builtIns, results),
                 record,
                 new DetachStage(taskExecutor, asyncOperationRegistry, methods, results, failures, settle),
@@ -67,7 +70,7 @@ public final class PipelineAssembly {
                 new EncodeStage(state, issuer, results, taskExecutor));
         CallTask task = new CallTask(taskExecutor, stages, failures, settle);
         CallRunner runner = new CallRunner(state, usual, record, task, settle);
-        LinkResolver links = new LinkResolver(state.anchors(), binder);
+        LinkResolver links = new LinkResolver(state.anchors(), binder, document);
         CallInspector inspector = new CallInspector(taskExecutor, resolve, visibility, issuer, links, runner);
         CompleteStage complete = new CompleteStage(state, inspector, authorizer, approvalRequester, taskExecutor, log);
         CallPipeline pipeline = new CallPipeline(

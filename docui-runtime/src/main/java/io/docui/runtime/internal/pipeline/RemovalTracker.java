@@ -46,7 +46,7 @@ public final class RemovalTracker {
         for (BoundCall next : later) {
             for (@Nullable Value value : next.arguments()) {
                 if (value != null) {
-                    inspect(value, "removed by step " + step + ": " + text);
+                    inspect(value, AnchorResolver.REMOVED_BY_STEP + step + ": " + text);
                 }
             }
         }

@@ -31,6 +31,10 @@ record ResolveStage(
         }
     }
 
+    void refreshDocument() {
+        arguments.document().refresh();
+    }
+
     /** Returns the arguments with the results of nested calls in place of these calls. */
     List<@Nullable Value> evaluate(CallContext call) {
         return nestedArguments.evaluate(call);

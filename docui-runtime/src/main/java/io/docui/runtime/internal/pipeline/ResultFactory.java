@@ -124,7 +124,7 @@ record ResultFactory(AnchorIssuer issuer, AnchorResolver anchors, RecoverySugges
                     continue;
                 }
                 String text = issuer.replaceObjects(call).canonical();
-                if (SensitiveValueMasker.redact(text, secrets).equals(text) && recoverySuggestions.isOfferable(text)) {
+                if (SensitiveValueMasker.redact(text, secrets).equals(text) && recoverySuggestions.isPossible(text)) {
                     texts.add(text);
                 }
             } catch (Throwable e) {

@@ -14,6 +14,7 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.error.Recovery;
 import io.docui.runtime.internal.anchor.AnchorIssuer;
 import io.docui.runtime.internal.anchor.AnchorRegistry.AnchoredObject;
+import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.anchor.ObjectAnchorReplacer;
 import io.docui.runtime.internal.app.FatalErrors;
 import io.docui.runtime.internal.builtin.BuiltInAction;
@@ -62,17 +63,18 @@ public final class CallReportWriter {
     public String outcome(ActionResult result) {
         StringBuilder out = new StringBuilder();
         if (result.steps().isEmpty()) {
-            line(result, "", out);
+            line(result, "", false, out);
         } else {
+            boolean explained = isExplained(result);
             for (int i = 0; i < result.steps().size(); i++) {
-                line(result.steps().get(i), (i + 1) + " ", out);
+                line(result.steps().get(i), (i + 1) + " ", explained, out);
             }
         }
         if (result.success() && result.call() == null && result.steps().isEmpty()) {
             out.append(words.nothing()).append('\n');
         }
         DocUIError error = result.error();
-        if (error != null && !state.wizards().asksAbout(error)) {
+        if (error != null && !state.wizards().asksAbout(error) && !isExplained(result)) {
             out.append(out.isEmpty() ? "" : "\n")
                     .append(error(
                             error, result.call() != null || !result.steps().isEmpty()));
@@ -81,8 +83,54 @@ public final class CallReportWriter {
         return withinHalf(out.toString());
     }
 
+    /**
+     * Returns whether an earlier step of the same script explains the error: it removed the object, or changed what can be called. Then the
+     * report shows the change, and one line about the error suffices.
+     */
+    private boolean isExplained(ActionResult result) {
+        DocUIError error = result.error();
+        if (error == null || result.steps().isEmpty()) {
+            return false;
+        }
+        if (error.code() == ErrorCode.ANCHOR_STALE) {
+            return error.cause() != null && error.cause().startsWith(AnchorResolver.REMOVED_BY_STEP);
+        }
+        if (error.code() == ErrorCode.ANCHOR_NOT_FOUND) {
+            return isKnownLabel(error.message(), result.steps());
+        }
+        return (error.code() == ErrorCode.ANCHOR_OUT_OF_VIEW || error.code() == ErrorCode.NOT_VISIBLE)
+                && result.steps().stream().anyMatch(step -> step.success() && mayChange(step));
+    }
+
+    /** Returns whether an earlier step used the label that a message quotes. */
+    private static boolean isKnownLabel(String message, List<ActionResult> steps) {
+        int from = message.indexOf('\'');
+        String label = from < 0 ? "" : message.substring(from, message.lastIndexOf('\'') + 1);
+        return label.length() > 2
+                && steps.stream()
+                        .anyMatch(step -> step.success()
+                                && step.call() != null
+                                && step.call().contains(label));
+    }
+
+    private boolean mayChange(ActionResult step) {
+        return state.providers().catalog().find(String.valueOf(step.action())).stream()
+                .anyMatch(entry -> !entry.action().readOnly());
+    }
+
+    private void explanation(DocUIError error, InlineBuffer out) {
+        if (error.code() == ErrorCode.ANCHOR_STALE && error.cause() != null) {
+            String step = error.cause()
+                    .substring(AnchorResolver.REMOVED_BY_STEP.length())
+                    .split(":", 2)[0];
+            out.text(words.goneSince().formatted(step));
+        } else {
+            FrameworkTextWriter.message(error, out);
+        }
+    }
+
     /** Writes one line per call. Each line begins with a mark, so that it is one paragraph regardless of its content. */
-    private void line(ActionResult step, String number, StringBuilder out) {
+    private void line(ActionResult step, String number, boolean explained, StringBuilder out) {
         if (step.call() == null) {
             return;
         }
@@ -95,7 +143,9 @@ public final class CallReportWriter {
         String text = parts.get(0);
         boolean block = whole.stripTrailing().contains("\n");
         InlineBuffer content = line.paragraph().text(mark + number).code(shortened(step.call()));
-        if (isFind(step) && text.startsWith("- ")) {
+        if (explained && error != null && !skipped) {
+            explanation(error, content.text(" → "));
+        } else if (isFind(step) && text.startsWith("- ")) {
             line.writeBlocks(text);
         } else if (skipped) {
             content.text(words.notTried());

@@ -15,8 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Searches complete sections for a text, and brings the anchors of matching lines into view (docs/spec/document.md#search). An instance
- * serves one search.
+ * Searches complete sections for a text (docs/spec/document.md#search). An instance serves one search.
  */
 final class DocumentSearch {
     private static final Pattern FENCE = Pattern.compile("`{3,}");
@@ -37,6 +36,8 @@ final class DocumentSearch {
     private final StringBuilder out = new StringBuilder();
     private final List<String> notShown = new ArrayList<>();
     private final List<String> passed = new ArrayList<>();
+    private final List<AnchorTable.ObjectEntry> objects = new ArrayList<>();
+    private final List<AnchorTable.LinkEntry> links = new ArrayList<>();
     private int spent;
 
     /**
@@ -109,7 +110,7 @@ final class DocumentSearch {
         }
         spent += cost;
         out.append(item);
-        bringIntoView(whole.table(), source || part ? "" : line);
+        collectAnchors(whole.table(), source || part ? "" : line);
     }
 
     private int room() {
@@ -134,16 +135,26 @@ final class DocumentSearch {
         return code.finish();
     }
 
-    private void bringIntoView(AnchorTable from, String line) {
+    private void collectAnchors(AnchorTable from, String line) {
         Matcher matcher = DESTINATION.matcher(line);
         while (matcher.find()) {
             String anchor = matcher.group(1);
-            from.object(anchor).ifPresent(current.table()::add);
+            from.object(anchor).ifPresent(objects::add);
             AnchorReference.parse(anchor)
                     .filter(reference -> reference.kind() == AnchorKind.LINK)
                     .flatMap(reference -> from.link(reference.number().orElseThrow()))
-                    .ifPresent(current.table()::add);
+                    .ifPresent(links::add);
         }
+    }
+
+    /** Brings the anchors of the written lines into view, like those of a result. */
+    void bringIntoView() {
+        objects.forEach(current.table()::addFromResult);
+        links.forEach(current.table()::add);
+    }
+
+    boolean hasMatch() {
+        return !out.isEmpty() || !notShown.isEmpty();
     }
 
     /** Returns the matching lines as Markdown, or a sentence if there are none. */

@@ -10,6 +10,7 @@ import java.util.Map;
  * and records contain them; languages other than English add a title that explains the code.
  * @param faults the number of faults, with {@code %d}
  * @param nothing the text for an empty script
+ * @param goneSince the text about an object that an earlier step removed, with {@code %s} for its number
  * @param titles the meanings of the codes; empty in English, where the codes speak for themselves
  */
 record ErrorMessages(
@@ -19,12 +20,21 @@ record ErrorMessages(
         String notTried,
         String nothing,
         String next,
+        String goneSince,
         Map<ErrorCode, String> titles,
         Map<String, String> labels) {
     private static final String HELP_ON = "Help on ";
 
     private static final ErrorMessages ENGLISH = new ErrorMessages(
-            "Not run: ", "%d faults", "Cause: ", ": not tried", "Nothing to do.", "Next", Map.of(), Map.of());
+            "Not run: ",
+            "%d faults",
+            "Cause: ",
+            ": not tried",
+            "Nothing to do.",
+            "Next",
+            "the object is gone since step %s",
+            Map.of(),
+            Map.of());
 
     /** Holder that creates the Chinese texts when the first session uses them. */
     private static final class Chinese {
@@ -35,6 +45,7 @@ record ErrorMessages(
                 "：未尝试",
                 "没有要做的事。",
                 "下一步",
+                "该对象在第 %s 步后已不在",
                 chineseTitles(),
                 Map.of(
                         "Refresh",

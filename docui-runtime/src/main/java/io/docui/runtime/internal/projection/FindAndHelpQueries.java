@@ -28,6 +28,17 @@ public record FindAndHelpQueries(
                     DocUIError.of(ErrorCode.CONSTRAINT_VIOLATION, "`text` is empty. Say what to search for.")
                             .withPath("text"));
         }
+        DocumentSearch found = search(text, current);
+        found.bringIntoView();
+        return found.result();
+    }
+
+    /** Returns whether a search would find a line. */
+    public boolean finds(String text, Projection current) {
+        return !text.isBlank() && search(text, current).hasMatch();
+    }
+
+    private DocumentSearch search(String text, Projection current) {
         long epoch = current.table().epoch();
         DocumentSearch documentSearch = new DocumentSearch(text.strip(), current, tokenBudget);
         AnchorTable everything = new AnchorTable(epoch);
@@ -43,7 +54,7 @@ public record FindAndHelpQueries(
             documentSearch.search(whole);
         }
         documentSearch.search(prototypeSectionWriter.section(LodLevel.FULL, everything));
-        return documentSearch.result();
+        return documentSearch;
     }
 
     /**

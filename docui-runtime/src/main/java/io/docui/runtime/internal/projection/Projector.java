@@ -60,11 +60,11 @@ public final class Projector {
     /**
      * Writes the document of the current state.
      * @param before the previous document; null if there is none
-     * @param epoch the epoch of the previous document, or 1
+     * @param next the epoch of the document if it differs from the previous one
      */
-    public Projection project(@Nullable Projection before, long epoch) {
+    public Projection project(@Nullable Projection before, long next) {
         long touches = state.providers().internalChanges();
-        long next = before == null ? epoch : epoch + 1;
+        long epoch = before == null ? next : before.table().epoch();
         notices.capture();
         List<CachedSectionSource> sections = sections(next);
         Projection now = like(before, sections, next);

@@ -43,6 +43,11 @@ class NavigationActionsTest {
         }
 
         @Override
+        public boolean finds(String text) {
+            return false;
+        }
+
+        @Override
         public String pin(String section, boolean pinned) {
             return "";
         }
