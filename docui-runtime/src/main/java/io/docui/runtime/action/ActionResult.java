@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param asyncHandle the handle of an operation that is still running
  * @param steps the results of the calls of a script with several calls
  * @param metadata additional values that the action reported
+ * @param pauseReason why the action stopped the rest of its script ({@link InvocationContext#pause}); null if it did not
  * @param error the error, if any
  */
 public record ActionResult(
@@ -38,6 +39,7 @@ public record ActionResult(
         @Nullable String asyncHandle,
         List<ActionResult> steps,
         Map<String, Value> metadata,
+        @Nullable String pauseReason,
         @Nullable DocUIError error) {
 
     /** Copies the collections. */
@@ -152,6 +154,7 @@ public record ActionResult(
                 .undoHint(undoHint)
                 .steps(steps)
                 .metadata(metadata)
+                .pause(pauseReason)
                 .error(error);
         return asyncHandle == null ? copy : copy.running(asyncHandle);
     }
@@ -179,6 +182,7 @@ public record ActionResult(
         private @Nullable String asyncHandle;
         private List<ActionResult> steps = List.of();
         private Map<String, Value> metadata = Map.of();
+        private @Nullable String pauseReason;
         private @Nullable DocUIError error;
 
         Builder(@Nullable String operationId, @Nullable String action, @Nullable String call) {
@@ -269,6 +273,17 @@ public record ActionResult(
         }
 
         /**
+         * Sets why the action stopped the rest of its script.
+         *
+         * @param reason the reason; null if it did not stop it
+         * @return this builder
+         */
+        public Builder pause(@Nullable String reason) {
+            pauseReason = reason;
+            return this;
+        }
+
+        /**
          * Sets the error.
          *
          * @param reason the error; null for a success
@@ -298,6 +313,7 @@ public record ActionResult(
                     asyncHandle,
                     steps,
                     metadata,
+                    pauseReason,
                     error);
         }
     }

@@ -97,6 +97,15 @@ public interface InvocationContext {
     void suggest(Call call);
 
     /**
+     * Stops the script after this call, because the rest should not run unseen: hit points are low, a test failed, a person came in. The
+     * remaining calls are reported as not tried, with the reason. A single call is not affected, nor is a replay. Has no effect if the call
+     * fails, because a failure stops the script anyway.
+     *
+     * @param reason the reason in a few words, such as {@code hit points are low}; a later reason replaces an earlier one
+     */
+    void pause(String reason);
+
+    /**
      * Registers the call that reverses this one. A later registration replaces an earlier one. It takes precedence over the action
      * of {@code @DocUIAction(undo = …)}. It is ignored if the provider is a {@link Memento}, whose snapshots are used instead.
      *

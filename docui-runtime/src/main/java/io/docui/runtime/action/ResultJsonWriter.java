@@ -30,6 +30,7 @@ final class ResultJsonWriter {
         texts(out, "suggested_next", result.suggestedNext());
         text(out, "undo_hint", result.undoHint());
         text(out, "async_handle", result.asyncHandle());
+        text(out, "paused", result.pauseReason());
         if (!result.steps().isEmpty()) {
             out.writeArrayPropertyStart("steps");
             result.steps().forEach(step -> write(out, step));

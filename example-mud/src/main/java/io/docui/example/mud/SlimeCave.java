@@ -12,6 +12,7 @@ import io.docui.example.mud.game.AvailableMoves;
 import io.docui.example.mud.game.GameEngine;
 import io.docui.example.mud.game.HeroMoveResult;
 import io.docui.example.mud.game.MoveOutcome;
+import io.docui.example.mud.game.PauseReason;
 import io.docui.example.mud.game.save.SavedWorldReader;
 import io.docui.example.mud.game.save.SavedWorldWriter;
 import io.docui.example.mud.game.text.Language;
@@ -19,6 +20,7 @@ import io.docui.example.mud.game.text.Localizer;
 import io.docui.example.mud.game.world.MoveKind;
 import io.docui.example.mud.game.world.World;
 import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext;
 import io.docui.runtime.action.Memento;
 import io.docui.runtime.document.DocWriter;
 import io.docui.runtime.ledger.Snapshot;
@@ -88,8 +90,8 @@ public final class SlimeCave implements Memento {
      * @param target the enemy to hit
      */
     @DocUIAction(visibleWhen = "enemiesHere")
-    public AttackResult attack(Enemy target) {
-        return blow(GameEngine.attack(world, target.id()));
+    public AttackResult attack(Enemy target, InvocationContext context) {
+        return blow(context, GameEngine.attack(world, target.id()));
     }
 
     /**
@@ -99,8 +101,8 @@ public final class SlimeCave implements Memento {
      * @param mana mana to spend, 1 to 50
      */
     @DocUIAction(visibleWhen = "canBurn")
-    public AttackResult castFireball(Enemy target, @Default("10") int mana) {
-        return blow(GameEngine.castFireball(world, target.id(), mana));
+    public AttackResult castFireball(Enemy target, @Default("10") int mana, InvocationContext context) {
+        return blow(context, GameEngine.castFireball(world, target.id(), mana));
     }
 
     /**
@@ -109,26 +111,26 @@ public final class SlimeCave implements Memento {
      * @param target the enemy to freeze
      */
     @DocUIAction(visibleWhen = "canFreeze")
-    public String castFrost(Enemy target) {
-        return told(GameEngine.castFrost(world, target.id()));
+    public String castFrost(Enemy target, InvocationContext context) {
+        return told(context, GameEngine.castFrost(world, target.id()));
     }
 
     /** Closes your wounds, for 6 mana. */
     @DocUIAction(visibleWhen = "canHeal")
-    public String castHeal() {
-        return told(GameEngine.castHeal(world));
+    public String castHeal(InvocationContext context) {
+        return told(context, GameEngine.castHeal(world));
     }
 
     /** Gives half of your HP for one sure critical hit. */
     @DocUIAction(risk = Risk.HIGH, visibleWhen = "canSacrifice")
-    public String sacrifice() {
-        return told(GameEngine.sacrifice(world));
+    public String sacrifice(InvocationContext context) {
+        return told(context, GameEngine.sacrifice(world));
     }
 
     /** Runs from the fight. */
     @DocUIAction(visibleWhen = "inCombat")
-    public String flee() {
-        return told(GameEngine.flee(world));
+    public String flee(InvocationContext context) {
+        return told(context, GameEngine.flee(world));
     }
 
     // Moving
@@ -139,8 +141,8 @@ public final class SlimeCave implements Memento {
      * @param exit a way out of this room
      */
     @DocUIAction(visibleWhen = "canGo")
-    public String go(Exit exit) {
-        return told(GameEngine.go(world, exit.id()));
+    public String go(Exit exit, InvocationContext context) {
+        return told(context, GameEngine.go(world, exit.id()));
     }
 
     /**
@@ -149,8 +151,8 @@ public final class SlimeCave implements Memento {
      * @param exit a locked way out of this room
      */
     @DocUIAction(visibleWhen = "canUnlock")
-    public String unlock(Exit exit) {
-        return told(GameEngine.unlock(world, exit.id()));
+    public String unlock(Exit exit, InvocationContext context) {
+        return told(context, GameEngine.unlock(world, exit.id()));
     }
 
     /**
@@ -159,20 +161,20 @@ public final class SlimeCave implements Memento {
      * @param exit a locked way out of this room
      */
     @DocUIAction(risk = Risk.MEDIUM, visibleWhen = "canBribe")
-    public String bribe(Exit exit) {
-        return told(GameEngine.bribe(world, exit.id()));
+    public String bribe(Exit exit, InvocationContext context) {
+        return told(context, GameEngine.bribe(world, exit.id()));
     }
 
     /** Searches the room for hidden things. */
     @DocUIAction(visibleWhen = "canSearch")
-    public String search() {
-        return told(GameEngine.search(world));
+    public String search(InvocationContext context) {
+        return told(context, GameEngine.search(world));
     }
 
     /** Rests to restore HP and MP. Safe places restore more. */
     @DocUIAction(visibleWhen = "canRest")
-    public String rest() {
-        return told(GameEngine.rest(world));
+    public String rest(InvocationContext context) {
+        return told(context, GameEngine.rest(world));
     }
 
     /**
@@ -181,8 +183,8 @@ public final class SlimeCave implements Memento {
      * @param person somebody who is here
      */
     @DocUIAction(visibleWhen = "canTalk")
-    public String talk(Person person) {
-        return told(GameEngine.talk(world, person.id()));
+    public String talk(Person person, InvocationContext context) {
+        return told(context, GameEngine.talk(world, person.id()));
     }
 
     // Items
@@ -193,8 +195,8 @@ public final class SlimeCave implements Memento {
      * @param item something on the floor
      */
     @DocUIAction(visibleWhen = "canTake")
-    public String take(Item item) {
-        return told(GameEngine.take(world, item.id()));
+    public String take(Item item, InvocationContext context) {
+        return told(context, GameEngine.take(world, item.id()));
     }
 
     /**
@@ -203,8 +205,8 @@ public final class SlimeCave implements Memento {
      * @param item something that you carry
      */
     @DocUIAction(visibleWhen = "canUse")
-    public String use(Item item) {
-        return told(GameEngine.use(world, item.id()));
+    public String use(Item item, InvocationContext context) {
+        return told(context, GameEngine.use(world, item.id()));
     }
 
     /**
@@ -213,8 +215,8 @@ public final class SlimeCave implements Memento {
      * @param item a weapon or armor that you carry
      */
     @DocUIAction(visibleWhen = "canEquip")
-    public String equip(Item item) {
-        return told(GameEngine.equip(world, item.id()));
+    public String equip(Item item, InvocationContext context) {
+        return told(context, GameEngine.equip(world, item.id()));
     }
 
     /**
@@ -223,8 +225,8 @@ public final class SlimeCave implements Memento {
      * @param item something that you carry
      */
     @DocUIAction(visibleWhen = "canDrop", minLod = LodLevel.FULL)
-    public String drop(Item item) {
-        return told(GameEngine.drop(world, item.id()));
+    public String drop(Item item, InvocationContext context) {
+        return told(context, GameEngine.drop(world, item.id()));
     }
 
     /**
@@ -233,8 +235,8 @@ public final class SlimeCave implements Memento {
      * @param item something on the shelf
      */
     @DocUIAction(visibleWhen = "canBuy")
-    public String buy(Item item) {
-        return told(GameEngine.buy(world, item.id()));
+    public String buy(Item item, InvocationContext context) {
+        return told(context, GameEngine.buy(world, item.id()));
     }
 
     /**
@@ -243,8 +245,8 @@ public final class SlimeCave implements Memento {
      * @param item something that you carry
      */
     @DocUIAction(visibleWhen = "canSell")
-    public String sell(Item item) {
-        return told(GameEngine.sell(world, item.id()));
+    public String sell(Item item, InvocationContext context) {
+        return told(context, GameEngine.sell(world, item.id()));
     }
 
     // Availability of actions
@@ -393,18 +395,19 @@ public final class SlimeCave implements Memento {
 
     // Moves
 
-    private AttackResult blow(MoveOutcome<HeroMoveResult.Strike> moveOutcome) {
-        MoveOutcome.Done<HeroMoveResult.Strike> done = accepted(moveOutcome);
+    private AttackResult blow(InvocationContext context, MoveOutcome<HeroMoveResult.Strike> moveOutcome) {
+        MoveOutcome.Done<HeroMoveResult.Strike> done = accepted(context, moveOutcome);
         HeroMoveResult.Strike strike = done.result();
         return new AttackResult(strike.damage(), strike.critical(), strike.slain(), localizer.render(done.news()));
     }
 
-    private String told(MoveOutcome<? extends HeroMoveResult> moveOutcome) {
-        return localizer.render(accepted(moveOutcome).news());
+    private String told(InvocationContext context, MoveOutcome<? extends HeroMoveResult> moveOutcome) {
+        return localizer.render(accepted(context, moveOutcome).news());
     }
 
-    /** Applies a move, or throws its refusal with the recovery call that the rules suggest. */
-    private <R extends HeroMoveResult> MoveOutcome.Done<R> accepted(MoveOutcome<R> moveOutcome) {
+    /** Applies a move, and pauses the script if the player should see its outcome; or throws its refusal with the recovery of the rules. */
+    private <R extends HeroMoveResult> MoveOutcome.Done<R> accepted(
+            InvocationContext context, MoveOutcome<R> moveOutcome) {
         if (moveOutcome instanceof MoveOutcome.Refused<R> refused) {
             ActionException refusal = new ActionException(localizer.render(refused.reason()));
             refused.suggestion()
@@ -414,6 +417,7 @@ public final class SlimeCave implements Memento {
             throw refusal;
         }
         MoveOutcome.Done<R> done = (MoveOutcome.Done<R>) moveOutcome;
+        PauseReason.of(world, done.world()).map(localizer::reason).ifPresent(context::pause);
         world = done.world();
         return done;
     }

@@ -36,9 +36,34 @@ class ScriptAcrossRoomsTest {
 
     @Test
     void stepNamesObjectOfNextRoomByLabel() {
+        run("go('north')");
+        run("flee()");
         ActionResult result = session.run("go('north'); attack('Slime 1')");
 
+        assertTrue(result.steps().get(1).success(), () -> String.valueOf(result.steps()));
+    }
+
+    @Test
+    void newEnemyPausesScript() {
+        ActionResult result = session.run("go('north'); attack('Slime 1')");
+        String report = session.report(result);
+
         assertTrue(result.success(), () -> String.valueOf(result.error()));
+        assertEquals("an enemy appeared", result.steps().get(0).pauseReason());
+        assertEquals(ErrorCode.SKIPPED, result.steps().get(1).error().code());
+        assertTrue(report.contains("\n⏸ an enemy appeared\n⏭ 2 `attack(target='Slime 1')`: not tried\n"), report);
+    }
+
+    @Test
+    void scriptThatOnlyReadsGoesOnAfterFailure() {
+        ActionResult result = session.run("help('nothing'); find('Old Sword'); help('no')");
+        String report = session.report(result);
+
+        assertEquals(
+                List.of(false, true, false),
+                result.steps().stream().map(ActionResult::success).toList());
+        assertEquals(result.steps().get(0).error(), result.error());
+        assertTrue(report.contains("\n✘ 3 `help(action='no')` → "), report);
     }
 
     @Test

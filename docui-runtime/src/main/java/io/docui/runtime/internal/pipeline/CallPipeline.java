@@ -67,18 +67,28 @@ public final class CallPipeline {
         return combine.apply(script, results);
     }
 
-    /** Runs the calls in order until one fails. */
+    /** Runs the calls in order until one fails or pauses. If all only read, a failure does not stop the others. */
     private List<ActionResult> runCalls(ScriptContext script) {
         List<BoundCall> calls = script.calls();
         List<ActionResult> results = new ArrayList<>(calls.size());
+        boolean reads = isReadOnly(calls);
         for (BoundCall call : calls) {
             ActionResult result = runCall(script, call, results.size() + 1);
             results.add(result);
-            if (!result.success()) {
+            if (!result.success() && !reads || result.pauseReason() != null) {
                 break;
             }
         }
         return results;
+    }
+
+    private static boolean isReadOnly(List<BoundCall> calls) {
+        for (BoundCall call : calls) {
+            if (!call.action().action().readOnly()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private ActionResult runCall(ScriptContext script, BoundCall written, int step) {

@@ -21,14 +21,17 @@ record CombineStage(
             return results.get(0);
         }
         List<ActionResult> all = new ArrayList<>(results);
+        DocUIError error = null;
+        for (ActionResult result : results) {
+            error = error == null ? result.error() : error;
+        }
+        String why = "Not tried, because step " + results.size() + (error == null ? " paused the script." : " failed.");
         for (BoundCall call :
                 script.calls().subList(results.size(), script.calls().size())) {
-            DocUIError error =
-                    DocUIError.of(ErrorCode.SKIPPED, "Not tried, because step " + results.size() + " failed.");
             all.add(ActionResult.failure(
-                    null, call.call().name(), call.maskedCall().display(), error));
+                    null, call.call().name(), call.maskedCall().display(), DocUIError.of(ErrorCode.SKIPPED, why)));
         }
-        return ActionResult.of(all);
+        return ActionResult.of(all, error);
     }
 
     /**

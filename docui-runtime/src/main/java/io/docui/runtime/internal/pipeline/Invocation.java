@@ -50,6 +50,7 @@ final class Invocation implements InvocationContext, RunningCall {
     private @Nullable Task task;
     private @Nullable AsyncOperation background;
     private @Nullable String channel;
+    private @Nullable String pauseReason;
     private boolean submitted;
     private boolean part;
     private boolean dispatched;
@@ -208,6 +209,16 @@ final class Invocation implements InvocationContext, RunningCall {
     @Override
     public synchronized void reportChannel(String name) {
         channel = name;
+    }
+
+    @Override
+    public synchronized void pause(String reason) {
+        pauseReason = reason;
+    }
+
+    /** Returns why the rest of the script should not run; null if it may. */
+    synchronized @Nullable String pauseReason() {
+        return pauseReason;
     }
 
     /** Returns the channel that the action reported; null if it reported none. */

@@ -59,7 +59,13 @@ record ResultFactory(AnchorIssuer issuer, AnchorResolver anchors, RecoverySugges
                         none ? null : SensitiveValueMasker.redact(data, secrets),
                         none ? null : SensitiveValueMasker.redact(text, secrets))
                 .suggestions(suggestions(call.invocation().suggestions(), secrets))
+                .pause(pauseReason(call.invocation(), secrets))
                 .build();
+    }
+
+    private static @Nullable String pauseReason(Invocation invocation, List<String> secrets) {
+        String reason = invocation.pauseReason();
+        return reason == null ? null : SensitiveValueMasker.redact(reason, secrets);
     }
 
     ActionResult failureResult(CallContext call, Throwable thrown) {

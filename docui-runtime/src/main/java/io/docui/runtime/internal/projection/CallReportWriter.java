@@ -66,8 +66,14 @@ public final class CallReportWriter {
             line(result, "", false, out);
         } else {
             boolean explained = isExplained(result);
+            boolean failed = false; // of several failed calls that only read, the first has the explanation below
             for (int i = 0; i < result.steps().size(); i++) {
-                line(result.steps().get(i), (i + 1) + " ", explained, out);
+                ActionResult step = result.steps().get(i);
+                line(step, (i + 1) + " ", explained || failed, out);
+                failed |= !step.success();
+                if (i + 1 < result.steps().size()) {
+                    pause(step, out);
+                }
             }
         }
         if (result.success() && result.call() == null && result.steps().isEmpty()) {
@@ -81,6 +87,14 @@ public final class CallReportWriter {
         }
         suggestions(result, out);
         return withinHalf(out.toString());
+    }
+
+    private void pause(ActionResult step, StringBuilder out) {
+        if (step.pauseReason() != null) {
+            MarkdownWriter line = new MarkdownWriter();
+            line.paragraph().text("⏸ " + step.pauseReason());
+            out.append(line.finish()).append('\n');
+        }
     }
 
     /**
@@ -119,7 +133,7 @@ public final class CallReportWriter {
     }
 
     private void explanation(DocUIError error, InlineBuffer out) {
-        if (error.code() == ErrorCode.ANCHOR_STALE && error.cause() != null) {
+        if (error.cause() != null && error.cause().startsWith(AnchorResolver.REMOVED_BY_STEP)) {
             String step = error.cause()
                     .substring(AnchorResolver.REMOVED_BY_STEP.length())
                     .split(":", 2)[0];

@@ -22,6 +22,7 @@ record ChangeReportMessages(
         String otherPage,
         String again,
         String gone,
+        String asBefore,
         String notShown,
         String look,
         String outcome) {
@@ -36,6 +37,7 @@ record ChangeReportMessages(
             "not on this page",
             "available again",
             "gone",
+            "… (as before)",
             "The changes to the document do not fit here: ",
             "Look",
             "… The rest of the outcome does not fit the budget.");
@@ -51,6 +53,7 @@ record ChangeReportMessages(
             "不在本页",
             "又可使用",
             "不再可用",
+            "……（同前）",
             "文档的变化太多，这里放不下：",
             "查看",
             "…… 结果的其余部分超出预算。");

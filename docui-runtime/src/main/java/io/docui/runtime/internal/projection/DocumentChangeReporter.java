@@ -19,6 +19,7 @@ public final class DocumentChangeReporter {
     private final AnchorRegistry memory;
     private final ChangeReportMessages words;
     private final SeenPrototypes prototypes;
+    private final SeenParagraphs paragraphs;
     private @Nullable Projection seen;
     private boolean wholeAsked;
 
@@ -27,6 +28,7 @@ public final class DocumentChangeReporter {
         this.memory = memory;
         this.words = ChangeReportMessages.of(locale);
         this.prototypes = new SeenPrototypes(words);
+        this.paragraphs = new SeenParagraphs(words);
     }
 
     public void requestWhole() {
@@ -39,6 +41,9 @@ public final class DocumentChangeReporter {
         for (ProjectedSection section : now.sections()) {
             if (section.id().equals(ProjectedSection.ACTIONS)) {
                 prototypes.record(section.body());
+            } else if (!section.body().startsWith("|")
+                    && !section.body().startsWith("- ")) { // these have none, and may be long
+                paragraphs.record(section.body());
             }
         }
         return now.content();
@@ -51,7 +56,7 @@ public final class DocumentChangeReporter {
      */
     public String report(String outcome, Projection now, boolean asked) {
         Projection before = seen;
-        String change = before == null ? "" : DocumentDiff.compute(before, now, asked, prototypes, words);
+        String change = before == null ? "" : DocumentDiff.compute(before, now, asked, prototypes, paragraphs, words);
         boolean whole =
                 wholeAsked || before == null || change.length() > now.content().length();
         String report = outcome + (whole ? '\n' + now.content() : change);

@@ -10,16 +10,23 @@ import org.jspecify.annotations.Nullable;
 /** Computes the Markdown diff of two documents: the changed sections, and for lists and tables only the changed lines. */
 final class DocumentDiff {
     private final SeenPrototypes prototypes;
+    private final SeenParagraphs paragraphs;
     private final ChangeReportMessages words;
     private final Projection before;
     private final Projection after;
     private final Set<String> there = new HashSet<>();
     private final StringBuilder out = new StringBuilder();
 
-    private DocumentDiff(Projection before, Projection after, SeenPrototypes prototypes, ChangeReportMessages words) {
+    private DocumentDiff(
+            Projection before,
+            Projection after,
+            SeenPrototypes prototypes,
+            SeenParagraphs paragraphs,
+            ChangeReportMessages words) {
         this.before = before;
         this.after = after;
         this.prototypes = prototypes;
+        this.paragraphs = paragraphs;
         this.words = words;
     }
 
@@ -29,8 +36,13 @@ final class DocumentDiff {
      * @return Markdown; empty if nothing changed
      */
     static String compute(
-            Projection before, Projection after, boolean asked, SeenPrototypes prototypes, ChangeReportMessages words) {
-        DocumentDiff change = new DocumentDiff(before, after, prototypes, words);
+            Projection before,
+            Projection after,
+            boolean asked,
+            SeenPrototypes prototypes,
+            SeenParagraphs paragraphs,
+            ChangeReportMessages words) {
+        DocumentDiff change = new DocumentDiff(before, after, prototypes, paragraphs, words);
         change.tell(asked);
         return change.out.toString();
     }
@@ -46,7 +58,7 @@ final class DocumentDiff {
             } else if (section.id().equals(ProjectedSection.ACTIONS)) {
                 actions(known, section);
             } else if (known == null) {
-                append(section.heading() + words.added(), section.body());
+                append(section.heading() + words.added(), paragraphs.shorten(section.body()));
             } else if (!known.equals(section)) {
                 append(changed(known, section), body(known, section));
             }
@@ -90,8 +102,8 @@ final class DocumentDiff {
     private String body(ProjectedSection known, ProjectedSection now) {
         return known.heading().equals(now.heading()) && detail(after, now) == detail(before, known)
                 ? SectionLineDiff.compute(known.body(), now.body(), there, words)
-                        .orElse(now.body())
-                : now.body();
+                        .orElseGet(() -> paragraphs.shorten(now.body()))
+                : paragraphs.shorten(now.body());
     }
 
     private static int detail(Projection document, ProjectedSection section) {

@@ -39,7 +39,7 @@ public final class ActionReport {
         for (int i = 1; i < blocks.size(); i++) {
             if (blocks.get(i).level() == 1) {
                 ParsedDocument whole = ParsedDocument.of(blocks.subList(i, blocks.size()));
-                return new ActionReport(steps, trouble, question, changes, Optional.of(whole));
+                return new ActionReport(steps, error(trouble, question, steps), question, changes, Optional.of(whole));
             }
             Optional<ReportedError> told = ReportedError.read(blocks.get(i));
             if (told.isPresent()) {
@@ -48,7 +48,12 @@ public final class ActionReport {
                 SectionChange.read(blocks.get(i)).ifPresent(changes::add);
             }
         }
-        return new ActionReport(steps, trouble, question, changes, Optional.empty());
+        return new ActionReport(steps, error(trouble, question, steps), question, changes, Optional.empty());
+    }
+
+    private static Optional<ReportedError> error(
+            Optional<ReportedError> trouble, Optional<ParsedQuestion> question, List<ReportedCall> steps) {
+        return question.isPresent() ? trouble : trouble.or(() -> ReportedError.explained(steps));
     }
 
     /** Returns the calls, in order. */

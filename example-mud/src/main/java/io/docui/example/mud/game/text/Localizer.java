@@ -1,5 +1,6 @@
 package io.docui.example.mud.game.text;
 
+import io.docui.example.mud.game.PauseReason;
 import io.docui.example.mud.game.world.Enemy;
 import io.docui.example.mud.game.world.Exit;
 import io.docui.example.mud.game.world.GameEnding;
@@ -99,6 +100,11 @@ public final class Localizer {
             statuses.add(translationTable.text("status.resolved"));
         }
         return List.copyOf(statuses);
+    }
+
+    /** Returns why the rest of a plan should not run unseen. */
+    public String reason(PauseReason pauseReason) {
+        return translationTable.text(pauseReason.key());
     }
 
     /** Returns the full text of an ending; empty if the game goes on. */

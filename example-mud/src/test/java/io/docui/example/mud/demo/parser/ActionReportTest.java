@@ -62,7 +62,7 @@ class ActionReportTest {
         assertEquals("attack", actionReport.steps().get(0).action());
         assertEquals(Optional.of("obj:enemy:2"), actionReport.steps().get(0).object());
         assertEquals(Optional.empty(), actionReport.steps().get(2).object());
-        assertTrue(actionReport.error().isEmpty());
+        assertEquals(ReportedError.EXPLAINED, actionReport.error().orElseThrow().code());
         assertEquals(Optional.of(BEFORE), actionReport.applyTo(BEFORE));
     }
 

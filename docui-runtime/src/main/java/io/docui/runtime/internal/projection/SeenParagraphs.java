@@ -1,0 +1,81 @@
+package io.docui.runtime.internal.projection;
+
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/**
+ * Tracks the paragraphs that a reader has been shown, so that a report shortens one that returns word for word
+ * (docs/spec/document.md#no-repetition). A paragraph with links, a list, a table and code are never shortened. Not thread-safe.
+ */
+final class SeenParagraphs {
+    /** The minimum length of a paragraph that is shortened, in UTF-16 units. */
+    private static final int SHORTEST = 80;
+
+    /** The length of a shortened paragraph without its mark, in UTF-16 units. */
+    private static final int KEPT = 40;
+
+    /** The maximum number of tracked paragraphs; the oldest are forgotten. */
+    private static final int MOST = 1_000;
+
+    /** Characters that begin another block than a paragraph. */
+    private static final String BLOCK_STARTS = "|-#`>+*0123456789 ";
+
+    /** Characters that may belong to markup; a paragraph is not cut behind one. */
+    private static final String MARKUP = "\\`*_[]<>&!";
+
+    private final String mark;
+    private final Set<String> seen = new LinkedHashSet<>();
+
+    SeenParagraphs(ChangeReportMessages words) {
+        this.mark = words.asBefore();
+    }
+
+    void record(String body) {
+        boolean code = false;
+        for (String line : body.split("\n", -1)) {
+            code ^= line.startsWith("```");
+            if (!code && isParagraph(line)) {
+                seen.remove(line);
+                seen.add(line);
+                if (seen.size() > MOST) {
+                    seen.remove(seen.iterator().next());
+                }
+            }
+        }
+    }
+
+    /** Returns a text in which the known paragraphs are shortened. */
+    String shorten(String body) {
+        if (seen.isEmpty() || body.length() < SHORTEST) {
+            return body;
+        }
+        StringBuilder out = new StringBuilder();
+        boolean code = false;
+        for (String line : body.split("\n", -1)) {
+            code ^= line.startsWith("```");
+            out.append(out.isEmpty() ? "" : "\n").append(!code && seen.contains(line) ? shortened(line) : line);
+        }
+        return out.toString();
+    }
+
+    private static boolean isParagraph(String line) {
+        return line.length() >= SHORTEST && BLOCK_STARTS.indexOf(line.charAt(0)) < 0 && !line.contains("](");
+    }
+
+    /** Returns the beginning of a paragraph up to a space, or up to the first markup. */
+    private String shortened(String line) {
+        int end = KEPT;
+        for (int i = 0; i < end; i++) {
+            if (MARKUP.indexOf(line.charAt(i)) >= 0) {
+                return line;
+            }
+        }
+        int space = line.lastIndexOf(' ', end);
+        if (space > 0) {
+            end = space;
+        } else if (Character.isHighSurrogate(line.charAt(end - 1))) {
+            end--;
+        }
+        return line.substring(0, end) + mark;
+    }
+}
