@@ -21,12 +21,10 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** What the application does beside its actions has a limit too: lookups, choices, visibility and views. */
-@Execution(
-        ExecutionMode
-                .CONCURRENT) // nearly all of the time is spent waiting for the limit, which also holds for what must
-// succeed
+@Execution(ExecutionMode.CONCURRENT) // most of the time is spent waiting for the limit
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class ProviderCallbackTimeoutTest {
+    /** Generous, because it also holds for the calls that must succeed. */
     private static final Duration LIMIT = Duration.ofSeconds(10);
 
     private final SlowCallbackProvider shop = new SlowCallbackProvider();
