@@ -33,6 +33,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
@@ -41,6 +42,7 @@ import org.junit.jupiter.api.condition.OS;
  * was recorded as done is done, and can be taken back.
  */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "programs are killed as on Linux")
+@Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // reads block
 class HostAppCrashTest {
     private static final int FILES = 20;
     /** In place of a time: as soon as a change is seen half done. A kill at a random time seldom meets one. */
