@@ -103,7 +103,10 @@ final class RecoverySuggestionFilter {
             return !callAuthorizer.isDenied(call);
         } catch (DocUIException e) {
             return false;
-        } catch (Throwable e) {
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // the call is to stop; a suggestion does not matter anymore
+            return false;
+        } catch (Throwable e) { // code of the application: a suggestion must not fail the call
             FatalErrors.rethrow(e);
             LOG.log(System.Logger.Level.WARNING, "The suggestion " + call.call().name() + " cannot be checked", e);
             return false;
