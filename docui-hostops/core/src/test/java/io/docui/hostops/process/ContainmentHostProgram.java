@@ -1,6 +1,6 @@
 package io.docui.hostops.process;
 
-import io.docui.hostops.internal.process.ContainmentTest;
+import io.docui.hostops.internal.process.ProcessContainmentTest;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -13,14 +13,14 @@ public final class ContainmentHostProgram {
     /**
      * Starts programs, says so, and waits to be killed, or ends by itself.
      *
-     * @param arguments a folder; a way of {@link io.docui.hostops.internal.process.ContainmentTest.ContainmentKind}; {@code exit} to end
+     * @param arguments a folder; a way of {@link io.docui.hostops.internal.process.ProcessContainmentTest.ContainmentKind}; {@code exit} to end
      */
     public static void main(String[] arguments) throws Exception {
         Path folder = Path.of(arguments[0]);
         ProcessRunner runner = new ProcessRunner(
                 folder,
                 ProcessRunner.OutputLimits.DEFAULT,
-                ContainmentTest.ContainmentKind.valueOf(arguments[1]).create(),
+                ProcessContainmentTest.ContainmentKind.valueOf(arguments[1]).create(),
                 Sandbox.here());
         RunningProcess running = runner.start(
                 new ProcessSpec(

@@ -1,0 +1,135 @@
+package io.docui.runtime.internal.projection;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** When a part of a list or a table tells all that changed in it, and when only the whole does. */
+class SectionLineDiffTest {
+    private static final String HEAD = "| Name | HP |\n|---|---|\n";
+    private static final String LIST = """
+            - [Bread](obj:item:4) (HP +8)
+            - [Key](obj:item:5), which opens the gate in the east of the hall
+            - a note without an anchor""";
+
+    private static Optional<String> diff(String before, String after) {
+        return SectionLineDiff.compute(before, after, SectionLineDiff.anchors(after), ChangeReportMessages.ENGLISH);
+    }
+
+    @Test
+    void listDiffShowsChangesAndRemovedAnchors() {
+        assertEquals(
+                Optional.of("+ [Bread ×2](obj:item:4) (HP +8)\n+ another note\n- removed: `obj:item:5`"),
+                diff(LIST, """
+                        - [Bread ×2](obj:item:4) (HP +8)
+                        - a note without an anchor
+                        - another note"""));
+    }
+
+    @Test
+    void tableDiffShowsRowsWithoutHead() {
+        String same = "\n| [Goblin](obj:enemy:3) | 20 |\n| [Slime King](obj:enemy:4) | 88 |";
+        String before = HEAD + "| [Slime](obj:enemy:1) | 11 |\n| [Bat](obj:enemy:2) | 5 |" + same;
+        assertEquals(
+                Optional.of("| [Slime](obj:enemy:1) | 10 |\n\n- removed: `obj:enemy:2`"),
+                diff(before, HEAD + "| [Slime](obj:enemy:1) | 10 |" + same));
+    }
+
+    @Test
+    void joinsRemovedAnchorsInOneLine() {
+        assertEquals(
+                Optional.of("- removed: `obj:item:4, obj:item:5`"),
+                diff(
+                        LIST + "\n- and one more note, so that the whole is longer than what is told of it",
+                        "- a note without an anchor\n- and one more note, so that the whole is longer than what is told of it"));
+    }
+
+    @Test
+    void doesNotReportMovedAnchorAsRemoved() {
+        String after = "- [Bread](obj:item:4) (HP +8)\n- a note without an anchor";
+        assertEquals(
+                Optional.empty(),
+                SectionLineDiff.compute(LIST, after, Set.of("obj:item:4", "obj:item:5"), ChangeReportMessages.ENGLISH));
+    }
+
+    @Test
+    void givesNoDiffForRemovedUnanchoredLine() {
+        assertEquals(
+                Optional.empty(),
+                diff(
+                        LIST,
+                        "- [Bread](obj:item:4) (HP +8)\n- [Key](obj:item:5), which opens the gate in the east of the hall"));
+    }
+
+    /** Who picked what: a person stands in front of several rows. */
+    @ParameterizedTest
+    @CsvSource({
+        "Bob apple / Bob pear / Sam plum, Bob pear / Sam fig, one of two rows is gone",
+        "Bob apple / Bob pear / Sam plum, Bob fig / Bob pear / Sam plum, one of two rows is another",
+        "Bob apple / Sam plum, Bob apple / Bob fig / Sam plum, a second row would be taken for the first",
+        "Bob apple / Bob pear / Sam plum, Bob fig / Sam plum, two rows became one",
+        "Bob apple / Sam plum, Bob pear / Bob fig / Sam plum, one row became two"
+    })
+    void givesNoDiffForAmbiguousRowAnchors(String before, String after, String why) {
+        assertEquals(Optional.empty(), diff(fruitTable(before), fruitTable(after)), why);
+    }
+
+    @Test
+    void diffsUnambiguousRowsSharingAnchor() {
+        String before = fruitTable("Bob apple / Bob pear / Ann kiwi / Sam plum");
+        assertEquals(
+                Optional.of("| [Sam](obj:person:Sam) | fig |"),
+                diff(before, fruitTable("Bob apple / Bob pear / Ann kiwi / Sam fig")));
+        assertEquals(
+                Optional.of("| [Sam](obj:person:Sam) | fig |\n\n- removed: `obj:person:Bob`"),
+                diff(before, fruitTable("Ann kiwi / Sam fig")));
+    }
+
+    @Test
+    void givesNoDiffForRelocatedAnchors() {
+        assertEquals(
+                Optional.empty(),
+                diff(
+                        fruitTable("Bob apple / Ann kiwi / Sam plum"),
+                        fruitTable("Ann kiwi / Sam plum").replace("plum", "[Bob](obj:person:Bob)")));
+    }
+
+    private static String fruitTable(String rows) {
+        return "| Person | Fruit |\n|---|---|\n"
+                + Stream.of(rows.split(" / "))
+                        .map(row -> row.split(" "))
+                        .map(row -> "| [%1$s](obj:person:%1$s) | %2$s |".formatted(row[0], row[1]))
+                        .collect(Collectors.joining("\n"));
+    }
+
+    @Test
+    void givesNoDiffForReorderedLines() {
+        assertEquals(Optional.empty(), diff(LIST, """
+                        - a note without an anchor
+                        - [Bread ×2](obj:item:4) (HP +8)
+                        - [Key](obj:item:5), which opens the gate in the east of the hall"""));
+    }
+
+    @Test
+    void givesNoDiffForDuplicateLines() {
+        assertEquals(Optional.empty(), diff(LIST + "\n- alike\n- alike", LIST + "\n- alike"));
+    }
+
+    @Test
+    void givesNoDiffForDifferentStructure() {
+        assertEquals(
+                Optional.empty(),
+                diff(
+                        HEAD + "| [Slime](obj:enemy:1) | 11 |",
+                        "| Name | MP |\n|---|---|\n| [Slime](obj:enemy:1) | 10 |"));
+        assertEquals(Optional.empty(), diff("A hall.\n\n" + LIST, "A hall.\n\n" + LIST + "\n- more"));
+        assertEquals(Optional.empty(), diff(LIST, HEAD + "| [Key](obj:item:5) | 1 |"));
+        assertEquals(Optional.empty(), diff("```\n- a\n```", "```\n- a\n- b\n```"));
+    }
+}
