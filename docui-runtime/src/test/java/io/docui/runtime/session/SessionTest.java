@@ -282,6 +282,20 @@ class SessionTest {
     }
 
     @Test
+    void explainedErrorKeepsAdviceAfterRepeatedFailures() {
+        caveApp.mayFlee = false;
+        session.look();
+        String script = "attack(obj:enemy:1, power=1); flee()";
+        String report = session.report(session.run(script));
+        assertTrue(report.contains("✘ 2 `flee()` → "), report);
+        assertFalse(report.contains("NOT_VISIBLE"), report);
+        session.run(script);
+        report = session.report(session.run(script));
+        assertTrue(report.contains("NOT_VISIBLE"), report);
+        assertTrue(report.contains("another way"), report);
+    }
+
+    @Test
     void reportNamesReplacedSectionHeading() {
         caveApp.extra = out -> out.title("Hall").paragraph("Dark.");
         session.invalidate();

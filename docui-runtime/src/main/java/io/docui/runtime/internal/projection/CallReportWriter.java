@@ -103,8 +103,8 @@ public final class CallReportWriter {
      */
     private boolean isExplained(ActionResult result) {
         DocUIError error = result.error();
-        if (error == null || result.steps().isEmpty()) {
-            return false;
+        if (error == null || result.steps().stream().noneMatch(step -> error.equals(step.error()))) {
+            return false; // an error that no step has contains advice, which must be shown
         }
         if (error.code() == ErrorCode.ANCHOR_STALE) {
             return error.cause() != null && error.cause().startsWith(AnchorResolver.REMOVED_BY_STEP);
