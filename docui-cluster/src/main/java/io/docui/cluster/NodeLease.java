@@ -24,6 +24,7 @@ final class NodeLease implements AutoCloseable {
     private static final String TAKE = "SELECT pg_try_advisory_lock(hashtextextended(?, 0))";
     private static final String SHARE = "SELECT pg_try_advisory_lock_shared(hashtextextended(?, 0))";
     private static final String UNTAKE = "SELECT pg_advisory_unlock(hashtextextended(?, 0))";
+    private static final String UNTAKE_ALL = "SELECT pg_advisory_unlock_all()";
 
     /** The time within which the database detects the loss of a machine that holds an address. */
     private static final Duration PATIENCE = Duration.ofSeconds(20);
@@ -159,10 +160,29 @@ final class NodeLease implements AutoCloseable {
         }
     }
 
+    /** Releases the locks while connected: the database releases those of a closed connection only some time later. */
+    private void release() {
+        Connection known = connection;
+        if (known == null) {
+            return;
+        }
+        try (Statement release = known.createStatement()) {
+            known.setNetworkTimeout(Runnable::run, (int) TimeUnit.SECONDS.toMillis(ANSWERING_SECONDS));
+            release.execute(UNTAKE_ALL);
+        } catch (SQLException e) {
+            LOG.log(
+                    System.Logger.Level.DEBUG,
+                    "The locks are released when the database detects the end of the connection",
+                    e);
+        }
+    }
+
+    /** Releases the address and the membership. When this method returns, another process can acquire them. */
     @Override
     public void close() {
         clock.shutdownNow();
         synchronized (this) {
+            release();
             drop();
         }
     }
