@@ -107,7 +107,7 @@ class AsyncResultsTest {
         APP.call(cave, "use", binding);
 
         runByScriptAndJson("free").forEach(result -> assertEquals(true, result.result()));
-        String handle = session.run("outside()").asyncHandle();
+        String handle = session.run("outside()").operationId();
         assertNotNull(handle);
         assertEquals(
                 true,

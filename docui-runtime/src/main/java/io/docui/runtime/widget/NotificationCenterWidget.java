@@ -26,8 +26,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Widget that shows notices until they are dismissed: ended asynchronous operations and notices of the application
- * (docs/spec/widgets.md#shipped-widgets).
+ * Widget that shows notices of the application until they are dismissed (docs/spec/widgets.md#shipped-widgets). The end of an asynchronous
+ * operation is not among them: the document tells it once, in its notices.
  *
  * <p>It shows nothing while there are no notices. Not thread-safe; a catalog uses it under the widget's lock.
  */
@@ -60,6 +60,9 @@ public final class NotificationCenterWidget implements Widget {
 
     @Override
     public void onNotice(NoticeEntry notice) {
+        if (notice.operation() != null) {
+            return;
+        }
         notices.put(++numbers, new Notification(numbers, text(notice)));
         if (notices.size() > MOST) {
             notices.remove(notices.keySet().iterator().next());
@@ -68,11 +71,7 @@ public final class NotificationCenterWidget implements Widget {
     }
 
     private static String text(NoticeEntry notice) {
-        StringBuilder text = new StringBuilder();
-        if (notice.operation() != null) {
-            text.append(notice.operation()).append(": ");
-        }
-        text.append(notice.text());
+        StringBuilder text = new StringBuilder(notice.text());
         if (notice.outcome() instanceof OperationOutcome.Failed failed) {
             text.append(": ").append(failed.message());
         } else if (notice.outcome() instanceof OperationOutcome.Succeeded done && done.text() != null) {

@@ -57,8 +57,7 @@ class SessionUndoTest {
             try (Session session =
                     App.of(() -> List.of(shop)).withLedger(ledger).open("s" + i)) {
                 runSuccessfully(session, "count()");
-                String handle = Objects.requireNonNull(
-                        runSuccessfully(session, "later()").asyncHandle());
+                String handle = Objects.requireNonNull(session.start("later()").asyncHandle());
                 assertTrue(
                         session.operationResult(handle, Duration.ofMinutes(1)).isPresent());
                 runSuccessfully(session, "undo_last()");

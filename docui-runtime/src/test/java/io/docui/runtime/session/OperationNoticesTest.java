@@ -43,7 +43,7 @@ class OperationNoticesTest {
     }
 
     private String brewAndAwait() throws InterruptedException {
-        String handle = Objects.requireNonNull(session.run("shop.brew()").asyncHandle());
+        String handle = Objects.requireNonNull(session.start("shop.brew()").asyncHandle());
         assertTrue(session.operationResult(handle, Duration.ofSeconds(30)).isPresent());
         return handle;
     }
@@ -52,7 +52,7 @@ class OperationNoticesTest {
     void laterReportShowsOmittedNotice() throws Exception {
         session.look();
         brewAndAwait();
-        caveApp.extra = out -> out.paragraph("word ".repeat(700));
+        caveApp.extra = out -> out.paragraph("word ".repeat(420));
         String words = "abcd ".repeat(2_000);
         ActionResult said = session.run("say('%1$s'); say('%1$s'); say('%1$s')".formatted(words));
         brewAndAwait();
@@ -92,7 +92,8 @@ class OperationNoticesTest {
         String handle = brewAndAwait();
         String document = session.look();
         assertTrue(document.contains("| [Slime](obj:enemy:1) |"), document);
-        Matcher next = Pattern.compile("is done: 0123456789 .*… \\(part 1 of \\d+; next: `(expand[^`]*)`\\)")
+        Matcher next = Pattern.compile(
+                        "is done: 0123456789 .*… \\(part 1 of \\d+, about \\d+ tokens each; next: `(expand[^`]*)`\\)")
                 .matcher(document);
         assertTrue(next.find(), document);
         assertEquals("expand('" + handle + "', page=2)", next.group(1));

@@ -221,7 +221,7 @@ final class RandomSessionClient {
     private void measure() {
         ActionResult result = countAndCheck(session.run("measure()"));
         if (result.success()) {
-            handles.add(Objects.requireNonNull(result.asyncHandle()));
+            handles.add(Objects.requireNonNull(result.operationId()));
         } else {
             expect(result, ErrorCode.LIMIT_EXCEEDED);
         }

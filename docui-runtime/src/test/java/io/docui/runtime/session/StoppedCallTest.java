@@ -222,7 +222,7 @@ class StoppedCallTest {
         Session one = App.of(() -> List.of(configurableProvider))
                 .withTimeLimit(Duration.ofSeconds(50))
                 .open("one");
-        String handle = Objects.requireNonNull(one.run("brew()").asyncHandle());
+        String handle = Objects.requireNonNull(one.run("brew()").operationId());
         FutureTask<ActionResult> stays = runInBackground("stay()");
         reached.await();
         assertTrue(one.run("operation_status('" + handle + "')").success());

@@ -2,6 +2,7 @@ package io.docui.runtime.session;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.action.ActionResult;
@@ -188,6 +189,23 @@ class TimeLimitTest {
                 session.run("operation_status('" + handle + "')").text());
     }
 
+    /** Whether it ends within that moment depends on the machine, so it may try again. */
+    @Test
+    void asyncActionThatEndsAtOnceAnswersAtOnce() throws Exception {
+        shop.release.countDown();
+        ActionResult result = session.run("shop.brew()");
+        for (int i = 0; result.asyncHandle() != null && i < 50; i++) {
+            awaitResult(result.asyncHandle());
+            result = session.run("shop.brew()");
+        }
+        assertEquals("brewed", result.text());
+        assertNull(result.asyncHandle());
+        String report = session.report(result);
+        assertEquals("✔ brewed", report.lines().findFirst().orElseThrow());
+        assertTrue(session.operationResult(Objects.requireNonNull(result.operationId()))
+                .isPresent());
+    }
+
     @Test
     void documentShowsProgressOfRunningOperation() throws Exception {
         String handle = Objects.requireNonNull(session.run("shop.brew()").asyncHandle());
@@ -198,14 +216,15 @@ class TimeLimitTest {
     }
 
     @Test
-    void notificationCenterShowsEndOfOperation() throws Exception {
+    void endOfOperationIsToldOnce() throws Exception {
         session.widgets().open(new NotificationCenterWidget());
         String handle = Objects.requireNonNull(session.run("shop.brew()").asyncHandle());
         shop.release.countDown();
         awaitResult(handle);
-        session.look();
-        session.run("shop.count()"); // the passing notice has been seen, and is gone
-        assertTrue(session.look().contains(handle + ": brew has ended: brewed"), session.look());
+        String document = session.look();
+        assertEquals(2, document.split("brewed", -1).length, document);
+        session.run("shop.count()"); // the notice has been seen, and is gone
+        assertFalse(session.look().contains("brewed"), session.look());
     }
 
     @Test

@@ -210,6 +210,8 @@ class BuiltInWidgetsTest {
         NotificationCenterWidget centre = new NotificationCenterWidget();
         try (Session session = WidgetHostProvider.openSession(centre)) {
             assertFalse(session.look().contains("## Notifications"));
+            session.widgets().publish(NoticeEntry.of(Instant.EPOCH, "s", "weather", "Gust 1."));
+            session.widgets().publish(NoticeEntry.of(Instant.EPOCH, "s", "weather", "Gust 2."));
             OperationEntry build = OperationEntry.builder("s", "op-7", "hall", "build", "build()")
                     .build(Instant.EPOCH, new OperationOutcome.Running());
             session.widgets()
@@ -219,16 +221,10 @@ class BuiltInWidgetsTest {
                             new OperationOutcome.Succeeded(null, "a tower"),
                             null,
                             Duration.ofMinutes(1)));
-            session.widgets()
-                    .publish(NoticeEntry.operationEnd(
-                            Instant.EPOCH,
-                            build,
-                            new OperationOutcome.Failed("TIMEOUT", "It took too long.", null, null),
-                            null,
-                            Duration.ofMinutes(1)));
             String document = session.look();
-            assertTrue(document.contains("[op-7: build has ended: a tower](obj:notice:2)"), document);
-            assertTrue(document.contains("op-7: build has failed: It took too long."), document);
+            assertTrue(document.contains("[Gust 2.](obj:notice:1)"), document);
+            assertTrue(document.contains("Gust 1."), document);
+            assertFalse(document.contains("a tower"), "the document's own notices tell it: " + document);
 
             session.click(linkAnchor(document, "Dismiss"));
             assertEquals(1, centre.notices().size());

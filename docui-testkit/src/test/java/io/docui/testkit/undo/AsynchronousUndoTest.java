@@ -62,7 +62,7 @@ class AsynchronousUndoTest {
     }
 
     private ActionResult awaitEnd(ActionResult begun) {
-        String handle = Objects.requireNonNull(begun.asyncHandle());
+        String handle = Objects.requireNonNull(begun.operationId());
         return Awaitility.await()
                 .pollInterval(10, TimeUnit.MILLISECONDS)
                 .atMost(1, TimeUnit.MINUTES)
@@ -119,7 +119,7 @@ class AsynchronousUndoTest {
         runSuccessfully("lend('Nails')");
         shelf.stuck.add(2);
         shelf.release.countDown();
-        ActionResult end = awaitEnd(runSuccessfully("paint('Screws', 'Red screws')"));
+        ActionResult end = awaitEnd(session.run("paint('Screws', 'Red screws')"));
         assertEquals(
                 ErrorCode.ACTION_FAILED, Objects.requireNonNull(end.error()).code());
         assertEquals(

@@ -4,7 +4,6 @@ import io.docui.example.mud.game.text.Language;
 import io.docui.runtime.session.App;
 import io.docui.runtime.spi.ProviderBinding;
 import io.docui.runtime.widget.MemoryNotebookWidget;
-import io.docui.runtime.widget.NotificationCenterWidget;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -84,7 +83,7 @@ public final class MudOptions {
     }
 
     private static App inLanguage(App app, Language language) {
-        App whole = app.withWidgets(() -> List.of(new MemoryNotebookWidget(), new NotificationCenterWidget()));
+        App whole = app.withWidgets(() -> List.of(new MemoryNotebookWidget()));
         return language == Language.ZH ? whole.withLanguage(Locale.CHINESE, ChineseGameTranslation.WORDS) : whole;
     }
 }

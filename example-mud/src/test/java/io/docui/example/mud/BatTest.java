@@ -22,11 +22,11 @@ class BatTest {
             session.look();
             int turn = cave.world().turn();
             ActionResult sent = session.run("scout()");
-            String handle = Objects.requireNonNull(sent.asyncHandle(), () -> String.valueOf(sent));
-            assertTrue(session.operationResult(handle, Duration.ofSeconds(60)).isPresent(), "the bat is still out");
-            String document = session.look();
-            assertTrue(document.contains("`scout()` is done: "), document);
-            assertTrue(document.contains("pairs of eyes in the dark: "), document);
+            String handle = Objects.requireNonNull(sent.operationId(), () -> String.valueOf(sent));
+            String text = session.operationResult(handle, Duration.ofSeconds(60))
+                    .orElseThrow(() -> new AssertionError("the bat is still out"))
+                    .text();
+            assertTrue(String.valueOf(text).contains("pairs of eyes in the dark"), text);
             assertEquals(turn, cave.world().turn(), "it takes no turn");
         }
     }

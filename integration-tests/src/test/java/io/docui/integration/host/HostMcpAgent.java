@@ -94,7 +94,11 @@ final class HostMcpAgent implements AutoCloseable {
     /** Runs an action that goes on by itself, waits until the document says that it has ended, and asks what became of it. */
     String runToCompletion(String code) throws InterruptedException {
         documents.clear();
-        String operation = extract("operation_status\\(operation='(op-\\d+)'\\)", run(code));
+        String begun = run(code);
+        if (!begun.contains("operation_status(")) {
+            return begun; // it ended at once
+        }
+        String operation = extract("operation_status\\(operation='(op-\\d+)'\\)", begun);
         String status;
         do {
             // A document of the time before may still be under way.

@@ -62,7 +62,7 @@ class HostOperationsAppTest extends HostSessionFixture {
             runSuccessfully(session, "bash('cat a.txt | wc -c; ls')");
             runSuccessfully(session, "bash(argv=['ls', '-l'])");
             String proposed =
-                    Objects.requireNonNull(session.run("focus_window('Editor')").asyncHandle());
+                    Objects.requireNonNull(session.run("focus_window('Editor')").operationId());
             assertTrue(session.operationResult(proposed, Duration.ofMinutes(1))
                     .orElseThrow()
                     .success());
@@ -95,7 +95,7 @@ class HostOperationsAppTest extends HostSessionFixture {
             runSuccessfully(session, "write(path='a.txt', content='one')");
             assertFalse(session.run("run_workflow(steps=[{id: 'a', call: \"bash(command='touch b')\"}])")
                     .success());
-            String all = Objects.requireNonNull(session.run("answer('yes')").asyncHandle());
+            String all = Objects.requireNonNull(session.run("answer('yes')").operationId());
             assertTrue(session.operationResult(all, Duration.ofMinutes(1))
                     .orElseThrow()
                     .success());

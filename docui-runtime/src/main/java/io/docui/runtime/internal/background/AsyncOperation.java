@@ -32,6 +32,11 @@ public final class AsyncOperation {
         this.began = began;
     }
 
+    /** Returns whether the operation has a result. */
+    public boolean hasEnded() {
+        return result() != null;
+    }
+
     String id() {
         return runningCall.operationId();
     }

@@ -26,6 +26,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Registry of the background operations of a session: the running ones and the most recent ones that have ended. Thread-safe. */
 public final class AsyncOperationRegistry implements Consumer<Progress> {
+    /** How long a caller waits for an operation that may end at once. */
+    private static final Duration MOMENT = Duration.ofMillis(100);
+
     private static final System.Logger LOG = LazyLogger.of(AsyncOperationRegistry.class.getName());
     private static final int MOST_RUNNING = 64;
     private static final int MOST_ENDED = 100;
@@ -171,6 +174,28 @@ public final class AsyncOperationRegistry implements Consumer<Progress> {
         Optional<AsyncOperation> operation = find(id).filter(known -> known.result() == null);
         operation.ifPresent(AsyncOperation::cancel);
         return operation.isPresent();
+    }
+
+    /**
+     * Waits a moment for the result of an operation. A result that is returned needs no notice anymore.
+     * @return the result; empty if the operation goes on
+     */
+    public Optional<ActionResult> awaitMoment(String id) {
+        try {
+            Optional<ActionResult> result = result(id, MOMENT);
+            if (result.isPresent()) {
+                markReported(id);
+            }
+            return result;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
+        }
+    }
+
+    /** Drops the notice of an operation, because its reader gets its result. */
+    public void markReported(String id) {
+        noticeRegistry.remove(id);
     }
 
     /**

@@ -102,6 +102,9 @@ public final class BuiltInExecutor {
             operation.cancel();
         }
         Value status = operation.statusData();
+        if (operation.hasEnded()) {
+            asyncOperationRegistry.markReported(id);
+        }
         return new Reply(status, status, operation.statusText(), false);
     }
 

@@ -33,9 +33,19 @@ record SettleStage(AsyncOperationRegistry asyncOperationRegistry) implements Cal
         return call.withResult(result);
     }
 
-    /** Waits until the entry of a call is on disk, if the call may have changed something. */
+    /**
+     * Waits until the entry of a call is on disk, if the call may have changed something. Waits a moment for the end of a call that goes on
+     * in the background, so that a caller need not ask for the result of one that ends at once.
+     */
     CallContext await(CallContext call) {
         OperationRecorder recorder = call.invocation().recording().orElse(null);
-        return recorder == null ? call : call.withResult(recorder.awaitWritten(call.result()));
+        CallContext written = recorder == null ? call : call.withResult(recorder.awaitWritten(call.result()));
+        String handle = written.result().asyncHandle();
+        return handle == null || call.invocation().mode() != CallMode.RUN
+                ? written
+                : asyncOperationRegistry
+                        .awaitMoment(handle)
+                        .map(written::withResult)
+                        .orElse(written);
     }
 }
