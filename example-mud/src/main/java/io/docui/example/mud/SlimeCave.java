@@ -299,28 +299,40 @@ public final class SlimeCave implements Memento {
         return can(MoveKind.TALK);
     }
 
-    boolean canTake() {
-        return can(MoveKind.TAKE);
+    boolean canTake(Item item) {
+        return can(MoveKind.TAKE) && isHere(item);
     }
 
-    boolean canUse() {
-        return can(MoveKind.USE);
+    boolean canUse(Item item) {
+        return can(MoveKind.USE) && isCarried(item);
     }
 
-    boolean canEquip() {
-        return can(MoveKind.EQUIP);
+    boolean canEquip(Item item) {
+        return can(MoveKind.EQUIP) && isCarried(item);
     }
 
-    boolean canDrop() {
-        return can(MoveKind.DROP);
+    boolean canDrop(Item item) {
+        return can(MoveKind.DROP) && isCarried(item);
     }
 
-    boolean canBuy() {
-        return can(MoveKind.BUY);
+    boolean canBuy(Item item) {
+        return can(MoveKind.BUY) && isForSale(item);
     }
 
-    boolean canSell() {
-        return can(MoveKind.SELL);
+    boolean canSell(Item item) {
+        return can(MoveKind.SELL) && isCarried(item);
+    }
+
+    private boolean isHere(Item item) {
+        return world.itemsHere().stream().anyMatch(found -> found.id() == item.id());
+    }
+
+    private boolean isCarried(Item item) {
+        return world.inventory().stream().anyMatch(found -> found.id() == item.id());
+    }
+
+    private boolean isForSale(Item item) {
+        return world.goods().stream().anyMatch(found -> found.id() == item.id());
     }
 
     @SuppressWarnings("ReferenceEquality") // comparing two worlds takes longer than evaluating one

@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +42,7 @@ public final class AnchorResolver implements ObjectResolver {
     /** Patterns for labels, compiled when the first label is resolved. */
     private static final class Labels {
         private static final Pattern SPACE = Pattern.compile("[\\p{IsWhite_Space}\\p{Cc}]+");
+        private static final Pattern COUNT = Pattern.compile(" ×\\d+$");
         private static final Pattern DIRECTION = Pattern.compile("[\\u202A-\\u202E\\u2066-\\u2069]");
 
         private Labels() {}
@@ -168,12 +170,14 @@ public final class AnchorResolver implements ObjectResolver {
     }
 
     @Override
-    public Object resolveLabel(String label, AnchorType wanted) {
+    public Object resolveLabel(String label, AnchorType wanted, Predicate<Object> isAccepted) {
         String plain = normalized(label);
         List<ObjectEntry> visible = visible(wanted.type());
-        List<ObjectEntry> fits = visible.stream()
-                .filter(entry -> normalized(entry.label()).equals(plain))
-                .toList();
+        List<ObjectEntry> fits = withLabel(visible, plain);
+        if (fits.size() != 1) { // a label cannot mean an object for which the action cannot be called
+            visible = accepted(visible, isAccepted);
+            fits = accepted(fits, isAccepted);
+        }
         if (fits.size() == 1) {
             return resolve(AnchorReference.parse(fits.get(0).anchor()).orElseThrow(), wanted);
         }
@@ -190,6 +194,29 @@ public final class AnchorResolver implements ObjectResolver {
                                 "No " + wanted.name() + " in view is called '" + plain + "'."))
                 .withCause(inView(meant.isEmpty() ? visible : meant, wanted.name()))
                 .withCandidates(anchors(meant)));
+    }
+
+    /** Returns the objects that an action accepts now; all of them if it accepts none. */
+    private static List<ObjectEntry> accepted(List<ObjectEntry> objects, Predicate<Object> isAccepted) {
+        List<ObjectEntry> accepted = objects.stream()
+                .filter(entry -> isAccepted.test(entry.instance()))
+                .toList();
+        return accepted.isEmpty() ? objects : accepted;
+    }
+
+    /** Returns the objects with a label; if there are none, those with this label and a count, such as {@code Bread ×2}. */
+    private static List<ObjectEntry> withLabel(List<ObjectEntry> visible, String label) {
+        List<ObjectEntry> fits = visible.stream()
+                .filter(entry -> normalized(entry.label()).equals(label))
+                .toList();
+        return fits.isEmpty()
+                ? visible.stream()
+                        .filter(entry -> Labels.COUNT
+                                .matcher(normalized(entry.label()))
+                                .replaceFirst("")
+                                .equals(Labels.COUNT.matcher(label).replaceFirst("")))
+                        .toList()
+                : fits;
     }
 
     /** Returns the objects whose labels contain a label or are contained in it. */

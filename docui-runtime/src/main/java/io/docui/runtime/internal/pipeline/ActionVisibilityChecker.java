@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -62,6 +63,13 @@ record ActionVisibilityChecker(
                 && !binding(entry).isVisible(entry.index(), target.object())) {
             throw hidden(entry, " cannot be called now for this object.", "available for: ", takenBy(entry));
         }
+    }
+
+    /** Returns a test of whether an action can be called for an object now. */
+    Predicate<Object> acceptedObjects(ActionCatalog.Entry entry) {
+        return object -> entry.isBuiltIn()
+                || !binding(entry).isVisibilityPerObject(entry.index())
+                || isSo(() -> binding(entry).isVisible(entry.index(), object));
     }
 
     /** Rejects a call that has a faulty argument if its action cannot be called at all: that reason matters more. */

@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,9 +39,20 @@ record ArgumentResolver(ObjectResolver objectResolver, DocumentRefresher documen
         return resolve(parameter.type(), value, parameter.name());
     }
 
+    /**
+     * Resolves the object for which an action is called.
+     * @param isAccepted whether the action can be called for an object now
+     * @throws DocUIException if the reference cannot be resolved
+     */
+    Value resolveTarget(ParameterDescriptor parameter, Value value, Predicate<Object> isAccepted) {
+        return parameter.type() instanceof AnchorType anchor
+                ? object(anchor, value, parameter.name(), isAccepted)
+                : resolve(parameter, value);
+    }
+
     private Value resolve(TypeDescriptor type, Value value, String path) {
         if (type instanceof AnchorType anchor) {
-            return object(anchor, value, path);
+            return object(anchor, value, path, object -> true);
         }
         if (type instanceof ListType list && value instanceof ListValue items) {
             return list(list.element(), items, path);
@@ -65,14 +77,14 @@ record ArgumentResolver(ObjectResolver objectResolver, DocumentRefresher documen
                 : value;
     }
 
-    private Value object(AnchorType type, Value value, String path) {
+    private Value object(AnchorType type, Value value, String path, Predicate<Object> isAccepted) {
         try {
             if (value instanceof AnchorValue anchor) {
                 return new InstanceValue(object(anchor.anchor(), type));
             }
             if (value instanceof TextValue label) {
                 document.refresh(); // another object may have the label now
-                return new InstanceValue(objectResolver.resolveLabel(label.text(), type));
+                return new InstanceValue(objectResolver.resolveLabel(label.text(), type, isAccepted));
             }
             return value;
         } catch (DocUIException e) {

@@ -20,6 +20,7 @@ import io.docui.runtime.internal.dispatch.ObjectResolver;
 import io.docui.runtime.internal.log.LazyLogger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -143,8 +144,8 @@ final class RecoverySuggestionFilter {
         }
 
         @Override
-        public Object resolveLabel(String label, AnchorType wanted) {
-            return anchors.resolveLabel(label, wanted);
+        public Object resolveLabel(String label, AnchorType wanted, Predicate<Object> isAccepted) {
+            return anchors.resolveLabel(label, wanted, isAccepted);
         }
     }
 

@@ -4,6 +4,7 @@ import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.internal.anchor.AnchorIssuer;
 import java.util.ArrayList;
@@ -46,12 +47,19 @@ record ResolveStage(
         List<@Nullable Value> resolved = new ArrayList<>(given.size());
         for (int i = 0; i < given.size(); i++) {
             Value value = given.get(i);
-            resolved.add(
-                    value == null
-                            ? null
-                            : arguments.resolve(call.action().parameters().get(i), value));
+            resolved.add(value == null ? null : resolve(call, i, value));
         }
         return resolved;
+    }
+
+    private Value resolve(CallContext call, int index, Value value) {
+        ParameterDescriptor parameter = call.action().parameters().get(index);
+        return index == call.action().firstObjectIndex() && value instanceof TextValue
+                ? arguments.resolveTarget(
+                        parameter,
+                        value,
+                        visibilityChecker.acceptedObjects(call.bound().action()))
+                : arguments.resolve(parameter, value);
     }
 
     /** Returns the arguments of a built-in action: anchors of objects that the document shows, for any form of reference. */
