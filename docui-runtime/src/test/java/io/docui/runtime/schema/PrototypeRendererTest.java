@@ -158,7 +158,7 @@ class PrototypeRendererTest {
         String prototype = prototype(SchemaSamples.DELETE, LodLevel.SUMMARY, DescriptionTranslator.NONE);
 
         assertEquals(
-                "/** Deletes *\\/ it. */\nfunction delete(from: int = 1, class_: string = '*\\/', class: string, "
+                "/** Deletes *\\/ it. @param in where */\nfunction delete(from: int = 1, class_: string = '*\\/', class: string, "
                         + "in?: Point): void;",
                 prototype);
     }

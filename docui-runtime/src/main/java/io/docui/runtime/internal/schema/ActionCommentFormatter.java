@@ -6,12 +6,20 @@ import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.call.CallFormatter;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.document.DescriptionTranslator;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /** Formats an action's descriptions and constraints as the documentation comment above its prototype, at a level of detail. */
 public final class ActionCommentFormatter {
     private static final char FIRST_WIDE = '\u2E80';
+    private static final int SHORTEST_CLEAR_NAME = 2;
+    private static final Set<String> VAGUE_NAMES = Set.of(
+            "arg", "args", "arg0", "arg1", "arg2", "data", "extra", "flag", "info", "input", "kind", "mode", "num",
+            "obj", "option", "options", "opts", "param", "params", "spec", "type", "val", "value", "values", "what",
+            "which");
 
     private final ActionDescriptor action;
     private final DescriptionTranslator words;
@@ -44,7 +52,11 @@ public final class ActionCommentFormatter {
     }
 
     private List<String> names() {
-        return action.parameters().stream().map(ParameterDescriptor::name).toList();
+        List<String> names = new ArrayList<>(action.parameters().size());
+        for (ParameterDescriptor parameter : action.parameters()) {
+            names.add(parameter.name());
+        }
+        return names;
     }
 
     /**
@@ -53,23 +65,37 @@ public final class ActionCommentFormatter {
      */
     private JsDocBuilder brief(LodLevel level) {
         boolean tells = level.shows(action.commentLod());
-        return tells || level == LodLevel.SUMMARY ? summary(tells) : constraints();
+        return tells || level == LodLevel.SUMMARY ? summary(tells) : parameters(false);
     }
 
-    private JsDocBuilder constraints() {
+    /**
+     * Adds the constraints of parameters.
+     * @param describes whether a parameter whose name does not explain it is described, too
+     */
+    private JsDocBuilder parameters(boolean describes) {
         for (ParameterDescriptor parameter : action.parameters()) {
-            String constraints = constraints(parameter);
-            if (!constraints.isEmpty()) {
-                comment.tag("param", parameter.name() + ' ' + constraints);
+            String text = describes && isUnclear(parameter.name()) ? FirstSentenceFinder.first(text(parameter)) : "";
+            String remark = constraints(parameter);
+            if (!text.isEmpty() || !remark.isEmpty()) {
+                comment.tag("param", parameter.name() + ' ' + join(text, remark));
             }
         }
         return comment;
     }
 
+    /** Returns whether a name says nothing about its parameter: it is very short, or a word for any value. */
+    private static boolean isUnclear(String name) {
+        return name.length() <= SHORTEST_CLEAR_NAME || VAGUE_NAMES.contains(name.toLowerCase(Locale.ROOT));
+    }
+
+    private String text(ParameterDescriptor parameter) {
+        return words.textOr("action." + action.name() + '.' + parameter.name(), parameter.description());
+    }
+
     private JsDocBuilder summary(boolean tells) {
         List<String> traits = ActionTraits.of(action, LodLevel.SUMMARY, words);
         comment.line(withTraits(tells ? FirstSentenceFinder.first(description()) : "", traits));
-        return constraints().tag("deprecated", deprecated());
+        return parameters(tells).tag("deprecated", deprecated());
     }
 
     private JsDocBuilder full(String name, List<String> names, boolean defaults) {
@@ -90,8 +116,7 @@ public final class ActionCommentFormatter {
     }
 
     private String described(ParameterDescriptor parameter) {
-        String key = "action." + action.name() + '.' + parameter.name();
-        String text = EnumLabelFormatter.append(words.textOr(key, parameter.description()), parameter.type());
+        String text = EnumLabelFormatter.append(text(parameter), parameter.type());
         return join(text, constraints(parameter));
     }
 

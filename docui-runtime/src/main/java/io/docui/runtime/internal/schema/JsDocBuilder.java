@@ -19,7 +19,8 @@ public final class JsDocBuilder {
     /** Adds a text line by line. Blank lines between other lines are kept. A line that begins with {@code @} is escaped. */
     public JsDocBuilder text(String text) {
         boolean blank = false;
-        for (String line : text.strip().lines().toList()) {
+        for (String line :
+                text.strip().replace("\r\n", "\n").replace('\r', '\n').split("\n", -1)) {
             if (line.isBlank()) {
                 blank = true;
             } else {
