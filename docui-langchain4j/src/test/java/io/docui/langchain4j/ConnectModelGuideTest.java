@@ -89,7 +89,7 @@ class ConnectModelGuideTest {
                     .build()
                     .run("Play.");
             assertTrue(result.isDone());
-            assertTrue(printed.toString(UTF_8).contains("✔ `talk(person='Old Hermit')`"), printed.toString(UTF_8));
+            assertTrue(printed.toString(UTF_8).contains("✔ The hermit says: "), printed.toString(UTF_8));
         }
     }
 

@@ -63,7 +63,8 @@ class DocumentModeToolProviderTest {
             assertTrue(
                     messageText(server.messages(1), 3).startsWith("# Slime Cave"), messageText(server.messages(1), 3));
             assertTrue(
-                    messageText(server.messages(2), 5).startsWith("✔ `search()`"), messageText(server.messages(2), 5));
+                    messageText(server.messages(2), 5).startsWith("✔ You turn over every stone"),
+                    messageText(server.messages(2), 5));
             assertTrue(
                     messageText(server.messages(2), 6).contains("ANCHOR_NOT_FOUND"),
                     messageText(server.messages(2), 6));

@@ -165,8 +165,8 @@ class OpenAiWireFormatTest {
         assertEquals("That was all.", result.text());
         assertEquals(3, result.rounds());
         assertEquals(new TokenUsage(300, 30), result.usage());
-        assertTrue(reportText(1).contains("✔ `talk(person=obj:person:2)`"), reportText(1));
-        assertTrue(reportText(1).contains("✔ `search()`"), reportText(1));
+        assertTrue(reportText(1).contains("✔ The hermit says: "), reportText(1));
+        assertTrue(reportText(1).contains("✔ You turn over every stone"), reportText(1));
         assertTrue(reportText(2).contains("Great Hall"), reportText(2));
 
         List<JsonNode> messages = server.messages(1);
@@ -199,7 +199,7 @@ class OpenAiWireFormatTest {
                 cut,
                 textReply("Enough — 够了."));
         assertTrue(result.isDone(), result::reason);
-        assertTrue(reportText(1).startsWith("✔ `talk(person=obj:person:2)`"), reportText(1));
+        assertTrue(reportText(1).startsWith("✔ The hermit says: "), reportText(1));
         assertTrue(reportText(2).contains("it is not closed"), reportText(2));
         assertEquals("user", server.messages(1).get(3).get("role").asString());
         if (responseMode == ResponseMode.STREAMING) {
@@ -306,7 +306,7 @@ class OpenAiWireFormatTest {
         assertTrue(result.isDone(), result::reason);
         assertEquals(List.of(FailureKind.UNAVAILABLE, FailureKind.UNAVAILABLE), retries);
         assertEquals(2, steps.size());
-        assertTrue(reportText(1).startsWith("✔ `search()`"), reportText(1));
+        assertTrue(reportText(1).startsWith("✔ You turn over every stone"), reportText(1));
     }
 
     @Test

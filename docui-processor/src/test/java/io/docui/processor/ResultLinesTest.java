@@ -53,24 +53,24 @@ class ResultLinesTest {
 
     @Test
     void showsObjectsAsAnchorsAtAnyDepth() {
-        assertEquals("✔ `all()` → [Milk](obj:task:1), [Bread](obj:task:2)", resultLine("all()"));
-        assertEquals("✔ `array()` → [Milk](obj:task:1), [Bread](obj:task:2)", resultLine("array()"));
-        assertEquals("✔ `by_day()` → Monday: [Milk](obj:task:1)", resultLine("by_day()"));
+        assertEquals("✔ [Milk](obj:task:1), [Bread](obj:task:2)", resultLine("all()"));
+        assertEquals("✔ [Milk](obj:task:1), [Bread](obj:task:2)", resultLine("array()"));
+        assertEquals("✔ Monday: [Milk](obj:task:1)", resultLine("by_day()"));
         assertEquals(
-                "✔ `plan()` → name: week, steps: (task: [Milk](obj:task:1), hours: 1; task: [Bread](obj:task:2), hours: 2)",
+                "✔ name: week, steps: (task: [Milk](obj:task:1), hours: 1; task: [Bread](obj:task:2), hours: 2)",
                 resultLine("plan()"));
     }
 
     @Test
     void separatesRecordsAndNestedLists() {
-        assertEquals("✔ `points()` → x: 1, y: 2; x: 3, y: 4", resultLine("points()"));
-        assertEquals("✔ `grid()` → (1, 2), (3)", resultLine("grid()"));
+        assertEquals("✔ x: 1, y: 2; x: 3, y: 4", resultLine("points()"));
+        assertEquals("✔ (1, 2), (3)", resultLine("grid()"));
     }
 
     @Test
     void succeedsWithResultTooDeepToShow() {
         for (String call : new String[] {"loop()", "chain()"}) {
-            assertEquals("✔ `" + call + "` → (result nested too deeply to show)", resultLine(call));
+            assertEquals("✔ (result nested too deeply to show)", resultLine(call));
             assertTrue(session.run(call).toJson().contains("\"result\":\"(result nested too deeply to show)\""));
             assertEquals(
                     "LIMIT_EXCEEDED",

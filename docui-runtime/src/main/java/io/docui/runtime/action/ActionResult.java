@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param steps the results of the calls of a script with several calls
  * @param metadata additional values that the action reported
  * @param pauseReason why the action stopped the rest of its script ({@link InvocationContext#pause}); null if it did not
+ * @param restated whether the call is not the one that was written, because an answer completed it
  * @param error the error, if any
  */
 public record ActionResult(
@@ -40,6 +41,7 @@ public record ActionResult(
         List<ActionResult> steps,
         Map<String, Value> metadata,
         @Nullable String pauseReason,
+        boolean restated,
         @Nullable DocUIError error) {
 
     /** Copies the collections. */
@@ -155,6 +157,7 @@ public record ActionResult(
                 .steps(steps)
                 .metadata(metadata)
                 .pause(pauseReason)
+                .restateCall(restated)
                 .error(error);
         return asyncHandle == null ? copy : copy.running(asyncHandle);
     }
@@ -183,6 +186,7 @@ public record ActionResult(
         private List<ActionResult> steps = List.of();
         private Map<String, Value> metadata = Map.of();
         private @Nullable String pauseReason;
+        private boolean restated;
         private @Nullable DocUIError error;
 
         Builder(@Nullable String operationId, @Nullable String action, @Nullable String call) {
@@ -284,6 +288,17 @@ public record ActionResult(
         }
 
         /**
+         * Sets whether the call is not the one that was written.
+         *
+         * @param isRestated true if an answer completed the call
+         * @return this builder
+         */
+        public Builder restateCall(boolean isRestated) {
+            restated = isRestated;
+            return this;
+        }
+
+        /**
          * Sets the error.
          *
          * @param reason the error; null for a success
@@ -314,6 +329,7 @@ public record ActionResult(
                     steps,
                     metadata,
                     pauseReason,
+                    restated,
                     error);
         }
     }

@@ -2,6 +2,7 @@ package io.docui.runtime.session;
 
 import io.docui.annotations.RecoveryMode;
 import io.docui.runtime.action.ProviderDescriptor;
+import io.docui.runtime.context.Repetition;
 import io.docui.runtime.context.TokenBudget;
 import io.docui.runtime.document.DescriptionTranslator;
 import io.docui.runtime.internal.builtin.BuiltInAction;
@@ -14,6 +15,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -163,6 +165,16 @@ public final class App {
      */
     public App withBudget(TokenBudget tokenBudget) {
         return new App(providers, sessionSettings.withBudget(tokenBudget));
+    }
+
+    /**
+     * Returns a copy whose reports repeat what their reader knows. Use it for readers that do not see their own calls or earlier reports.
+     *
+     * @param repetitions what to repeat; by default nothing
+     * @return a changed copy
+     */
+    public App withRepetitions(Set<Repetition> repetitions) {
+        return new App(providers, sessionSettings.withRepetitions(Set.copyOf(repetitions)));
     }
 
     /**

@@ -179,8 +179,7 @@ public final class Session implements AutoCloseable {
      * @return the result
      */
     public ActionResult run(String script) {
-        return parts.roundRunner.runRound(
-                SessionInput.of(SessionInput.InputKind.RUN, script), () -> parts.pipeline.run(script));
+        return parts.roundRunner.runRound(SessionInput.of(SessionInput.InputKind.RUN, script), () -> parts.run(script));
     }
 
     /**
@@ -195,7 +194,7 @@ public final class Session implements AutoCloseable {
         return parts.roundRunner.runRound(
                 new SessionInput(SessionInput.InputKind.RUN_SEEN, script, seen.toString()),
                 seen,
-                () -> parts.pipeline.run(script));
+                () -> parts.run(script));
     }
 
     /**
@@ -293,8 +292,7 @@ public final class Session implements AutoCloseable {
      * @return the result of its call
      */
     public ActionResult click(String link) {
-        return parts.roundRunner.runRound(
-                SessionInput.of(SessionInput.InputKind.CLICK, link), () -> parts.pipeline.click(link));
+        return parts.roundRunner.runRound(SessionInput.of(SessionInput.InputKind.CLICK, link), () -> parts.click(link));
     }
 
     /**

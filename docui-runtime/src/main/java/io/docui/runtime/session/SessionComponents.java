@@ -1,5 +1,6 @@
 package io.docui.runtime.session;
 
+import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.anchor.AnchorId;
 import io.docui.runtime.anchor.AnchorKind;
 import io.docui.runtime.context.BudgetedContextBuilder;
@@ -75,7 +76,7 @@ final class SessionComponents {
         this.asyncOperations = new AsyncOperationRegistry(state.notices(), sessionSettings.clock());
         OpenWidgets openWidgets = new OpenWidgets(state.providers(), state.wizards());
         this.log = new OperationLog(state, ledger, sessionSettings.clock(), sessionSettings.attribution(), openWidgets);
-        this.seenDocument = new DocumentChangeReporter(state.tokenBudget(), state.memory(), state.locale());
+        this.seenDocument = new DocumentChangeReporter(state, binder);
         this.results = new LongResultCache(state.tokenBudget());
         BudgetedContextBuilder builder = new BudgetedContextBuilder(
                 state.tokenBudget(), DocumentMessages.of(state.locale()).rest());
@@ -102,6 +103,16 @@ final class SessionComponents {
         sessionWidgets.open(sessionSettings.sessionWidgets());
     }
 
+    ActionResult run(String script) {
+        seenDocument.recordInput(script, false);
+        return pipeline.run(script);
+    }
+
+    ActionResult click(String link) {
+        seenDocument.recordInput(link, true);
+        return pipeline.click(link);
+    }
+
     private static SessionState state(String id, SessionProviders owned, SessionSettings sessionSettings) {
         String sessionId = new AnchorId(AnchorKind.OBJ, "", id, "").sessionId(); // validates the id
         ProviderRegistry providers = new ProviderRegistry(owned.bindings(), BuiltInAction.descriptors());
@@ -115,12 +126,17 @@ final class SessionComponents {
                 new NoticeRegistry(),
                 new DocumentDisplayState(ProjectedSection.ACTIONS),
                 sessionSettings.locale(),
-                sessionSettings.tokenBudget());
+                sessionSettings.tokenBudget(),
+                sessionSettings.repetitions());
     }
 
     private PrototypeSectionWriter prototypes(ViewRenderer views) {
         return new PrototypeSectionWriter(
-                state.providers(), DocumentMessages.of(state.locale()), views.translation(), sessionSettings.policy());
+                state.providers(),
+                DocumentMessages.of(state.locale()),
+                views.translation(),
+                sessionSettings.policy(),
+                state.tokenBudget());
     }
 
     private ContextAssembler contexts(BudgetedContextBuilder builder) {

@@ -55,12 +55,25 @@ record SessionNavigator(
     @Override
     public String resize(String section, boolean more) {
         Optional<String> result = more ? results.page(section, 1) : Optional.empty();
-        return result.orElseGet(() -> sections().resize(section, more, current.current()));
+        if (result.isPresent()) {
+            return result.get();
+        }
+        SectionNavigator sections = sections();
+        String outcome = sections.resize(section, more, current.current());
+        seen.requestSection(sections.resolveSection(section, current.current()));
+        return outcome;
     }
 
     @Override
     public String page(String section, int page, int table) {
-        return results.page(section, page).orElseGet(() -> sections().page(section, page, table, current.current()));
+        Optional<String> result = results.page(section, page);
+        if (result.isPresent()) {
+            return result.get();
+        }
+        SectionNavigator sections = sections();
+        String outcome = sections.page(section, page, table, current.current());
+        seen.requestSection(sections.resolveSection(section, current.current()));
+        return outcome;
     }
 
     @Override

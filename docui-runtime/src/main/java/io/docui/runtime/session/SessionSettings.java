@@ -1,5 +1,6 @@
 package io.docui.runtime.session;
 
+import io.docui.runtime.context.Repetition;
 import io.docui.runtime.context.TokenBudget;
 import io.docui.runtime.document.DescriptionTranslator;
 import io.docui.runtime.ledger.Attribution;
@@ -11,6 +12,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param timeLimit the default time limit of application code, and the maximum time one call waits for another
  * @param ledger the ledger that all sessions share; null if each has its own, in memory
  * @param tokenBudget the maximum size of a document or a report
+ * @param repetitions what reports repeat although the reader knows it
  * @param widgets the supplier of a session's initial widgets; null if there are none
  */
 record SessionSettings(
@@ -31,6 +34,7 @@ record SessionSettings(
         @Nullable Ledger ledger,
         Attribution attribution,
         TokenBudget tokenBudget,
+        Set<Repetition> repetitions,
         @Nullable Supplier<List<Widget>> widgets) {
     /** The maximum number of entries in the memory of a session without a shared ledger. */
     private static final int REMEMBERED = 2_000;
@@ -48,6 +52,7 @@ record SessionSettings(
             null,
             Attribution.NONE,
             TokenBudget.standard(),
+            Set.of(),
             null);
 
     Ledger sessionLedger() {
@@ -60,7 +65,17 @@ record SessionSettings(
 
     SessionSettings withLanguage(Locale changed, DescriptionTranslator words) {
         return new SessionSettings(
-                changed, words, clock, policy, answerWithin, timeLimit, ledger, attribution, tokenBudget, widgets);
+                changed,
+                words,
+                clock,
+                policy,
+                answerWithin,
+                timeLimit,
+                ledger,
+                attribution,
+                tokenBudget,
+                repetitions,
+                widgets);
     }
 
     SessionSettings withClock(Clock changed) {
@@ -74,6 +89,7 @@ record SessionSettings(
                 ledger,
                 attribution,
                 tokenBudget,
+                repetitions,
                 widgets);
     }
 
@@ -88,17 +104,38 @@ record SessionSettings(
                 ledger,
                 attribution,
                 tokenBudget,
+                repetitions,
                 widgets);
     }
 
     SessionSettings withAnswerLimit(Duration changed) {
         return new SessionSettings(
-                locale, translation, clock, policy, changed, timeLimit, ledger, attribution, tokenBudget, widgets);
+                locale,
+                translation,
+                clock,
+                policy,
+                changed,
+                timeLimit,
+                ledger,
+                attribution,
+                tokenBudget,
+                repetitions,
+                widgets);
     }
 
     SessionSettings withTimeLimit(Duration changed) {
         return new SessionSettings(
-                locale, translation, clock, policy, answerWithin, changed, ledger, attribution, tokenBudget, widgets);
+                locale,
+                translation,
+                clock,
+                policy,
+                answerWithin,
+                changed,
+                ledger,
+                attribution,
+                tokenBudget,
+                repetitions,
+                widgets);
     }
 
     SessionSettings withLedger(Ledger changed) {
@@ -112,21 +149,67 @@ record SessionSettings(
                 changed,
                 attribution,
                 tokenBudget,
+                repetitions,
                 widgets);
     }
 
     SessionSettings withAttribution(Attribution changed) {
         return new SessionSettings(
-                locale, translation, clock, policy, answerWithin, timeLimit, ledger, changed, tokenBudget, widgets);
+                locale,
+                translation,
+                clock,
+                policy,
+                answerWithin,
+                timeLimit,
+                ledger,
+                changed,
+                tokenBudget,
+                repetitions,
+                widgets);
     }
 
     SessionSettings withBudget(TokenBudget changed) {
         return new SessionSettings(
-                locale, translation, clock, policy, answerWithin, timeLimit, ledger, attribution, changed, widgets);
+                locale,
+                translation,
+                clock,
+                policy,
+                answerWithin,
+                timeLimit,
+                ledger,
+                attribution,
+                changed,
+                repetitions,
+                widgets);
     }
 
     SessionSettings withWidgets(Supplier<List<Widget>> changed) {
         return new SessionSettings(
-                locale, translation, clock, policy, answerWithin, timeLimit, ledger, attribution, tokenBudget, changed);
+                locale,
+                translation,
+                clock,
+                policy,
+                answerWithin,
+                timeLimit,
+                ledger,
+                attribution,
+                tokenBudget,
+                repetitions,
+                changed);
+    }
+
+    SessionSettings withRepetitions(Set<Repetition> changed) {
+        return new SessionSettings(
+                locale,
+                translation,
+                clock,
+                policy,
+                answerWithin,
+                timeLimit,
+                ledger,
+                attribution,
+                tokenBudget,
+                changed,
+                widgets);
     }
 }

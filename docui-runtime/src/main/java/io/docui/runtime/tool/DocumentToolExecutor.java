@@ -143,7 +143,7 @@ public final class DocumentToolExecutor {
 
     private ToolResult reported(ActionResult result, int sameFailures) {
         String report = session.report(result);
-        session.agentState().toolResult(operations(result), HistorySummarizer.ofReport("result", report));
+        session.agentState().toolResult(operations(result), HistorySummarizer.ofReport("result", result, report));
         return new ToolResult(report, result.error(), session.media(result), sameFailures, result);
     }
 

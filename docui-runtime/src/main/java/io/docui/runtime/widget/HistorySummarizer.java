@@ -1,5 +1,7 @@
 package io.docui.runtime.widget;
 
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.text.TextAbbreviator;
 import io.docui.runtime.ledger.MultiLevelSections;
 import io.docui.runtime.ledger.MultiLevelSections.Section;
@@ -51,20 +53,41 @@ public final class HistorySummarizer {
      * Summarizes the report on calls.
      *
      * @param key the subject of the report
+     * @param result the result of the calls
      * @param report the outcome and the change of the document
      * @return the whole report; a line for each call with its result, and the reason of a failure; only the calls
      */
-    public static MultiLevelSections ofReport(String key, String report) {
-        List<String> calls = report.lines().filter(HistorySummarizer::isOutcome).toList();
+    public static MultiLevelSections ofReport(String key, ActionResult result, String report) {
+        List<ActionResult> calls = (result.steps().isEmpty() ? List.of(result) : result.steps())
+                .stream().filter(call -> call.call() != null).toList();
         if (calls.isEmpty()) {
             return of(key, report);
         }
-        String recent = calls.stream()
-                .map(line -> line.length() > CALL ? withoutResult(line) : line)
-                .collect(Collectors.joining("\n"));
-        String reason = reason(report);
-        String gist = calls.stream().map(HistorySummarizer::withoutResult).collect(Collectors.joining("\n"));
-        return levels(key, report, reason.isEmpty() ? recent : recent + "\n  " + reason, gist);
+        return levels(
+                key,
+                report,
+                calls.stream().map(HistorySummarizer::line).collect(Collectors.joining("\n")),
+                calls.stream().map(HistorySummarizer::brief).collect(Collectors.joining("\n")));
+    }
+
+    private static String brief(ActionResult call) {
+        String mark = call.success() ? "✔" : isSkipped(call) ? "⏭" : "✘";
+        return mark + " `" + TextAbbreviator.abbreviate(String.valueOf(call.call()), CALL) + '`';
+    }
+
+    private static String line(ActionResult call) {
+        String brief = brief(call);
+        if (call.error() != null) {
+            return isSkipped(call)
+                    ? brief
+                    : brief + "\n  " + TextAbbreviator.abbreviate(call.error().message(), CALL);
+        }
+        String text = Objects.requireNonNullElse(call.text(), "").strip();
+        return text.isEmpty() ? brief : brief + " → " + TextAbbreviator.abbreviate(text, CALL);
+    }
+
+    private static boolean isSkipped(ActionResult call) {
+        return call.error() != null && call.error().code() == ErrorCode.SKIPPED;
     }
 
     static MultiLevelSections of(OperationEntry operation) {
@@ -81,27 +104,6 @@ public final class HistorySummarizer {
                 : "";
         String whole = text.isEmpty() ? line : line + " → " + text;
         return levels(operation.id(), whole, TextAbbreviator.abbreviate(whole, RECENT), line);
-    }
-
-    private static boolean isOutcome(String line) {
-        return line.startsWith("✔ ") || line.startsWith("✘ ") || line.startsWith("⏭ ");
-    }
-
-    private static String withoutResult(String line) {
-        int result = line.indexOf(" → ");
-        return result < 0 ? TextAbbreviator.abbreviate(line, CALL) : line.substring(0, result);
-    }
-
-    /** Returns the first line below the heading of an error. */
-    private static String reason(String report) {
-        List<String> lines = report.lines().toList();
-        for (int i = 0; i + 1 < lines.size(); i++) {
-            boolean heads = lines.get(i).startsWith("## ") && report.contains("✘ ");
-            if (heads) {
-                return TextAbbreviator.abbreviate(lines.get(i + 1), CALL);
-            }
-        }
-        return "";
     }
 
     private static MultiLevelSections levels(String key, String live, String recent, String gist) {

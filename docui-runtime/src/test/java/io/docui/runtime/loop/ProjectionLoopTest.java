@@ -79,7 +79,7 @@ class ProjectionLoopTest {
         assertEquals("id-add(10)", second.call().id());
         assertTrue(first.success() && second.success());
         assertTrue(first.text().contains("Count: 1"), first.text());
-        assertTrue(second.text().startsWith("✔ `add(amount=10)` → 11"), second.text());
+        assertTrue(second.text().startsWith("✔ 11\n"), second.text());
         assertFalse(second.text().contains("# Tally"), "the change, not the document: " + second.text());
     }
 
@@ -93,7 +93,7 @@ class ProjectionLoopTest {
         assertEquals(1, scriptedLanguageModel.repliesToRound(1).size());
         Report report = (Report) scriptedLanguageModel.repliesToRound(1).get(0);
         assertNull(report.call());
-        assertTrue(report.text().indexOf("add(amount=1)") < report.text().indexOf("add(amount=3)"), report.text());
+        assertTrue(report.text().indexOf("✔ 1\n") < report.text().indexOf("✔ 2 → 6\n"), report.text());
     }
 
     @Test

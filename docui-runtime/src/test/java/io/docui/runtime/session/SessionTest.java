@@ -78,7 +78,7 @@ class SessionTest {
         function say(text: string): string;
         function weakest(): Anchor<Enemy>;
         function spare(target: Anchor<Enemy>): void;
-        // 1 more, see help(name) or expand('actions'): rest
+        // 1 more, see help(name) or expand('actions') (about 100 tokens): rest
         ```
         """, session.project().content());
     }
@@ -261,24 +261,24 @@ class SessionTest {
         session.look();
         String report = session.report(session.run("attack(obj:enemy:1, power=1)"));
         assertEquals("""
-        ✔ `attack(target=obj:enemy:1, power=1)` → 1
+        ✔ 1
 
         ## Enemies (changed)
         | [Slime](obj:enemy:1) | 10 |
         """, report);
         report = session.report(session.run("attack(obj:enemy:2); attack(obj:enemy:2); flee()"));
         assertEquals("""
-        ✔ 1 `attack(target=obj:enemy:2)` → 5
+        ✔ 1 → 5
         ✘ 2 `attack(target=obj:enemy:2)` → the object is gone since step 1
-        ⏭ 3 `flee()`: not tried
+        ⏭ 3: not tried
 
         ## Enemies (changed)
-        - removed: `obj:enemy:2`
+        removed: `obj:enemy:2`
 
         ## Actions (changed)
-        - gone: `spare`
+        removed: `spare`
         """, report);
-        assertEquals("✔ `say(text='hi')` → hi\\n".replace("\\n", "\n"), session.report(session.run("say('hi')")));
+        assertEquals("✔ hi\\n".replace("\\n", "\n"), session.report(session.run("say('hi')")));
     }
 
     @Test
@@ -303,7 +303,7 @@ class SessionTest {
         caveApp.extra = out -> out.title("Tower").paragraph("Bright.");
         session.invalidate();
         String report = session.report(session.run("say('up')"));
-        assertTrue(report.contains("\n## Tower (in place of: Hall)\nBright.\n"), report);
+        assertTrue(report.contains("\nremoved: `## Hall`\n\n## Tower (now)\nBright.\n"), report);
     }
 
     @Test
@@ -314,11 +314,8 @@ class SessionTest {
         session.look();
         caveApp.extra = out -> {};
         String report = session.report(session.run("attack(obj:enemy:2)"));
-        assertTrue(report.endsWith("""
-
-        ## Extra (removed)
-        """), report);
-        assertTrue(report.contains("\n- removed: `obj:enemy:2`\n"), report);
+        assertTrue(report.contains("\nremoved: `## Extra`\n"), report);
+        assertTrue(report.contains("\nremoved: `obj:enemy:2`\n"), report);
     }
 
     @Test

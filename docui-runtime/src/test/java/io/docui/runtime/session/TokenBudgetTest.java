@@ -236,10 +236,10 @@ class TokenBudgetTest {
         assertFalse(paged.contains("removed"), paged);
 
         String shortened = session.report(session.run("collapse('enemies')"));
-        assertTrue(shortened.contains("## Enemies (shortened)"), shortened);
+        assertTrue(shortened.contains("## Enemies (now)"), shortened);
         assertFalse(shortened.contains("removed"), shortened);
         String expanded = session.report(session.run("expand('enemies')"));
-        assertTrue(expanded.contains("## Enemies (expanded)"), expanded);
+        assertTrue(expanded.contains("## Enemies (now)"), expanded);
     }
 
     @Test
@@ -434,7 +434,7 @@ class TokenBudgetTest {
                         session.run("say('" + text + "'); say('" + text + "');" + "say('" + text + "'); flee()")));
         assertTrue(report.contains("The changes to the document do not fit here: [Look](link:"), report);
         String later = session.report(session.run("weakest()"));
-        assertTrue(later.contains("## Extra (new)") || later.contains("word word"), later);
+        assertTrue(later.contains("## Extra (now)") || later.contains("word word"), later);
     }
 
     @Test

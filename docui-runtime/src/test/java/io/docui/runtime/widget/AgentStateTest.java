@@ -195,7 +195,7 @@ class AgentStateTest {
             String context = session.agentState().renderLiveContext(1_000);
             assertTrue(context.contains("## Memory notebook\n```text\nMind the step.\n```"), context);
             assertTrue(context.contains("(the document) # Hall"), context);
-            assertTrue(context.contains("✔ `wave()` → waved"), context);
+            assertTrue(context.contains("✔ waved"), context);
             assertFalse(context.contains("An empty hall."), "a document of the past is not shown again: " + context);
         }
     }

@@ -84,7 +84,7 @@ class McpHttpServletTest {
         assertEquals(1, host.sessions().size());
         String changed =
                 call(second, 1, "run_code_snippet", "{\"code\":\"add(1)\"}").body();
-        assertTrue(changed.contains("→ 2"), changed);
+        assertTrue(changed.contains("✔ 2"), changed);
         for (int i = 0; i < NamedSessionRegistry.CLIENTS - 1; i++) {
             assertEquals(200, call(second, 2 + i, "look", "{}").statusCode());
             openSession();

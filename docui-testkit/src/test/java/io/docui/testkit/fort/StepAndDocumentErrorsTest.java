@@ -44,7 +44,7 @@ class StepAndDocumentErrorsTest {
             assertEquals("Not tried, because step 2 failed.", skipped.message());
             skipped.recoveries().forEach(way -> session.run(way.call()).succeeds());
             assertTrue(
-                    callOutcome.report().markdown().contains("⏭ 3 `turn()`: not tried"),
+                    callOutcome.report().markdown().contains("⏭ 3: not tried"),
                     callOutcome.report().markdown());
         }
     }

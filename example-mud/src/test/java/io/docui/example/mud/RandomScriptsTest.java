@@ -103,8 +103,9 @@ class RandomScriptsTest {
     private static boolean isSaid(String report, String anchor, DocUIException error) {
         return error.error().code() == ErrorCode.ANCHOR_STALE
                 && report.lines()
-                        .anyMatch(line -> line.contains("(removed)")
-                                || line.startsWith("- removed: ") && line.contains('`' + anchor + '`'));
+                        .anyMatch(line -> line.startsWith("removed: ")
+                                && (line.contains("`#")
+                                        || List.of(line.split("[`, ]+")).contains(anchor)));
     }
 
     /** Follows the first recovery of an error, and of the errors that follow, as long as one follows. */

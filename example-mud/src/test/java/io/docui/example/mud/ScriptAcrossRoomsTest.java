@@ -51,7 +51,7 @@ class ScriptAcrossRoomsTest {
         assertTrue(result.success(), () -> String.valueOf(result.error()));
         assertEquals("an enemy appeared", result.steps().get(0).pauseReason());
         assertEquals(ErrorCode.SKIPPED, result.steps().get(1).error().code());
-        assertTrue(report.contains("\n⏸ an enemy appeared\n⏭ 2 `attack(target='Slime 1')`: not tried\n"), report);
+        assertTrue(report.contains("\n⏸ an enemy appeared\n⏭ 2: not tried\n"), report);
     }
 
     @Test

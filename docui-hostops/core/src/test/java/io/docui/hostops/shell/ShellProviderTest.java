@@ -139,7 +139,7 @@ class ShellProviderTest {
             assertTrue(
                     report.matches("(?s).*```\nended: exit code 0, took: [^\n]*\noutput:\none\ntwo\n```\n.*"), report);
             String line = session.report(session.run("bash('echo one')"));
-            assertTrue(line.contains("→ ended: exit code 0, output: one, took: "), line);
+            assertTrue(line.contains("✔ ended: exit code 0, output: one, took: "), line);
         }
     }
 

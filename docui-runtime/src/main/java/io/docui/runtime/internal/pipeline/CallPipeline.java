@@ -113,7 +113,7 @@ public final class CallPipeline {
                     step,
                     script.calls().subList(step, script.calls().size()));
         }
-        return result;
+        return completion.isAnswer() ? result.toBuilder().restateCall(true).build() : result;
     }
 
     /** Runs a complete call. If an answer could correct its error, and it is the only call, a question is asked. */

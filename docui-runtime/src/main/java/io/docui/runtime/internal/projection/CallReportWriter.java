@@ -8,6 +8,7 @@ import io.docui.runtime.anchor.AnchorTable.LinkEntry;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.AnchorValue;
+import io.docui.runtime.context.Repetition;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
@@ -65,16 +66,7 @@ public final class CallReportWriter {
         if (result.steps().isEmpty()) {
             line(result, "", false, out);
         } else {
-            boolean explained = isExplained(result);
-            boolean failed = false; // of several failed calls that only read, the first has the explanation below
-            for (int i = 0; i < result.steps().size(); i++) {
-                ActionResult step = result.steps().get(i);
-                line(step, (i + 1) + " ", explained || failed, out);
-                failed |= !step.success();
-                if (i + 1 < result.steps().size()) {
-                    pause(step, out);
-                }
-            }
+            steps(result, out);
         }
         if (result.success() && result.call() == null && result.steps().isEmpty()) {
             out.append(words.nothing()).append('\n');
@@ -87,6 +79,34 @@ public final class CallReportWriter {
         }
         suggestions(result, out);
         return withinHalf(out.toString());
+    }
+
+    private void steps(ActionResult result, StringBuilder out) {
+        List<ActionResult> steps = result.steps();
+        boolean explained = isExplained(result);
+        boolean failed = false; // of several failed calls that only read, the first has the explanation below
+        int tried = 0;
+        while (tried < steps.size() && !isSkipped(steps.get(tried))) {
+            ActionResult step = steps.get(tried);
+            tried++;
+            line(step, " " + tried, explained || failed, out);
+            failed |= !step.success();
+            if (tried < steps.size()) {
+                pause(step, out);
+            }
+        }
+        if (tried < steps.size()) {
+            String numbers = tried + 1 == steps.size() ? "" : "–" + steps.size();
+            out.append("⏭ ")
+                    .append(tried + 1)
+                    .append(numbers)
+                    .append(words.notTried())
+                    .append('\n');
+        }
+    }
+
+    private static boolean isSkipped(ActionResult step) {
+        return step.error() != null && step.error().code() == ErrorCode.SKIPPED;
     }
 
     private void pause(ActionResult step, StringBuilder out) {
@@ -103,7 +123,9 @@ public final class CallReportWriter {
      */
     private boolean isExplained(ActionResult result) {
         DocUIError error = result.error();
-        if (error == null || result.steps().stream().noneMatch(step -> error.equals(step.error()))) {
+        if (error == null
+                || state.repetitions().contains(Repetition.ERRORS)
+                || result.steps().stream().noneMatch(step -> error.equals(step.error()))) {
             return false; // an error that no step has contains advice, which must be shown
         }
         if (error.code() == ErrorCode.ANCHOR_STALE) {
@@ -150,31 +172,38 @@ public final class CallReportWriter {
         }
         MarkdownWriter line = new MarkdownWriter();
         DocUIError error = step.error();
-        boolean skipped = error != null && error.code() == ErrorCode.SKIPPED;
-        String mark = step.success() ? "✔ " : skipped ? "⏭ " : "✘ ";
+        String mark = (step.success() ? "✔" : "✘") + number;
         String whole = step.text() == null ? "" : step.text();
         List<String> parts = parts(step, whole);
         String text = parts.get(0);
         boolean block = whole.stripTrailing().contains("\n");
-        InlineBuffer content = line.paragraph().text(mark + number).code(shortened(step.call()));
-        if (explained && error != null && !skipped) {
-            explanation(error, content.text(" → "));
+        InlineBuffer content = line.paragraph().text(mark);
+        String separator = number.isEmpty() ? " " : " → ";
+        if (isWritten(step)) {
+            content.text(" ").code(shortened(step.call()));
+            separator = " → ";
+        }
+        if (explained && error != null) {
+            explanation(error, content.text(separator));
         } else if (isFind(step) && text.startsWith("- ")) {
             line.writeBlocks(text);
-        } else if (skipped) {
-            content.text(words.notTried());
         } else if (!text.isEmpty() && !block) {
-            result(step, text, content.text(" → "));
+            result(step, text, content.text(separator));
         } else if (block) {
             line.code(step.action() != null && step.action().equals("help") ? "typescript" : "", text);
         }
         if (parts.size() > 1) {
-            line.paragraph().text("Part 1 of " + parts.size() + ":");
+            line.paragraph().text("Part 1 of " + parts.size() + ", about " + results.costOfPart() + " tokens each:");
             out.append(line.finish()).append('\n');
             line = new MarkdownWriter();
             link("Next", "expand(section='" + step.operationId() + "', page=2)", false, line);
         }
         out.append(line.finish()).append('\n');
+    }
+
+    /** Returns whether the line of a result contains its call: if the reader may not know it, or if it did not do what the reader wanted. */
+    private boolean isWritten(ActionResult step) {
+        return !step.success() || step.restated() || state.repetitions().contains(Repetition.CALLS);
     }
 
     /** Returns the pages of a result's text; one page if the text is short or its source already made it fit. */

@@ -5,55 +5,48 @@ import java.util.Locale;
 
 /**
  * Localized framework texts of the change report that a model receives after its calls.
- * @param changed the suffix of the heading of a section with different content
- * @param shortened the suffix of the heading of a section that shows less, because of the budget or on request
- * @param expanded the suffix of the heading of a section that shows more
- * @param inPlaceOf the suffix of a changed heading, with {@code %s} for the former heading
+ * @param changed the suffix of the heading of a section of which only the lines that differ follow
+ * @param now the suffix of the heading of a section that follows as a whole
+ * @param removed the prefix of a list of what is gone: anchors, functions or headings
  * @param otherPage the prefix of a list of anchors that are on another page of a table, or on no page
+ * @param foldedLinks the line in place of links that a reader does not need
+ * @param asInDiff the line in place of code whose change a result tells
+ * @param again the prefix of a list of known functions that can be called again
  */
 record ChangeReportMessages(
-        String added,
         String changed,
-        String shortened,
-        String expanded,
+        String now,
         String removed,
-        String inPlaceOf,
-        String removedAnchors,
         String otherPage,
         String again,
-        String gone,
         String asBefore,
+        String foldedLinks,
+        String asInDiff,
         String notShown,
         String look,
         String outcome) {
     static final ChangeReportMessages ENGLISH = new ChangeReportMessages(
-            " (new)",
             " (changed)",
-            " (shortened)",
-            " (expanded)",
-            " (removed)",
-            " (in place of: %s)",
+            " (now)",
             "removed",
             "not on this page",
             "available again",
-            "gone",
             "… (as before)",
+            "(links: call the actions instead)",
+            "(the text is as the diff above shows)",
             "The changes to the document do not fit here: ",
             "Look",
             "… The rest of the outcome does not fit the budget.");
 
     private static final ChangeReportMessages CHINESE = new ChangeReportMessages(
-            "（新增）",
             "（有变化）",
-            "（已缩短）",
-            "（已展开）",
-            "（已移除）",
-            "（取代：%s）",
+            "（现在）",
             "已移除",
             "不在本页",
             "又可使用",
-            "不再可用",
             "……（同前）",
+            "（链接从略：直接调用操作）",
+            "（文本如上面的差异所示）",
             "文档的变化太多，这里放不下：",
             "查看",
             "…… 结果的其余部分超出预算。");
@@ -63,12 +56,8 @@ record ChangeReportMessages(
         return locale.getLanguage().equals("zh") ? CHINESE : ENGLISH;
     }
 
-    /** Returns the suffix of a heading that replaces another heading. */
-    String inPlaceOf(String former) {
-        return String.format(Locale.ROOT, inPlaceOf, former);
-    }
-
+    /** Returns a line that lists names in one code span. */
     static String names(String fate, Collection<String> names) {
-        return "- " + fate + ": `" + String.join(", ", names) + '`';
+        return fate + ": `" + String.join(", ", names) + '`';
     }
 }

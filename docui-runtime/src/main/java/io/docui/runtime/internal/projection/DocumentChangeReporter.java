@@ -2,13 +2,20 @@ package io.docui.runtime.internal.projection;
 
 import io.docui.runtime.anchor.AnchorTable.LinkEntry;
 import io.docui.runtime.call.Call;
+import io.docui.runtime.context.Repetition;
 import io.docui.runtime.context.TokenBudget;
 import io.docui.runtime.internal.anchor.AnchorRegistry;
 import io.docui.runtime.internal.document.CallLinkTitleEncoder;
 import io.docui.runtime.internal.document.InlineBuffer;
 import io.docui.runtime.internal.document.MarkdownWriter;
+import io.docui.runtime.internal.projection.DocumentDiff.Change;
+import io.docui.runtime.internal.projection.ReportedDocument.ReportedSection;
+import io.docui.runtime.internal.state.SessionState;
+import io.docui.runtime.internal.wizard.CurrentBinder;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Tracks the document that a session's reader saw last, and writes the report of what has changed since. */
@@ -20,24 +27,58 @@ public final class DocumentChangeReporter {
     private final ChangeReportMessages words;
     private final SeenPrototypes prototypes;
     private final SeenParagraphs paragraphs;
-    private @Nullable Projection seen;
+    private final LinkFolder links;
+    private final DocumentDiff.KnownText known;
+    private final boolean isBriefOnCode;
+    /** The sections that the reader knows, by id, also those that the document leaves out now. */
+    private Map<String, ReportedSection> sections = Map.of();
+
+    private final Set<String> requested = new HashSet<>();
+    private @Nullable ReportedDocument seen;
     private boolean wholeAsked;
 
-    public DocumentChangeReporter(TokenBudget tokenBudget, AnchorRegistry memory, Locale locale) {
-        this.tokenBudget = tokenBudget;
-        this.memory = memory;
-        this.words = ChangeReportMessages.of(locale);
+    public DocumentChangeReporter(SessionState state, CurrentBinder binder) {
+        Set<Repetition> repetitions = state.repetitions();
+        this.tokenBudget = state.tokenBudget();
+        this.memory = state.memory();
+        this.words = ChangeReportMessages.of(state.locale());
         this.prototypes = new SeenPrototypes(words);
-        this.paragraphs = new SeenParagraphs(words);
+        this.paragraphs = new SeenParagraphs(words, !repetitions.contains(Repetition.PARAGRAPHS));
+        this.links = new LinkFolder(binder, words, !repetitions.contains(Repetition.LINKS));
+        this.known = new DocumentDiff.KnownText(
+                prototypes, paragraphs, requested, !repetitions.contains(Repetition.LINES), words);
+        this.isBriefOnCode = !repetitions.contains(Repetition.CODE);
     }
 
     public void requestWhole() {
         wholeAsked = true;
     }
 
+    /** Requests that the next report shows a section as a whole. */
+    public void requestSection(String id) {
+        requested.add(id);
+    }
+
+    /**
+     * Records what the reader sent.
+     * @param input a link, or text in the call language
+     * @param isClick whether the input is a link
+     */
+    public void recordInput(String input, boolean isClick) {
+        links.recordInput(input, isClick, seen == null ? null : seen.projection());
+    }
+
     public String whole(Projection now) {
+        ReportedDocument told = links.fold(now, prototypes);
+        record(told, told.shown());
+        return told.content();
+    }
+
+    private void record(ReportedDocument now, Map<String, ReportedSection> told) {
         seen = now;
+        sections = told;
         wholeAsked = false;
+        requested.clear();
         for (ProjectedSection section : now.sections()) {
             if (section.id().equals(ProjectedSection.ACTIONS)) {
                 prototypes.record(section.body());
@@ -46,7 +87,6 @@ public final class DocumentChangeReporter {
                 paragraphs.record(section.body());
             }
         }
-        return now.content();
     }
 
     /**
@@ -55,13 +95,18 @@ public final class DocumentChangeReporter {
      * @param outcome the text before the change
      */
     public String report(String outcome, Projection now, boolean asked) {
-        Projection before = seen;
-        String change = before == null ? "" : DocumentDiff.compute(before, now, asked, prototypes, paragraphs, words);
-        boolean whole =
-                wholeAsked || before == null || change.length() > now.content().length();
-        String report = outcome + (whole ? '\n' + now.content() : change);
+        ReportedDocument before = seen;
+        ReportedDocument after = links.fold(now, prototypes);
+        Change change = before == null
+                ? new Change("", Map.of())
+                : DocumentDiff.compute(
+                        before, sections, after, asked, new ReportedDiff(isBriefOnCode ? outcome : ""), known);
+        boolean isWhole = wholeAsked
+                || before == null
+                || change.markdown().length() > after.content().length();
+        String report = outcome + (isWhole ? '\n' + after.content() : change.markdown());
         if (tokenBudget.cost(report) <= tokenBudget.usableTokens()) {
-            whole(now);
+            record(after, isWhole ? after.shown() : change.sections());
             return report;
         }
         return outcome + question(now, asked) + notShown(now);

@@ -1,85 +1,190 @@
 package io.docui.runtime.internal.projection;
 
 import io.docui.annotations.LodLevel;
+import io.docui.runtime.internal.document.InlineBuffer;
+import io.docui.runtime.internal.document.MarkdownWriter;
+import io.docui.runtime.internal.projection.ReportedDocument.ReportedSection;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Computes the Markdown diff of two documents: the changed sections, and for lists and tables only the changed lines. */
+/** Computes the Markdown diff of two documents: the changed lines of each section, or all of its lines (docs/spec/document.md#changes). */
 final class DocumentDiff {
-    private final SeenPrototypes prototypes;
-    private final SeenParagraphs paragraphs;
+    private final KnownText known;
     private final ChangeReportMessages words;
-    private final Projection before;
-    private final Projection after;
+    private final ReportedDocument before;
+    private final Map<String, ReportedSection> shown;
+    private final Map<String, ReportedSection> told = new HashMap<>();
+    private final ReportedDocument after;
+    private final ReportedDiff reportedDiff;
     private final Set<String> there = new HashSet<>();
+    private final List<String> removedHeadings = new ArrayList<>();
     private final StringBuilder out = new StringBuilder();
 
     private DocumentDiff(
-            Projection before,
-            Projection after,
-            SeenPrototypes prototypes,
-            SeenParagraphs paragraphs,
-            ChangeReportMessages words) {
+            ReportedDocument before,
+            Map<String, ReportedSection> shown,
+            ReportedDocument after,
+            ReportedDiff reportedDiff,
+            KnownText known) {
         this.before = before;
+        this.shown = shown;
         this.after = after;
-        this.prototypes = prototypes;
-        this.paragraphs = paragraphs;
-        this.words = words;
+        this.reportedDiff = reportedDiff;
+        this.known = known;
+        this.words = known.words();
     }
 
     /**
-     * Computes the change from one document to another.
-     * @param asked whether the document's question was just asked, or asked again
-     * @return Markdown; empty if nothing changed
+     * What a reader knows and wants apart from the document.
+     * @param requested the ids of the sections that the reader asked to see
+     * @param isBrief whether only the lines that differ are told
      */
-    static String compute(
-            Projection before,
-            Projection after,
-            boolean asked,
+    record KnownText(
             SeenPrototypes prototypes,
             SeenParagraphs paragraphs,
-            ChangeReportMessages words) {
-        DocumentDiff change = new DocumentDiff(before, after, prototypes, paragraphs, words);
+            Set<String> requested,
+            boolean isBrief,
+            ChangeReportMessages words) {}
+
+    /**
+     * A change.
+     * @param markdown its text; empty if nothing changed
+     * @param sections what a reader knows who is sent the change: the sections by id
+     */
+    record Change(String markdown, Map<String, ReportedSection> sections) {}
+
+    /**
+     * Computes the change from one document to another.
+     * @param shown the sections that the reader knows, by id, shown or not
+     * @param asked whether the document's question was just asked, or asked again
+     * @param reportedDiff the diff in the outcome that precedes the change
+     */
+    static Change compute(
+            ReportedDocument before,
+            Map<String, ReportedSection> shown,
+            ReportedDocument after,
+            boolean asked,
+            ReportedDiff reportedDiff,
+            KnownText known) {
+        DocumentDiff change = new DocumentDiff(before, shown, after, reportedDiff, known);
         change.tell(asked);
-        return change.out.toString();
+        return new Change(change.removedHeadings() + change.out, change.told);
     }
 
     private void tell(boolean asked) {
         Map<String, ProjectedSection> old = new LinkedHashMap<>();
         before.sections().forEach(section -> old.put(section.id(), section));
-        after.sections().forEach(section -> there.addAll(SectionLineDiff.anchors(section.body())));
+        after.sections().forEach(section -> there.addAll(SectionDiff.anchors(section.body())));
         for (ProjectedSection section : after.sections()) {
-            ProjectedSection known = old.remove(section.id());
+            ProjectedSection former = old.remove(section.id());
             if (section.id().equals(ProjectedSection.WIZARD)) {
-                wizard(asked ? null : known, section);
+                wizard(asked ? null : former, section);
             } else if (section.id().equals(ProjectedSection.ACTIONS)) {
-                actions(known, section);
-            } else if (known == null) {
-                append(section.heading() + words.added(), paragraphs.shorten(section.body()));
-            } else if (!known.equals(section)) {
-                append(changed(known, section), body(known, section));
+                actions(section);
+            } else {
+                section(former, section);
             }
         }
         old.remove(ProjectedSection.WIZARD);
-        old.values().forEach(gone -> append(gone.heading() + words.removed(), ""));
+        old.values().forEach(this::removed);
     }
 
     /** Appends a new question in full. An answered question needs no text: the result that follows says enough. */
-    private void wizard(@Nullable ProjectedSection before, ProjectedSection now) {
-        if (!now.equals(before)) {
+    private void wizard(@Nullable ProjectedSection former, ProjectedSection now) {
+        if (!now.equals(former)) {
             append(now.heading(), now.body());
         }
     }
 
     /** Appends changed prototypes. A changed number of hidden actions, or the omission of all actions, is no change by itself. */
-    private void actions(@Nullable ProjectedSection known, ProjectedSection now) {
-        String change = prototypes.change(before.callable(), now.body(), after.callable());
+    private void actions(ProjectedSection now) {
+        String change = known.prototypes().change(before.callable(), now.body(), after.callable());
         if (!change.isEmpty()) {
-            append(now.heading() + (known == null ? words.added() : words.changed()), change);
+            append(now.heading() + words.changed(), change);
         }
+    }
+
+    private void section(@Nullable ProjectedSection former, ProjectedSection now) {
+        ReportedSection known = shown.get(now.id());
+        if (this.known.requested().contains(now.id())) {
+            append(now.heading() + words.now(), now.body());
+            remember(now);
+        } else if (former == null || !former.heading().equals(now.heading())) {
+            if (former != null) {
+                removed(former); // readers identify a section by its heading
+            }
+            now(now);
+        } else if (known == null || !this.known.isBrief()) {
+            if (!now.equals(former)) {
+                now(now);
+            }
+        } else if (now.equals(known.section())
+                || known.section().equals(after.compacted().get(now.id()))) {
+            told.put(now.id(), known); // the budget may have shortened it, but what the reader knows is still so
+        } else {
+            changed(known, now);
+        }
+    }
+
+    private void now(ProjectedSection section) {
+        append(section.heading() + words.now(), known.paragraphs().shorten(section.body()));
+        remember(section);
+    }
+
+    private void remember(ProjectedSection section) {
+        after.level(section).ifPresent(level -> told.put(section.id(), new ReportedSection(section, level)));
+    }
+
+    /**
+     * Appends the changed lines of a section, or all of it if they would not tell the whole change. If the section has another level, long
+     * paragraphs that the reader knows are no change: they still exist, whether they are shown or not.
+     */
+    private void changed(ReportedSection from, ProjectedSection now) {
+        Optional<LodLevel> level = after.level(now);
+        if (level.isEmpty()) {
+            now(now);
+            return;
+        }
+        boolean isSameLevel = level.get() == from.level();
+        String before = isSameLevel
+                ? from.section().body()
+                : known.paragraphs().withoutKnown(from.section().body());
+        String body = isSameLevel ? now.body() : known.paragraphs().withoutKnown(now.body());
+        Optional<String> lines =
+                before.equals(body) ? Optional.of("") : SectionDiff.compute(before, body, there, reportedDiff, words);
+        if (lines.isEmpty()) {
+            now(now);
+            return;
+        }
+        if (!lines.get().isEmpty()) {
+            append(now.heading() + words.changed(), known.paragraphs().shorten(lines.get()));
+        }
+        remember(now);
+    }
+
+    private void removed(ProjectedSection section) {
+        String heading = section.heading();
+        removedHeadings.add(heading.substring(0, heading.indexOf(' ') + 1) + section.title());
+    }
+
+    /** Returns the line that names the removed sections, which stands before all sections, so that it belongs to none. */
+    private String removedHeadings() {
+        if (removedHeadings.isEmpty()) {
+            return "";
+        }
+        MarkdownWriter line = new MarkdownWriter();
+        InlineBuffer text = line.paragraph().text(words.removed() + ": ");
+        for (int i = 0; i < removedHeadings.size(); i++) {
+            text.text(i == 0 ? "" : ", ").code(removedHeadings.get(i));
+        }
+        return '\n' + line.finish() + '\n';
     }
 
     private void append(String heading, String body) {
@@ -87,26 +192,5 @@ final class DocumentDiff {
         if (!body.isEmpty()) {
             out.append(body).append('\n');
         }
-    }
-
-    /** Returns the heading with its suffix. Readers identify a section by its heading, so a new heading names the one it replaces. */
-    private String changed(ProjectedSection known, ProjectedSection now) {
-        if (!known.heading().equals(now.heading())) {
-            return now.heading() + words.inPlaceOf(known.heading().replaceFirst("^#+ ", ""));
-        }
-        int more = Integer.compare(detail(after, now), detail(before, known));
-        return now.heading() + (more == 0 ? words.changed() : more < 0 ? words.shortened() : words.expanded());
-    }
-
-    /** Returns the changed lines, or the whole body. Lines lost by shortening still exist, so they are not reported as removed. */
-    private String body(ProjectedSection known, ProjectedSection now) {
-        return known.heading().equals(now.heading()) && detail(after, now) == detail(before, known)
-                ? SectionLineDiff.compute(known.body(), now.body(), there, words)
-                        .orElseGet(() -> paragraphs.shorten(now.body()))
-                : paragraphs.shorten(now.body());
-    }
-
-    private static int detail(Projection document, ProjectedSection section) {
-        return document.level(section.id()).map(LodLevel::ordinal).orElse(-1);
     }
 }

@@ -25,7 +25,7 @@ public record DocumentMessages(
 
     private static final DocumentMessages ENGLISH = new DocumentMessages(
             "Actions",
-            "%d more, see help(name) or expand('actions'): %s",
+            "%d more, see help(name) or expand('actions') (about %t tokens): %s",
             "Left out: about %,d tokens.",
             "Left out: about %,d tokens even in brief, more than the whole budget. `find(text)` searches it.",
             "Show",
@@ -34,7 +34,7 @@ public record DocumentMessages(
             "… and %,d earlier");
     private static final DocumentMessages CHINESE = new DocumentMessages(
             "可用操作",
-            "还有 %d 个操作，见 help(name) 或 expand('actions')：%s",
+            "还有 %d 个操作，见 help(name) 或 expand('actions')（约 %t 个 token）：%s",
             "已省略约 %,d 个 token。",
             "已省略约 %,d 个 token：最简形式也超出全部预算。可用 `find(text)` 搜索。",
             "显示",
@@ -50,11 +50,18 @@ public record DocumentMessages(
         return locale.getLanguage().equals("zh") ? CHINESE : ENGLISH;
     }
 
-    String hiddenText(List<String> names) {
+    /**
+     * Returns the text about actions that are not shown.
+     * @param tokens the cost of the section that shows them
+     */
+    String hiddenText(List<String> names, int tokens) {
         boolean tooMany = names.size() > MOST_NAMED;
         String first = String.join(", ", tooMany ? names.subList(0, MOST_NAMED) : names);
         // Avoids a formatter, which a new process would load for this text alone.
-        return hiddenText.replace("%d", Integer.toString(names.size())).replace("%s", tooMany ? first + ", …" : first);
+        return hiddenText
+                .replace("%d", Integer.toString(names.size()))
+                .replace("%t", Integer.toString(tokens))
+                .replace("%s", tooMany ? first + ", …" : first);
     }
 
     /** Returns the text for notices that are not shown. */

@@ -41,6 +41,11 @@ public final class LongResultCache {
         return tokenBudget.cost(text) <= partCost() + PLACE;
     }
 
+    /** Returns the approximate cost of a part, in tokens. */
+    int costOfPart() {
+        return OmittedSectionWriter.rounded(partCost());
+    }
+
     private int partCost() {
         return tokenBudget.usableTokens() / SHARE;
     }
@@ -94,7 +99,7 @@ public final class LongResultCache {
         if (page > parts.size()) {
             return Optional.of(operation + " has " + parts.size() + " parts.");
         }
-        String place = "(part " + page + " of " + parts.size();
+        String place = "(part " + page + " of " + parts.size() + ", about " + costOfPart() + " tokens each";
         String next =
                 page == parts.size() ? ")" : "; next: expand('" + operation.strip() + "', page=" + (page + 1) + "))";
         return Optional.of(parts.get(page - 1).stripTrailing() + '\n' + place + next);

@@ -113,7 +113,8 @@ final class NoticeSectionWriter {
             item.text(detail);
         } else if (registeredNotice.ended()) {
             List<String> parts = results.put(registeredNotice.key(), detail);
-            item.text(parts.get(0).strip() + "… (part 1 of " + parts.size() + "; next: ")
+            item.text(parts.get(0).strip() + "… (part 1 of " + parts.size() + ", about " + results.costOfPart()
+                            + " tokens each; next: ")
                     .code("expand('" + registeredNotice.key() + "', page=2)")
                     .text(")");
         } else {

@@ -31,7 +31,7 @@ record OmittedSectionWriter(AnchorRegistry memory, DocumentMessages documentMess
     }
 
     /** Rounds down to two significant digits, so that the line does not change with small changes of the section. */
-    private static int rounded(int tokens) {
+    static int rounded(int tokens) {
         int unit = 1;
         while (tokens / unit >= 100) {
             unit *= 10;

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -14,17 +15,21 @@ import java.util.Set;
  * A rendered document with its sections, callable actions and anchor table.
  * @param sections the sections in order
  * @param renderedViews the renderings of the views in order; some are empty
+ * @param compacted the sections of views that the budget shortened or left out, by id, as they would be otherwise
  * @param callable the names of all callable actions, shown or not
+ * @param table the anchors of the document, and those of {@code compacted}: the budget limits the text, not what can be used
  */
 public record Projection(
         String content,
         List<ProjectedSection> sections,
         List<RenderedView> renderedViews,
+        Map<String, ProjectedSection> compacted,
         Set<String> callable,
         AnchorTable table) {
     public Projection {
         sections = List.copyOf(sections);
         renderedViews = List.copyOf(renderedViews);
+        compacted = Map.copyOf(compacted);
         callable = Collections.unmodifiableSet(new LinkedHashSet<>(callable));
     }
 
@@ -48,14 +53,16 @@ public record Projection(
 
     /** Returns the level of a view; empty if the view has a placeholder or nothing to show. */
     Optional<LodLevel> level(String id) {
-        return renderedViews.stream()
-                .filter(way -> way.view().id().equals(id))
-                .flatMap(way -> Optional.ofNullable(way.level()).stream())
-                .findFirst();
+        for (RenderedView view : renderedViews) {
+            if (view.view().id().equals(id)) {
+                return Optional.ofNullable(view.level());
+            }
+        }
+        return Optional.empty();
     }
 
     /** Returns the same document with another epoch. */
     Projection withEpoch(long epoch) {
-        return new Projection(content, sections, renderedViews, callable, table.withEpoch(epoch));
+        return new Projection(content, sections, renderedViews, compacted, callable, table.withEpoch(epoch));
     }
 }

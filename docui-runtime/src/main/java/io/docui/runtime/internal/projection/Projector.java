@@ -17,8 +17,10 @@ import io.docui.runtime.internal.state.DocumentDisplayState;
 import io.docui.runtime.internal.state.SessionState;
 import io.docui.runtime.internal.wizard.PendingWizard;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -192,6 +194,7 @@ public final class Projector {
         AnchorTable table = new AnchorTable(epoch);
         Set<String> callable = new LinkedHashSet<>();
         List<ProjectedSection> sections = new ArrayList<>();
+        Map<String, ProjectedSection> compacted = new HashMap<>();
         for (int i = 0; i < parts.size(); i++) {
             CachedSectionSource.RenderedSection renderedSection = parts.get(i).contentOf(shown.get(i));
             callable.addAll(renderedSection.callable());
@@ -200,7 +203,26 @@ public final class Projector {
                 sections.add(renderedSection.section());
             }
         }
-        return new Projection(builder.content(title, shown), sections, shown, callable, table);
+        addCompacted(parts, shown, compacted, table);
+        return new Projection(builder.content(title, shown), sections, shown, compacted, callable, table);
+    }
+
+    @SuppressWarnings("ReferenceEquality") // a section is rendered once for each level
+    private void addCompacted(
+            List<CachedSectionSource> parts,
+            List<RenderedView> shown,
+            Map<String, ProjectedSection> compacted,
+            AnchorTable table) {
+        for (int i = 0; i < parts.size(); i++) {
+            CachedSectionSource part = parts.get(i);
+            if (!part.isEssential() && !part.id().equals(ProjectedSection.ACTIONS)) {
+                CachedSectionSource.RenderedSection wanted = wanted(part);
+                if (wanted != part.contentOf(shown.get(i))) {
+                    compacted.put(part.id(), wanted.section());
+                    table.addAll(wanted.table());
+                }
+            }
+        }
     }
 
     private static String changedMeanwhile() {

@@ -6,6 +6,7 @@ import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.anchor.AnchorTable;
+import io.docui.runtime.context.TokenBudget;
 import io.docui.runtime.document.DescriptionTranslator;
 import io.docui.runtime.internal.app.FatalErrors;
 import io.docui.runtime.internal.app.ParameterChoices;
@@ -33,17 +34,23 @@ public final class PrototypeSectionWriter {
     private final DescriptionTranslator translation;
     private final ParameterChoices parameterChoices;
     private final CallPolicy policy;
+    private final TokenBudget tokenBudget;
+    private List<ActionCatalog.Entry> pricedEntries = List.of();
+    private @Nullable LodLevel pricedLevel;
+    private int price;
 
     public PrototypeSectionWriter(
             ProviderRegistry providerRegistry,
             DocumentMessages documentMessages,
             DescriptionTranslator translation,
-            CallPolicy policy) {
+            CallPolicy policy,
+            TokenBudget tokenBudget) {
         this.providerRegistry = providerRegistry;
         this.documentMessages = documentMessages;
         this.translation = translation;
         this.parameterChoices = new ParameterChoices(providerRegistry);
         this.policy = policy;
+        this.tokenBudget = tokenBudget;
     }
 
     /** Writes the section; its body is empty if nothing is callable. */
@@ -52,7 +59,8 @@ public final class PrototypeSectionWriter {
         List<Projection.ShownPrototype> forms = new ArrayList<>();
         List<String> hidden = new ArrayList<>();
         Set<String> names = new LinkedHashSet<>();
-        for (ActionCatalog.Entry entry : callable(table)) {
+        List<ActionCatalog.Entry> entries = callable(table);
+        for (ActionCatalog.Entry entry : entries) {
             names.add(name(entry));
             if (level.shows(entry.action().minLod())) {
                 shown.add(entry);
@@ -65,7 +73,9 @@ public final class PrototypeSectionWriter {
         heading.heading(2).text(documentMessages.actions());
         MarkdownWriter body = new MarkdownWriter();
         if (!shown.isEmpty() || !hidden.isEmpty()) {
-            String more = hidden.isEmpty() ? "" : "// " + documentMessages.hiddenText(hidden) + '\n';
+            String more = hidden.isEmpty()
+                    ? ""
+                    : "// " + documentMessages.hiddenText(hidden, costOfMore(entries, level)) + '\n';
             body.code("typescript", prototypes(shown, level) + more);
         }
         return new CachedSectionSource.RenderedSection(
@@ -74,6 +84,28 @@ public final class PrototypeSectionWriter {
                 new AnchorTable(table.epoch()),
                 forms,
                 names);
+    }
+
+    /** Returns the approximate cost of the section at the next level, in tokens. */
+    private int costOfMore(List<ActionCatalog.Entry> entries, LodLevel level) {
+        if (level != pricedLevel || !entries.equals(pricedEntries)) {
+            List<ActionDescriptor> actions = new ArrayList<>(entries.size());
+            for (ActionCatalog.Entry entry : entries) {
+                if (level.more().shows(entry.action().minLod())) {
+                    actions.add(entry.action());
+                }
+            }
+            PrototypeRenderer prototypes = PrototypeRenderer.of(actions, translation);
+            StringBuilder text = new StringBuilder(prototypes.declarations(level.more()));
+            for (ActionDescriptor action : actions) {
+                text.append(prototypes.prototype(action, action.name(), level.more(), Map.of()))
+                        .append('\n');
+            }
+            price = OmittedSectionWriter.rounded(tokenBudget.cost(text.toString()));
+            pricedLevel = level;
+            pricedEntries = List.copyOf(entries);
+        }
+        return price;
     }
 
     private static List<String> parameters(ActionDescriptor action) {

@@ -24,13 +24,22 @@ final class SeenParagraphs {
     private static final String MARKUP = "\\`*_[]<>&!";
 
     private final String mark;
+    private final boolean isShortening;
     private final Set<String> seen = new LinkedHashSet<>();
 
-    SeenParagraphs(ChangeReportMessages words) {
+    /**
+     * Creates a tracker that knows no paragraph.
+     * @param isShortening whether known paragraphs are shortened at all
+     */
+    SeenParagraphs(ChangeReportMessages words, boolean isShortening) {
         this.mark = words.asBefore();
+        this.isShortening = isShortening;
     }
 
     void record(String body) {
+        if (!isShortening) {
+            return;
+        }
         boolean code = false;
         for (String line : body.split("\n", -1)) {
             code ^= line.startsWith("```");
@@ -56,6 +65,22 @@ final class SeenParagraphs {
             out.append(out.isEmpty() ? "" : "\n").append(!code && seen.contains(line) ? shortened(line) : line);
         }
         return out.toString();
+    }
+
+    /** Returns a text without the known paragraphs. */
+    String withoutKnown(String body) {
+        if (seen.isEmpty() || body.length() < SHORTEST) {
+            return body;
+        }
+        StringBuilder out = new StringBuilder();
+        boolean code = false;
+        for (String line : body.split("\n", -1)) {
+            code ^= line.startsWith("```");
+            if (code || !seen.contains(line)) {
+                out.append(line).append('\n');
+            }
+        }
+        return out.toString().strip().replace("\n\n\n", "\n\n");
     }
 
     private static boolean isParagraph(String line) {

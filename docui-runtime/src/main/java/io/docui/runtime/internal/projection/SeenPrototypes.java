@@ -1,15 +1,12 @@
 package io.docui.runtime.internal.projection;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.StringJoiner;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Tracks the prototypes that a reader has been shown, so that a returning prototype is named instead of repeated. It holds one text for
@@ -26,27 +23,8 @@ final class SeenPrototypes {
         this.words = words;
     }
 
-    /** Holder of the parameter pattern, which is compiled when the first function returns. */
-    private static final class Parameters {
-        private static final Pattern NAMED = Pattern.compile("(?:^|, )([A-Za-z0-9_]+)\\??: ");
-
-        private Parameters() {}
-    }
-
-    /**
-     * A function or a type of a block.
-     * @param name the function's name; empty for a type
-     */
-    private record Declaration(String name, String parameters, String text) {
-        String brief() {
-            StringJoiner names = new StringJoiner(", ", name + '(', ")");
-            Matcher parameter = Parameters.NAMED.matcher(parameters);
-            while (parameter.find()) {
-                names.add(parameter.group(1));
-            }
-            return names.toString();
-        }
-
+    /** A function or a type of a block. */
+    private record Declaration(String text) {
         /**
          * Returns whether this text ends with the text of another declaration of the same name, so that it says everything the other says.
          */
@@ -62,6 +40,16 @@ final class SeenPrototypes {
                 seen.put(shown.getKey(), shown.getValue());
             }
         }
+    }
+
+    /** Returns the names of all declarations that the reader was shown. */
+    Set<String> known() {
+        return Collections.unmodifiableSet(seen.keySet());
+    }
+
+    /** Returns the names of the declarations of a block. */
+    static Set<String> functions(String block) {
+        return declarations(block).keySet();
     }
 
     /**
@@ -81,9 +69,7 @@ final class SeenPrototypes {
             }
         });
         List<String> again = can.stream()
-                .filter(name -> !could.contains(name) && !told.contains(name))
-                .flatMap(name -> Optional.ofNullable(seen.get(name)).stream())
-                .map(Declaration::brief)
+                .filter(name -> !could.contains(name) && !told.contains(name) && seen.containsKey(name))
                 .toList();
         List<String> gone = could.stream()
                 .filter(name -> !can.contains(name) && seen.containsKey(name))
@@ -96,7 +82,7 @@ final class SeenPrototypes {
             parts.add(ChangeReportMessages.names(words.again(), again));
         }
         if (!gone.isEmpty()) {
-            parts.add(ChangeReportMessages.names(words.gone(), gone));
+            parts.add(ChangeReportMessages.names(words.removed(), gone));
         }
         return String.join("\n", parts);
     }
@@ -113,11 +99,10 @@ final class SeenPrototypes {
             int equals = line.startsWith(TYPE) ? line.indexOf(" = ") : -1;
             if (open >= 0) {
                 String name = line.substring(FUNCTION.length(), open);
-                String parameters = line.substring(open + 1, Math.max(open + 1, line.lastIndexOf("): ")));
-                declarations.put(name, new Declaration(name, parameters, lines.toString()));
+                declarations.put(name, new Declaration(lines.toString()));
                 lines.setLength(0);
             } else if (equals >= 0) {
-                declarations.put(line.substring(0, equals), new Declaration("", "", lines.toString()));
+                declarations.put(line.substring(0, equals), new Declaration(lines.toString()));
                 lines.setLength(0);
             }
         }

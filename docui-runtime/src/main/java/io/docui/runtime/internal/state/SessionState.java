@@ -1,5 +1,6 @@
 package io.docui.runtime.internal.state;
 
+import io.docui.runtime.context.Repetition;
 import io.docui.runtime.context.TokenBudget;
 import io.docui.runtime.internal.anchor.AnchorRegistry;
 import io.docui.runtime.internal.anchor.AnchorResolver;
@@ -7,10 +8,12 @@ import io.docui.runtime.internal.app.ProviderRegistry;
 import io.docui.runtime.internal.notice.NoticeRegistry;
 import io.docui.runtime.internal.wizard.CurrentWizard;
 import java.util.Locale;
+import java.util.Set;
 
 /**
  * What a session consists of, apart from what it does: its providers, anchors, open question, notices and reader
- * preferences, with the language and the token budget of its documents.
+ * preferences, with the language and the token budget of its
+ * documents, and what its reports repeat.
  */
 public record SessionState(
         String sessionId,
@@ -21,4 +24,5 @@ public record SessionState(
         NoticeRegistry notices,
         DocumentDisplayState preferences,
         Locale locale,
-        TokenBudget tokenBudget) {}
+        TokenBudget tokenBudget,
+        Set<Repetition> repetitions) {}

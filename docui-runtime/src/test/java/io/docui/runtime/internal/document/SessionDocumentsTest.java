@@ -78,7 +78,10 @@ class SessionDocumentsTest {
         Supplier<String> fixed = repeatable(texts);
         try (Session session = DocUI.app(new HostileTextProvider(fixed)).open("s")) {
             String look = session.look();
-            assertSameAnchors(session.anchors(), look, name);
+            assertKnownAnchors(session.anchors(), look, name);
+            if (!look.contains("Left out: about ")) { // the budget limits the text, not the table
+                assertSameAnchors(session.anchors(), look, name);
+            }
             for (String code : List.of("say('x')", "refuse('x')", "say('x'); refuse('y'); say('z')", "sya('")) {
                 ActionResult result = session.run(code);
                 String report = session.report(result);

@@ -30,13 +30,13 @@ class SeenPrototypesTest {
     }
 
     @Test
-    void namesReturningActionsWithParameters() {
+    void namesReturningActions() {
         prototypes.record(block(SPOT, GO, FLEE));
         assertEquals(
-                "- available again: `go(exit, steps)`",
+                "available again: `go`",
                 prototypes.change(Set.of("mud.flee"), block(SPOT, GO, FLEE), Set.of("mud.flee", "go")));
         assertEquals(
-                "- available again: `go(exit, steps)`\n- gone: `mud.flee`",
+                "available again: `go`\nremoved: `mud.flee`",
                 prototypes.change(Set.of("mud.flee"), block(GO), Set.of("go")));
     }
 
@@ -46,14 +46,14 @@ class SeenPrototypesTest {
         String other = "function go(exit: Anchor<Exit>, steps: int = 2): string;\n";
         assertEquals(changeBlock(other), prototypes.change(Set.of(), block(other), Set.of("go")));
         prototypes.record(block(other));
-        assertEquals("- available again: `go(exit, steps)`", prototypes.change(Set.of(), block(other), Set.of("go")));
+        assertEquals("available again: `go`", prototypes.change(Set.of(), block(other), Set.of("go")));
     }
 
     @Test
     void omitsUnchangedActions() {
         prototypes.record(block(GO, FLEE));
         assertEquals("", prototypes.change(Set.of("go"), block(GO), Set.of("go")));
-        assertEquals("- gone: `mud.flee`", prototypes.change(Set.of("go", "mud.flee"), block(GO), Set.of("go")));
+        assertEquals("removed: `mud.flee`", prototypes.change(Set.of("go", "mud.flee"), block(GO), Set.of("go")));
     }
 
     /** At a lower level a comment is left out, or the function, or the whole block: it can be called all the same. */
@@ -64,7 +64,7 @@ class SeenPrototypesTest {
         String brief = "function go(exit: Anchor<Exit>, steps: int = 1): string;\n";
         assertEquals("", prototypes.change(both, block(brief), both));
         assertEquals("", prototypes.change(both, "Left out: about 70 tokens.", both));
-        assertEquals("- gone: `mud.flee`", prototypes.change(both, "Left out: about 70 tokens.", Set.of("go")));
+        assertEquals("removed: `mud.flee`", prototypes.change(both, "Left out: about 70 tokens.", Set.of("go")));
         prototypes.record(block(brief));
         assertEquals("", prototypes.change(both, block(GO, FLEE), both));
     }

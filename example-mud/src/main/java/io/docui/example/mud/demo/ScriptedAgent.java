@@ -112,9 +112,10 @@ public final class ScriptedAgent {
                 .or(() -> uncovering(now, call -> true));
     }
 
-    /** Requests an omitted section, once in each place. */
+    /** Requests an omitted section: once in each place, and again while it fights what it cannot see. */
     private Optional<AgentIntent> uncover(GameObservation now) {
-        return uncovering(now, call -> !agentMemory.hasUncovered(call, now));
+        boolean isBlind = now.inCombat() && now.foes().isEmpty();
+        return uncovering(now, call -> isBlind || !agentMemory.hasUncovered(call, now));
     }
 
     private static Optional<AgentIntent> uncovering(GameObservation now, Predicate<String> which) {
@@ -136,15 +137,19 @@ public final class ScriptedAgent {
                 : reportedError.ways().stream().findFirst();
     }
 
+    /** Returns the link for a call that the agent cannot write because it has no prototype. Otherwise it writes calls, as models do. */
     private static Optional<ParsedLink> linkFor(AgentIntent intent, GameObservation now) {
-        return intent.calls().size() == 1 ? now.link(intent.calls().get(0)) : Optional.empty();
+        String call = intent.calls().get(0);
+        return intent.calls().size() == 1 && !now.can(call.substring(0, call.indexOf('(')))
+                ? now.link(call)
+                : Optional.empty();
     }
 
     private ActionReport act(AgentIntent intent, Optional<ParsedLink> link) {
         String input = link.map(ParsedLink::reference).orElseGet(intent::code);
         agentListener.onAct(intent, input);
         String text = link.isPresent() ? agentTerminal.click(input) : agentTerminal.run(input);
-        ActionReport actionReport = ActionReport.read(text);
+        ActionReport actionReport = ActionReport.read(text, intent.calls());
         agentListener.onAnswer(text, actionReport);
         return actionReport;
     }

@@ -41,7 +41,7 @@ class AgentTest {
             - [Look around](link:77 "look()")
 
             ## Beasts (changed)
-            - removed: `obj:beast:1`
+            removed: `obj:beast:1`
             """;
 
     /** Answers from a script, and notes what it is asked. */

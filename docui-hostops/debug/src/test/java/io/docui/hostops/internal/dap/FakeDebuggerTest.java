@@ -100,7 +100,7 @@ class FakeDebuggerTest {
         assertContains(end, "stopped in main at program.txt:3");
         assertEquals(
                 ErrorCode.ANCHOR_STALE, error("debug_variables(" + list + ")").code());
-        assertContains(bench.run("debug_resume()"), "ended: exit code 3", "all is said", "gone: `debug_resume");
+        assertContains(bench.run("debug_resume()"), "ended: exit code 3", "all is said", "removed: `debug_resume");
         assertContains(bench.session.look(), "ended: exit code 3");
     }
 

@@ -11,6 +11,7 @@ public final class ActionReport {
     private final Optional<ReportedError> trouble;
     private final Optional<ParsedQuestion> question;
     private final List<SectionChange> changes;
+    private final List<String> removedHeadings;
     private final Optional<ParsedDocument> whole;
 
     private ActionReport(
@@ -18,19 +19,27 @@ public final class ActionReport {
             Optional<ReportedError> trouble,
             Optional<ParsedQuestion> question,
             List<SectionChange> changes,
+            List<String> removedHeadings,
             Optional<ParsedDocument> whole) {
         this.steps = List.copyOf(steps);
         this.trouble = trouble;
         this.question = question;
         this.changes = List.copyOf(changes);
+        this.removedHeadings = List.copyOf(removedHeadings);
         this.whole = whole;
     }
 
     public static ActionReport read(String markdown) {
+        return read(markdown, List.of());
+    }
+
+    /**
+     * Reads a report.
+     * @param calls the calls that were sent
+     */
+    public static ActionReport read(String markdown, List<String> calls) {
         List<Block> blocks = MarkdownBlocks.of(markdown);
-        List<ReportedCall> steps = blocks.get(0).lines().stream()
-                .flatMap(line -> ReportedCall.read(line).stream())
-                .toList();
+        List<ReportedCall> steps = ReportedCall.all(blocks.get(0).lines(), calls);
         Optional<ReportedError> trouble = Optional.empty();
         Optional<ParsedQuestion> question = blocks.stream()
                 .flatMap(block -> ParsedQuestion.read(block).stream())
@@ -39,7 +48,8 @@ public final class ActionReport {
         for (int i = 1; i < blocks.size(); i++) {
             if (blocks.get(i).level() == 1) {
                 ParsedDocument whole = ParsedDocument.of(blocks.subList(i, blocks.size()));
-                return new ActionReport(steps, error(trouble, question, steps), question, changes, Optional.of(whole));
+                return new ActionReport(
+                        steps, error(trouble, question, steps), question, changes, List.of(), Optional.of(whole));
             }
             Optional<ReportedError> told = ReportedError.read(blocks.get(i));
             if (told.isPresent()) {
@@ -48,7 +58,13 @@ public final class ActionReport {
                 SectionChange.read(blocks.get(i)).ifPresent(changes::add);
             }
         }
-        return new ActionReport(steps, error(trouble, question, steps), question, changes, Optional.empty());
+        return new ActionReport(
+                steps,
+                error(trouble, question, steps),
+                question,
+                changes,
+                SectionChange.removedHeadings(blocks),
+                Optional.empty());
     }
 
     private static Optional<ReportedError> error(
@@ -78,6 +94,6 @@ public final class ActionReport {
     public Optional<ParsedDocument> applyTo(ParsedDocument before) {
         return whole.isPresent()
                 ? whole.map(parsedDocument -> parsedDocument.after(before))
-                : DocumentPatcher.of(before, changes);
+                : DocumentPatcher.of(before, changes, removedHeadings);
     }
 }

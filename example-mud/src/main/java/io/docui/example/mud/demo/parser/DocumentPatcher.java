@@ -1,6 +1,5 @@
 package io.docui.example.mud.demo.parser;
 
-import io.docui.example.mud.demo.parser.SectionChange.Kind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,6 +9,9 @@ import java.util.Optional;
 /** Applies the changes of a report to the document before it. */
 final class DocumentPatcher {
     private final List<ParsedSection> sections;
+    /** The places in the old document of sections that were removed and not replaced, in ascending order. */
+    private final List<Integer> freePlaces = new ArrayList<>();
+
     private final Map<String, ParsedPrototype> prototypes = new LinkedHashMap<>();
     private List<ParsedPrototype> known;
     private String callable;
@@ -22,8 +24,12 @@ final class DocumentPatcher {
     }
 
     /** Returns the document after the changes; empty if one of them concerns something unknown. */
-    static Optional<ParsedDocument> of(ParsedDocument before, List<SectionChange> changes) {
+    static Optional<ParsedDocument> of(
+            ParsedDocument before, List<SectionChange> changes, List<String> removedHeadings) {
         DocumentPatcher documentPatcher = new DocumentPatcher(before);
+        if (!removedHeadings.stream().allMatch(documentPatcher::remove)) {
+            return Optional.empty();
+        }
         for (SectionChange sectionChange : changes) {
             if (!documentPatcher.apply(sectionChange)) {
                 return Optional.empty();
@@ -43,16 +49,18 @@ final class DocumentPatcher {
         if (declares || sectionChange.title().equals(callable)) {
             return applyToPrototypes(sectionChange);
         }
-        if (sectionChange.kind() == Kind.NEW) {
-            return sections.add(new ParsedSection(sectionChange.title(), sectionChange.lines()));
+        int place = placeOf(sectionChange.title());
+        if (sectionChange.isWhole()) {
+            ParsedSection section = new ParsedSection(sectionChange.title(), sectionChange.lines());
+            if (place < 0) {
+                add(section);
+            } else {
+                sections.set(place, section);
+            }
+            return true;
         }
-        int place = placeOf(sectionChange.former());
         if (place < 0) {
             return false;
-        }
-        if (sectionChange.kind() == Kind.REMOVED) {
-            sections.remove(place);
-            return true;
         }
         Optional<ParsedSection> changed = changed(sections.get(place), sectionChange);
         changed.ifPresent(section -> sections.set(place, section));
@@ -61,10 +69,6 @@ final class DocumentPatcher {
 
     /** Returns whether all restored functions are known. */
     private boolean applyToPrototypes(SectionChange sectionChange) {
-        if (sectionChange.kind() == Kind.REMOVED) {
-            prototypes.clear();
-            return true;
-        }
         callable = sectionChange.title();
         sectionChange.removedNames().forEach(prototypes::remove);
         known = ParsedPrototype.latest(known, ParsedPrototype.all(sectionChange.content()));
@@ -85,31 +89,85 @@ final class DocumentPatcher {
         return -1;
     }
 
-    /** Merges a part into the known list or table; any other change replaces the section. */
+    /** Merges the lines that differ into a known section; empty if it is unclear what they replace. */
     private static Optional<ParsedSection> changed(ParsedSection known, SectionChange sectionChange) {
-        if (!sectionChange.isPart()) {
-            return Optional.of(new ParsedSection(sectionChange.title(), sectionChange.content()));
-        }
-        List<String> part = sectionChange.partLines();
-        boolean fits = ParsedSection.isTable(known.lines()) || part.stream().noneMatch(ParsedSection::isRow);
-        return fits
-                ? Optional.of(new ParsedSection(
-                        sectionChange.title(), merged(known.lines(), part, sectionChange.removedNames())))
-                : Optional.empty();
-    }
-
-    private static List<String> merged(List<String> known, List<String> part, List<String> gone) {
-        List<String> lines = new ArrayList<>(known);
-        lines.removeIf(line -> key(line).filter(gone::contains).isPresent());
-        for (String line : part) {
-            int place = placeOf(lines, key(line));
+        List<String> lines = new ArrayList<>(known.lines());
+        lines.removeIf(line -> isListed(line)
+                && key(line).filter(sectionChange.removedNames()::contains).isPresent());
+        for (String line : sectionChange.content()) {
+            int place = isListed(line) ? placeOf(lines, key(line)) : placeOfParagraph(lines, line);
+            boolean isKnownTable = !ParsedSection.isRow(line) || lines.stream().anyMatch(ParsedSection::isRow);
+            if (!isKnownTable || place < 0 && !isListed(line)) {
+                return Optional.empty();
+            }
             if (place < 0) {
                 lines.add(line);
             } else {
-                lines.set(place, line);
+                lines.set(place, isListed(line) ? line : ParagraphParts.merge(lines.get(place), line));
             }
         }
-        return lines;
+        return Optional.of(new ParsedSection(known.title(), lines));
+    }
+
+    /** Returns whether a line is a row of a table or an item of a list. */
+    private static boolean isListed(String line) {
+        return ParsedSection.isRow(line) || line.startsWith("- ");
+    }
+
+    /**
+     * Returns the place of the paragraph that another one replaces or whose parts it tells: one with these parts, the one with the same
+     * words before its colon, or the only one.
+     */
+    private static int placeOfParagraph(List<String> lines, String paragraph) {
+        for (int i = 0; i < lines.size(); i++) {
+            if (!isListed(lines.get(i)) && ParagraphParts.tells(lines.get(i), paragraph)) {
+                return i;
+            }
+        }
+        int found = -1;
+        int paragraphs = 0;
+        for (int i = 0; i < lines.size(); i++) {
+            String line = lines.get(i);
+            if (isListed(line)) {
+                continue;
+            }
+            paragraphs++;
+            if (found < 0 || !label(paragraph).isEmpty() && label(line).equals(label(paragraph))) {
+                found = i;
+            }
+        }
+        boolean isLabeled = found >= 0
+                && !label(paragraph).isEmpty()
+                && label(lines.get(found)).equals(label(paragraph));
+        return isLabeled || paragraphs == 1 ? found : -1;
+    }
+
+    private static String label(String line) {
+        String[] parts = line.split("[:：]", 2);
+        return parts.length == 2 ? parts[0] : "";
+    }
+
+    private boolean remove(String heading) {
+        if (heading.equals(callable)) {
+            prototypes.clear();
+            return true;
+        }
+        int place = placeOf(heading);
+        if (place < 0) {
+            return false;
+        }
+        sections.remove(place);
+        freePlaces.add(place + freePlaces.size());
+        return true;
+    }
+
+    /** Adds a section in the place of the first one that was removed, which it replaces more likely than not. */
+    private void add(ParsedSection section) {
+        if (freePlaces.isEmpty()) {
+            sections.add(section);
+        } else {
+            sections.add(freePlaces.remove(0), section);
+        }
     }
 
     /** Returns the first anchor of a line, which identifies it. */

@@ -1,5 +1,7 @@
 package io.docui.example.mud.demo.parser;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -9,7 +11,13 @@ import java.util.regex.Pattern;
  * @param said the text of the result; empty if there is none
  */
 public record ReportedCall(CallStatus fate, String call, String said) {
-    private static final Pattern LINE = Pattern.compile("([✔✘⏭]) (?:\\d+ )?(`+) ?(.+?) ?\\2(?: → (.*)|: .*)?");
+    private static final String CALL = "(?: (?<ticks>`+) ?(?<call>.+?) ?\\k<ticks>)?";
+    private static final Pattern LINE =
+            Pattern.compile("(?<mark>[✔✘])(?: (?<number>\\d+))?" + CALL + "(?: → (?<said>.*))?");
+    /** The line of an only call has no number, and no arrow unless it has the call. */
+    private static final Pattern ONLY = Pattern.compile("(?<mark>[✔✘])" + CALL + "(?: →)?(?: (?<said>.*))?");
+
+    private static final Pattern SKIPPED = Pattern.compile("⏭ (\\d+)(?:–(\\d+))?.*");
     private static final Pattern REFERENCE = Pattern.compile("obj:[^\\s,;'\"()]+");
 
     /** The status of a call: done, failed or skipped. */
@@ -21,18 +29,39 @@ public record ReportedCall(CallStatus fate, String call, String said) {
         SKIPPED
     }
 
-    static Optional<ReportedCall> read(String line) {
-        Matcher matcher = LINE.matcher(line);
-        if (!matcher.matches()) {
-            return Optional.empty();
+    /**
+     * Reads the lines of a report about calls.
+     * @param calls the calls that were sent, of which a report repeats only those that failed
+     */
+    static List<ReportedCall> all(List<String> lines, List<String> calls) {
+        List<ReportedCall> all = new ArrayList<>();
+        for (String line : lines) {
+            Matcher skipped = SKIPPED.matcher(line);
+            if (skipped.matches()) {
+                int first = Integer.parseInt(skipped.group(1));
+                int last = skipped.group(2) == null ? first : Integer.parseInt(skipped.group(2));
+                for (int number = first; number <= last; number++) {
+                    all.add(new ReportedCall(CallStatus.SKIPPED, sent(calls, number), ""));
+                }
+                continue;
+            }
+            boolean isOnly = calls.size() == 1;
+            Matcher matcher = (isOnly ? ONLY : LINE).matcher(line);
+            if (matcher.matches()) {
+                String number = isOnly ? null : matcher.group("number");
+                String call = matcher.group("call");
+                String said = matcher.group("said");
+                all.add(new ReportedCall(
+                        matcher.group("mark").equals("✔") ? CallStatus.DONE : CallStatus.FAILED,
+                        call == null ? sent(calls, number == null ? 1 : Integer.parseInt(number)) : call,
+                        said == null ? "" : InlineParser.text(said)));
+            }
         }
-        CallStatus callStatus = switch (matcher.group(1)) {
-            case "✔" -> CallStatus.DONE;
-            case "✘" -> CallStatus.FAILED;
-            default -> CallStatus.SKIPPED;
-        };
-        String said = matcher.group(4) == null ? "" : InlineParser.text(matcher.group(4));
-        return Optional.of(new ReportedCall(callStatus, matcher.group(3), said));
+        return all;
+    }
+
+    private static String sent(List<String> calls, int number) {
+        return number <= calls.size() ? calls.get(number - 1) : "";
     }
 
     /** Returns whether the call ran. */

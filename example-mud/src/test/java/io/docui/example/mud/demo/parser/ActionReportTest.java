@@ -48,22 +48,38 @@ class ActionReportTest {
 
     @Test
     void readsStatusOfEachCall() {
-        ActionReport actionReport = ActionReport.read("""
-                ✔ 1 `attack(target=obj:enemy:2)` → You hit \\*hard\\*.
+        ActionReport actionReport = ActionReport.read(
+                """
+                ✔ 1 → You hit \\*hard\\*.
                 ✘ 2 `attack(target=obj:enemy:2)`
-                ⏭ 3 `flee()`: not tried
-                """);
+                ⏭ 3–4: not tried
+                """, List.of("attack(target=obj:enemy:2)", "attack(target=obj:enemy:2)", "flee()", "rest()"));
         assertEquals(
                 List.of(
                         new ReportedCall(CallStatus.DONE, "attack(target=obj:enemy:2)", "You hit *hard*."),
                         new ReportedCall(CallStatus.FAILED, "attack(target=obj:enemy:2)", ""),
-                        new ReportedCall(CallStatus.SKIPPED, "flee()", "")),
+                        new ReportedCall(CallStatus.SKIPPED, "flee()", ""),
+                        new ReportedCall(CallStatus.SKIPPED, "rest()", "")),
                 actionReport.steps());
         assertEquals("attack", actionReport.steps().get(0).action());
         assertEquals(Optional.of("obj:enemy:2"), actionReport.steps().get(0).object());
         assertEquals(Optional.empty(), actionReport.steps().get(2).object());
         assertEquals(ReportedError.EXPLAINED, actionReport.error().orElseThrow().code());
         assertEquals(Optional.of(BEFORE), actionReport.applyTo(BEFORE));
+    }
+
+    @Test
+    void readsResultOfOnlyCall() {
+        assertEquals(
+                List.of(new ReportedCall(CallStatus.DONE, "count()", "5 gold")),
+                ActionReport.read("✔ 5 gold\n", List.of("count()")).steps());
+        assertEquals(
+                List.of(new ReportedCall(CallStatus.DONE, "flee()", "")),
+                ActionReport.read("✔\n", List.of("flee()")).steps());
+        assertEquals(
+                List.of(new ReportedCall(CallStatus.DONE, "cast(mana=3)", "Hot.")),
+                ActionReport.read("✔ `cast(mana=3)` → Hot.\n", List.of("answer(3)"))
+                        .steps());
     }
 
     @Test
@@ -86,7 +102,7 @@ class ActionReportTest {
                 - [Refresh](link:9 "look()")
 
                 ## Enemies (changed)
-                - removed: `obj:enemy:2`
+                removed: `obj:enemy:2`
                 """);
         ReportedError reportedError = actionReport.error().orElseThrow();
         assertEquals("ANCHOR_STALE", reportedError.code());
@@ -123,7 +139,7 @@ class ActionReportTest {
                 | [Slime 2](obj:enemy:3) | 9/15 |
                 | [Rat](obj:enemy:7) | 4/4 |
 
-                - removed: `obj:enemy:2, obj:enemy:4`
+                removed: `obj:enemy:2, obj:enemy:4`
                 """);
         assertEquals(List.of("Slime 2 9/15", "Rat 4/4"), describeMentions(after, "Enemies"));
         assertEquals(BEFORE.section("You"), after.section("You"));
@@ -132,7 +148,7 @@ class ActionReportTest {
     @Test
     void replacesTableWhenSentWhole() {
         ParsedDocument after = applyReport("""
-                ## Enemies (changed)
+                ## Enemies (now)
                 | Name | HP |
                 |---|---|
                 | [Rat](obj:enemy:7) | 4/4 |
@@ -145,19 +161,19 @@ class ActionReportTest {
         ParsedDocument after = applyReport("""
                 ✔ `go(exit=obj:exit:1)` → up
 
-                ## Tower (in place of: Hall)
+                removed: `## Hall`, `## Enemies`
+
+                ## Tower (now)
                 Bright. [south](obj:exit:8) Hall
 
-                ## Ground (new)
+                ## Ground (now)
                 - [Key](obj:item:9)
-
-                ## Enemies (removed)
 
                 ## You (changed)
                 HP 28/30
                 """);
         assertEquals(
-                List.of("Tower", "You", "Ground"),
+                List.of("Tower", "Ground", "You"),
                 after.sections().stream().map(ParsedSection::title).toList());
         assertEquals(List.of("south Hall"), describeMentions(after, "Tower"));
         assertEquals(List.of("HP 28/30"), after.section("You").orElseThrow().prose());
@@ -172,23 +188,23 @@ class ActionReportTest {
                 function go(exit: Anchor<Exit>): string;
                 ```
 
-                - gone: `attack, flee`
+                removed: `attack, flee`
                 """);
         assertEquals(
                 List.of("go"),
                 after.prototypes().stream().map(ParsedPrototype::name).toList());
-        ParsedDocument none = applyReport("## Actions (removed)\n");
+        ParsedDocument none = applyReport("removed: `## Actions`\n");
         assertEquals(List.of(), none.prototypes());
     }
 
     @Test
     void restoresKnownPrototypes() {
-        ParsedDocument fled = applyReport("## Actions (changed)\n- gone: `attack, flee`\n");
-        ParsedDocument back = ActionReport.read("## Actions (changed)\n- available again: `flee(), attack(target)`\n")
+        ParsedDocument fled = applyReport("## Actions (changed)\nremoved: `attack, flee`\n");
+        ParsedDocument back = ActionReport.read("## Actions (changed)\navailable again: `flee(), attack(target)`\n")
                 .applyTo(fled)
                 .orElseThrow();
         assertEquals(BEFORE.prototypes(), ParsedPrototype.latest(List.of(), back.prototypes()));
-        assertTrue(ActionReport.read("## Actions (changed)\n- available again: `fly(to)`\n")
+        assertTrue(ActionReport.read("## Actions (changed)\navailable again: `fly(to)`\n")
                 .applyTo(fled)
                 .isEmpty());
     }
@@ -196,7 +212,7 @@ class ActionReportTest {
     @Test
     void restoresPrototypesFromEarlierDocument() {
         ParsedDocument well = applyReport("# Cave\n\n## Well\nWet.\n");
-        ParsedDocument back = ActionReport.read("## Actions (new)\n- available again: `flee()`\n")
+        ParsedDocument back = ActionReport.read("## Actions (changed)\navailable again: `flee()`\n")
                 .applyTo(well)
                 .orElseThrow();
         assertEquals(List.of(BEFORE.prototypes().get(1)), back.prototypes());
@@ -204,19 +220,35 @@ class ActionReportTest {
 
     @Test
     void mergesLinesIntoKnownList() {
-        ParsedDocument bag = applyReport("## Bag (new)\n- [Bread](obj:item:4) (HP +8)\n- [Key](obj:item:5)\n");
+        ParsedDocument bag = applyReport("## Bag (now)\n- [Bread](obj:item:4) (HP +8)\n- [Key](obj:item:5)\n");
         ParsedDocument after = ActionReport.read("""
                 ## Bag (changed)
-                + [Bread ×2](obj:item:4) (HP +8)
-                + [Map](obj:item:9)
-                - removed: `obj:item:5`
+                - [Bread ×2](obj:item:4) (HP +8)
+                - [Map](obj:item:9)
+
+                removed: `obj:item:5`
                 """).applyTo(bag).orElseThrow();
         assertEquals(List.of("Bread ×2 (HP +8)", "Map "), describeMentions(after, "Bag"));
         ParsedDocument empty =
-                ActionReport.read("## Bag (changed)\n(nothing)\n").applyTo(bag).orElseThrow();
+                ActionReport.read("## Bag (now)\n(nothing)\n").applyTo(bag).orElseThrow();
         assertEquals(List.of(), describeMentions(empty, "Bag"));
         assertTrue(ActionReport.read("## Bag (changed)\n| [Bread](obj:item:4) | 1 |\n")
                 .applyTo(bag)
+                .isEmpty());
+    }
+
+    @Test
+    void replacesParagraphWithSameLabel() {
+        ParsedDocument hall =
+                applyReport("## Hall (now)\nA hall.\n\nExits: [north](obj:exit:1)\n\nPeople: [Ann](obj:person:2)\n");
+        ParsedDocument after = ActionReport.read("## Hall (changed)\nPeople: nobody\n")
+                .applyTo(hall)
+                .orElseThrow();
+        assertEquals(
+                List.of("A hall.", "Exits: [north](obj:exit:1)", "People: nobody"),
+                after.section("Hall").orElseThrow().prose());
+        assertTrue(ActionReport.read("## Hall (changed)\nA dark hall.\n")
+                .applyTo(hall)
                 .isEmpty());
     }
 
@@ -233,7 +265,7 @@ class ActionReportTest {
         assertTrue(ActionReport.read("## Attic (changed)\nDusty.\n")
                 .applyTo(BEFORE)
                 .isEmpty());
-        assertTrue(ActionReport.read("## Attic (removed)\n").applyTo(BEFORE).isEmpty());
+        assertTrue(ActionReport.read("removed: `## Attic`\n").applyTo(BEFORE).isEmpty());
         assertTrue(ActionReport.read("## You (changed)\n| [Slime 1](obj:enemy:2) | 1/2 |\n")
                 .applyTo(BEFORE)
                 .isEmpty());

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** When a part of a list or a table tells all that changed in it, and when only the whole does. */
-class SectionLineDiffTest {
+class SectionDiffTest {
     private static final String HEAD = "| Name | HP |\n|---|---|\n";
     private static final String LIST = """
             - [Bread](obj:item:4) (HP +8)
@@ -19,13 +19,14 @@ class SectionLineDiffTest {
             - a note without an anchor""";
 
     private static Optional<String> diff(String before, String after) {
-        return SectionLineDiff.compute(before, after, SectionLineDiff.anchors(after), ChangeReportMessages.ENGLISH);
+        return SectionDiff.compute(
+                before, after, SectionDiff.anchors(after), new ReportedDiff(""), ChangeReportMessages.ENGLISH);
     }
 
     @Test
     void listDiffShowsChangesAndRemovedAnchors() {
         assertEquals(
-                Optional.of("+ [Bread ×2](obj:item:4) (HP +8)\n+ another note\n- removed: `obj:item:5`"),
+                Optional.of("- [Bread ×2](obj:item:4) (HP +8)\n- another note\n\nremoved: `obj:item:5`"),
                 diff(LIST, """
                         - [Bread ×2](obj:item:4) (HP +8)
                         - a note without an anchor
@@ -37,25 +38,30 @@ class SectionLineDiffTest {
         String same = "\n| [Goblin](obj:enemy:3) | 20 |\n| [Slime King](obj:enemy:4) | 88 |";
         String before = HEAD + "| [Slime](obj:enemy:1) | 11 |\n| [Bat](obj:enemy:2) | 5 |" + same;
         assertEquals(
-                Optional.of("| [Slime](obj:enemy:1) | 10 |\n\n- removed: `obj:enemy:2`"),
+                Optional.of("| [Slime](obj:enemy:1) | 10 |\n\nremoved: `obj:enemy:2`"),
                 diff(before, HEAD + "| [Slime](obj:enemy:1) | 10 |" + same));
     }
 
     @Test
     void joinsRemovedAnchorsInOneLine() {
         assertEquals(
-                Optional.of("- removed: `obj:item:4, obj:item:5`"),
+                Optional.of("removed: `obj:item:4, obj:item:5`"),
                 diff(
                         LIST + "\n- and one more note, so that the whole is longer than what is told of it",
                         "- a note without an anchor\n- and one more note, so that the whole is longer than what is told of it"));
     }
 
     @Test
-    void doesNotReportMovedAnchorAsRemoved() {
+    void reportsAnchorThatMovedToAnotherSection() {
         String after = "- [Bread](obj:item:4) (HP +8)\n- a note without an anchor";
         assertEquals(
-                Optional.empty(),
-                SectionLineDiff.compute(LIST, after, Set.of("obj:item:4", "obj:item:5"), ChangeReportMessages.ENGLISH));
+                Optional.of("removed: `obj:item:5`"),
+                SectionDiff.compute(
+                        LIST,
+                        after,
+                        Set.of("obj:item:4", "obj:item:5"),
+                        new ReportedDiff(""),
+                        ChangeReportMessages.ENGLISH));
     }
 
     @Test
@@ -87,7 +93,7 @@ class SectionLineDiffTest {
                 Optional.of("| [Sam](obj:person:Sam) | fig |"),
                 diff(before, fruitTable("Bob apple / Bob pear / Ann kiwi / Sam fig")));
         assertEquals(
-                Optional.of("| [Sam](obj:person:Sam) | fig |\n\n- removed: `obj:person:Bob`"),
+                Optional.of("| [Sam](obj:person:Sam) | fig |\n\nremoved: `obj:person:Bob`"),
                 diff(before, fruitTable("Ann kiwi / Sam fig")));
     }
 
@@ -128,8 +134,68 @@ class SectionLineDiffTest {
                 diff(
                         HEAD + "| [Slime](obj:enemy:1) | 11 |",
                         "| Name | MP |\n|---|---|\n| [Slime](obj:enemy:1) | 10 |"));
-        assertEquals(Optional.empty(), diff("A hall.\n\n" + LIST, "A hall.\n\n" + LIST + "\n- more"));
+        assertEquals(Optional.empty(), diff("A hall.\n\n" + LIST, LIST));
         assertEquals(Optional.empty(), diff(LIST, HEAD + "| [Key](obj:item:5) | 1 |"));
         assertEquals(Optional.empty(), diff("```\n- a\n```", "```\n- a\n- b\n```"));
+    }
+
+    @Test
+    void diffsListBesideUnchangedText() {
+        assertEquals(Optional.of("- more"), diff("A hall.\n\n" + LIST, "A hall.\n\n" + LIST + "\n- more"));
+        assertEquals(
+                Optional.of("A dark hall.\n\n- more"),
+                diff("A hall.\n\n" + LIST, "A dark hall.\n\n" + LIST + "\n- more"));
+    }
+
+    @Test
+    void diffsParagraphWithKnownLabel() {
+        String hall = "A hall, hung with slime.\n\nExits: [north](obj:exit:1)\n\nPeople: [Ann](obj:person:2)";
+        assertEquals(
+                Optional.of("People: nobody\n\nremoved: `obj:person:2`"),
+                diff(hall, hall.replace("[Ann](obj:person:2)", "nobody")));
+        assertEquals(Optional.empty(), diff(hall, hall.replace("A hall", "A dark hall")), "which paragraph is it?");
+        assertEquals(
+                Optional.empty(), diff(hall, hall.replace("People", "Crowd")), "is it beside the people, or them?");
+    }
+
+    @Test
+    void givesNoDiffForChangedCode() {
+        String code = "```java\nint a;\n\nint b;\n```";
+        assertEquals(Optional.of("- more"), diff(code + "\n\n" + LIST, code + "\n\n" + LIST + "\n- more"));
+        assertEquals(Optional.empty(), diff(code + "\n\n" + LIST, code.replace('b', 'c') + "\n\n" + LIST));
+    }
+
+    @Test
+    void diffsPartsOfParagraph() {
+        String you = "HP 30/30 · MP 20/20 · Gold 4";
+        assertEquals(Optional.of("HP 27/30 · Gold 7"), diff(you, "HP 27/30 · MP 20/20 · Gold 7"));
+        assertEquals(Optional.empty(), diff(you, "HP 1/30 · MP 2/20 · Gold 7"), "all of it");
+        assertEquals(Optional.empty(), diff(you, "HP 27/30 · MP 20/20 · Gold 4 · poisoned"), "one part more");
+        assertEquals(
+                Optional.of("[west](obj:exit:8) Camp"),
+                diff(
+                        "Exits: [north](obj:exit:6) Hall · [west](obj:exit:8) Camp (unexplored)",
+                        "Exits: [north](obj:exit:6) Hall · [west](obj:exit:8) Camp"));
+        assertEquals(Optional.empty(), diff("HP 3 · HP 4 · MP 2 · Gold 7", "HP 3 · HP 5 · MP 2 · Gold 7"), "which HP?");
+    }
+
+    @Test
+    void omitsCodeThatDiffTells() {
+        String outcome = "✔ 1 file\n\n```\n--- a\n+++ a\n@@ -1,2 +1,2 @@\n one\n-two\n+zwei\n```\n";
+        String before = "lines 1-3\n\n```java\none\ntwo\nthree\nfour and five\n```";
+        String after = "lines 2-3; [zwei](obj:sel:1)\n\n```java\n<sel:1>zwei</sel:1>\nthree\nfour and five\n```";
+        Set<String> there = SectionDiff.anchors(after);
+        assertEquals(
+                Optional.of("lines 2-3; [zwei](obj:sel:1)\n\n(the text is as the diff above shows)"),
+                SectionDiff.compute(before, after, there, new ReportedDiff(outcome), ChangeReportMessages.ENGLISH));
+        assertEquals(
+                Optional.empty(),
+                SectionDiff.compute(
+                        before,
+                        after.replace("three", "drei"),
+                        there,
+                        new ReportedDiff(outcome),
+                        ChangeReportMessages.ENGLISH),
+                "the diff says nothing of this line");
     }
 }

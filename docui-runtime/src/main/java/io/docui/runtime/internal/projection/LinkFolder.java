@@ -1,0 +1,188 @@
+package io.docui.runtime.internal.projection;
+
+import io.docui.runtime.anchor.AnchorTable.LinkEntry;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.AnchorValue;
+import io.docui.runtime.call.Value.BooleanValue;
+import io.docui.runtime.call.Value.NumberValue;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.wizard.CurrentBinder;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Leaves links out of the text for a reader that writes calls and never clicks (docs/spec/document.md#folded-links). It leaves out a list
+ * item, a paragraph or a table cell that consists of links, if the reader can write their calls: their prototypes and their objects are
+ * shown. The links stay valid. Not thread-safe.
+ */
+final class LinkFolder {
+    /** The number of written inputs after which a reader that has not clicked is expected not to click. */
+    private static final int WRITTEN = 3;
+
+    private final CurrentBinder binder;
+    private final String mark;
+    private final boolean isAllowed;
+    private int written;
+    private boolean clicked;
+
+    /** Holder of the patterns, which are compiled when links are first folded. */
+    private static final class Patterns {
+        private static final String LINK = "\\[(?:[^\\]\\\\]|\\\\.)*\\]\\(link:(\\d+)(?: \"[^\"]*\")?\\)";
+        private static final Pattern NUMBER = Pattern.compile(LINK);
+        private static final Pattern ONLY_LINKS = Pattern.compile("(?:- )?" + LINK + "(?:(?: · |, | )" + LINK + ")*");
+        private static final Pattern CLICKED = Pattern.compile("(?:link[:/]|^\\s*)(\\d{1,18})(?!\\d)");
+        private static final Pattern CELL_BORDER = Pattern.compile("(?<!\\\\)\\|");
+
+        private Patterns() {}
+    }
+
+    /**
+     * Creates a folder for a reader that has sent nothing yet.
+     * @param isAllowed whether links are folded at all
+     */
+    LinkFolder(CurrentBinder binder, ChangeReportMessages words, boolean isAllowed) {
+        this.binder = binder;
+        this.mark = words.foldedLinks();
+        this.isAllowed = isAllowed;
+    }
+
+    /**
+     * Records what a reader sent.
+     * @param input a link, or text in the call language
+     * @param isClick whether the input is a link
+     * @param seen the document that the reader has; null if there is none
+     */
+    void recordInput(String input, boolean isClick, @Nullable Projection seen) {
+        if (isClick || input.contains("link:")) {
+            clicked |= seen != null && showsLink(input, seen);
+        } else {
+            written++;
+        }
+    }
+
+    /** Returns whether one of the views shows a link of an input. Links of the framework do not count, and are never folded. */
+    private static boolean showsLink(String input, Projection seen) {
+        return Patterns.CLICKED.matcher(input).results().anyMatch(link -> showsLinkNumber(link.group(1), seen));
+    }
+
+    private static boolean showsLinkNumber(String digits, Projection seen) {
+        return seen.table()
+                        .link(Long.parseLong(digits))
+                        .filter(link -> seen.callable()
+                                .contains(link.call().substring(0, link.call().indexOf('('))))
+                        .isPresent()
+                && seen.sections().stream()
+                        .filter(LinkFolder::isView)
+                        .anyMatch(section -> section.body().contains("](link:" + digits + ' '));
+    }
+
+    private static boolean isView(ProjectedSection section) {
+        return !section.id().equals(ProjectedSection.ACTIONS)
+                && !section.id().equals(ProjectedSection.WIZARD)
+                && !section.id().equals(NoticeSectionWriter.ID);
+    }
+
+    /** Returns a document as the reader is to see it. */
+    ReportedDocument fold(Projection document, SeenPrototypes prototypes) {
+        if (!isAllowed || clicked || written < WRITTEN) {
+            return new ReportedDocument(document, document.sections(), document.compacted());
+        }
+        Predicate<String> isWritable = writable(document, prototypes);
+        List<ProjectedSection> sections = new ArrayList<>();
+        for (ProjectedSection section : document.sections()) {
+            sections.add(isView(section) ? fold(section, isWritable) : section);
+        }
+        Map<String, ProjectedSection> compacted = new HashMap<>();
+        document.compacted().forEach((id, section) -> compacted.put(id, fold(section, isWritable)));
+        return new ReportedDocument(document, sections, compacted);
+    }
+
+    /** Returns a test of whether a reader can write the call of a link with a given number. */
+    private Predicate<String> writable(Projection document, SeenPrototypes prototypes) {
+        Set<String> anchors = new HashSet<>();
+        Set<String> functions = new HashSet<>(prototypes.known());
+        for (ProjectedSection section : document.sections()) {
+            String body = section.body();
+            anchors.addAll(SectionDiff.anchors(body));
+            if (section.id().equals(ProjectedSection.ACTIONS)) {
+                functions.addAll(SeenPrototypes.functions(body));
+            }
+        }
+        document.compacted().values().forEach(section -> anchors.addAll(SectionDiff.anchors(section.body())));
+        return number -> document.table()
+                .link(Long.parseLong(number))
+                .filter(link -> isWritable(link, anchors, functions))
+                .isPresent();
+    }
+
+    private ProjectedSection fold(ProjectedSection section, Predicate<String> isWritable) {
+        String body = section.body();
+        String folded = body.contains("](link:") ? fold(body, isWritable) : body;
+        return folded.equals(body)
+                ? section
+                : new ProjectedSection(section.id(), section.title(), section.heading(), folded);
+    }
+
+    private String fold(String body, Predicate<String> isWritable) {
+        List<String> lines = new ArrayList<>();
+        boolean isFolded = false;
+        boolean isCode = false;
+        for (String line : body.split("\n", -1)) {
+            isCode ^= line.startsWith("```");
+            String kept = isCode || !line.contains("](link:") ? line : foldLine(line, isWritable);
+            boolean isSecondBlank = kept.isEmpty()
+                    && (lines.isEmpty() || lines.get(lines.size() - 1).isEmpty());
+            isFolded |= !kept.equals(line);
+            if (!isSecondBlank && (kept.equals(line) || !kept.isEmpty())) {
+                lines.add(kept);
+            }
+        }
+        String text = String.join("\n", lines).strip();
+        return isFolded ? (text + (text.isEmpty() ? "" : "\n\n") + mark) : body;
+    }
+
+    /** Returns a line without its folded links; empty if nothing is left of it. */
+    private static String foldLine(String line, Predicate<String> isWritable) {
+        if (!line.startsWith("|")) {
+            return isFoldable(line, isWritable) ? "" : line;
+        }
+        String[] cells = Patterns.CELL_BORDER.split(line, -1);
+        for (int i = 0; i < cells.length; i++) {
+            cells[i] = isFoldable(cells[i].strip(), isWritable) ? " " : cells[i];
+        }
+        return String.join("|", cells);
+    }
+
+    private static boolean isFoldable(String text, Predicate<String> isWritable) {
+        return Patterns.ONLY_LINKS.matcher(text).matches()
+                && Patterns.NUMBER.matcher(text).results().allMatch(link -> isWritable.test(link.group(1)));
+    }
+
+    /** Returns whether a reader can write the call of a link: it knows the prototype and sees the objects, and there is no other text. */
+    private boolean isWritable(LinkEntry link, Set<String> anchors, Set<String> functions) {
+        try {
+            List<BoundCall> calls = binder.current().bind(link.call());
+            return calls.size() == 1
+                    && functions.contains(calls.get(0).call().name())
+                    && calls.get(0).call().arguments().stream()
+                            .allMatch(argument -> isShown(argument.value(), anchors));
+        } catch (DocUIException e) {
+            return false; // its action cannot be called now
+        }
+    }
+
+    private static boolean isShown(Value value, Set<String> anchors) {
+        return value instanceof NumberValue
+                || value instanceof BooleanValue
+                || value instanceof AnchorValue anchor
+                        && anchors.contains(anchor.anchor().withoutEpoch());
+    }
+}
