@@ -158,9 +158,24 @@ class PrototypeRendererTest {
         String prototype = prototype(SchemaSamples.DELETE, LodLevel.SUMMARY, DescriptionTranslator.NONE);
 
         assertEquals(
-                "/** Deletes *\\/ it. @param in where */\nfunction delete(from: int = 1, class_: string = '*\\/', class: string, "
+                "/** Deletes *\\/ it. */\nfunction delete(from: int = 1, class_: string = '*\\/', class: string, "
                         + "in?: Point): void;",
                 prototype);
+    }
+
+    @Test
+    void describesParametersWithVagueNames() {
+        ActionDescriptor book = ActionDescriptor.builder("book")
+                .description("Books a room. It costs money.")
+                .parameter(ParameterDescriptor.required("n", IntegerType.INT, "the number of nights. At most 30."))
+                .parameter(ParameterDescriptor.required("guest", StringType.TEXT, "who comes"))
+                .parameter(ParameterDescriptor.optional("mode", StringType.TEXT, "how it is paid"))
+                .build();
+        String declared = "function book(n: int, guest: string, mode?: string): void;";
+        assertEquals(
+                "/** Books a room. @param n the number of nights. @param mode how it is paid */\n" + declared,
+                prototype(book, LodLevel.SUMMARY, DescriptionTranslator.NONE));
+        assertEquals(declared, prototype(book, LodLevel.GIST, DescriptionTranslator.NONE));
     }
 
     @ParameterizedTest

@@ -64,7 +64,7 @@ final class McpToolTerminal implements AgentConnection {
             if (script.size() == 1 || result.path("isError").asBoolean(false)) {
                 return text(result);
             }
-            steps.add(text(result).lines().findFirst().orElse("").replaceFirst("✔", "✔ " + (i + 1)));
+            steps.add(text(result).lines().findFirst().orElse("").replaceFirst("✔ ?", "✔ " + (i + 1) + " → "));
         }
         return steps + "\n\n" + look();
     }

@@ -15,11 +15,11 @@ import java.util.Set;
 /** Formats an action's descriptions and constraints as the documentation comment above its prototype, at a level of detail. */
 public final class ActionCommentFormatter {
     private static final char FIRST_WIDE = '\u2E80';
-    private static final int SHORTEST_CLEAR_NAME = 2;
+    private static final int LONGEST_SHORT_NAME = 2;
+    private static final Set<String> PREPOSITIONS = Set.of("as", "at", "by", "in", "of", "on", "to");
     private static final Set<String> VAGUE_NAMES = Set.of(
-            "arg", "args", "arg0", "arg1", "arg2", "data", "extra", "flag", "info", "input", "kind", "mode", "num",
-            "obj", "option", "options", "opts", "param", "params", "spec", "type", "val", "value", "values", "what",
-            "which");
+            "arg0", "arg1", "arg2", "data", "extra", "flag", "info", "input", "kind", "mode", "num", "obj", "option",
+            "options", "opts", "param", "params", "spec", "type", "val", "value", "values", "what", "which");
 
     private final ActionDescriptor action;
     private final DescriptionTranslator words;
@@ -85,7 +85,8 @@ public final class ActionCommentFormatter {
 
     /** Returns whether a name says nothing about its parameter: it is very short, or a word for any value. */
     private static boolean isUnclear(String name) {
-        return name.length() <= SHORTEST_CLEAR_NAME || VAGUE_NAMES.contains(name.toLowerCase(Locale.ROOT));
+        return name.length() <= LONGEST_SHORT_NAME && !PREPOSITIONS.contains(name)
+                || VAGUE_NAMES.contains(name.toLowerCase(Locale.ROOT));
     }
 
     private String text(ParameterDescriptor parameter) {
