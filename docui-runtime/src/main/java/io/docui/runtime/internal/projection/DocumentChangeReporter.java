@@ -100,7 +100,12 @@ public final class DocumentChangeReporter {
         Change change = before == null
                 ? new Change("", Map.of())
                 : DocumentDiff.compute(
-                        before, sections, after, asked, new ReportedDiff(isBriefOnCode ? outcome : ""), known);
+                        links.fold(before.projection(), prototypes),
+                        links.foldKnown(sections, before.projection(), prototypes),
+                        after,
+                        asked,
+                        new ReportedDiff(isBriefOnCode ? outcome : ""),
+                        known);
         boolean isWhole = wholeAsked
                 || before == null
                 || change.markdown().length() > after.content().length();

@@ -7,6 +7,7 @@ import io.docui.runtime.call.Value.BooleanValue;
 import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.projection.ReportedDocument.ReportedSection;
 import io.docui.runtime.internal.wizard.CurrentBinder;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -92,7 +93,7 @@ final class LinkFolder {
 
     /** Returns a document as the reader is to see it. */
     ReportedDocument fold(Projection document, SeenPrototypes prototypes) {
-        if (!isAllowed || clicked || written < WRITTEN) {
+        if (!isFolding()) {
             return new ReportedDocument(document, document.sections(), document.compacted());
         }
         Predicate<String> isWritable = writable(document, prototypes);
@@ -103,6 +104,26 @@ final class LinkFolder {
         Map<String, ProjectedSection> compacted = new HashMap<>();
         document.compacted().forEach((id, section) -> compacted.put(id, fold(section, isWritable)));
         return new ReportedDocument(document, sections, compacted);
+    }
+
+    /**
+     * Returns known sections without the links that the reader does not need, so that leaving out a link is no change.
+     * @param seen the document that the reader has
+     */
+    Map<String, ReportedSection> foldKnown(
+            Map<String, ReportedSection> known, Projection seen, SeenPrototypes prototypes) {
+        if (!isFolding() || known.isEmpty()) {
+            return known;
+        }
+        Predicate<String> isWritable = writable(seen, prototypes);
+        Map<String, ReportedSection> folded = new HashMap<>();
+        known.forEach((id, told) ->
+                folded.put(id, new ReportedSection(fold(told.section(), isWritable), told.level())));
+        return folded;
+    }
+
+    private boolean isFolding() {
+        return isAllowed && !clicked && written >= WRITTEN;
     }
 
     /** Returns a test of whether a reader can write the call of a link with a given number. */
