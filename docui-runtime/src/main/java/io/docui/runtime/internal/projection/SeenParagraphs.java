@@ -2,6 +2,7 @@ package io.docui.runtime.internal.projection;
 
 import java.util.LinkedHashSet;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /**
  * Tracks the paragraphs that a reader has been shown, so that a report shortens one that returns word for word
@@ -55,20 +56,19 @@ final class SeenParagraphs {
 
     /** Returns a text in which the known paragraphs are shortened. */
     String shorten(String body) {
-        if (seen.isEmpty() || body.length() < SHORTEST) {
-            return body;
-        }
-        StringBuilder out = new StringBuilder();
-        boolean code = false;
-        for (String line : body.split("\n", -1)) {
-            code ^= line.startsWith("```");
-            out.append(out.isEmpty() ? "" : "\n").append(!code && seen.contains(line) ? shortened(line) : line);
-        }
-        return out.toString();
+        return replaceKnown(body, this::shortened);
     }
 
     /** Returns a text without the known paragraphs. */
     String withoutKnown(String body) {
+        String text = replaceKnown(body, line -> "");
+        while (text.contains("\n\n\n")) {
+            text = text.replace("\n\n\n", "\n\n");
+        }
+        return text.strip();
+    }
+
+    private String replaceKnown(String body, UnaryOperator<String> replacement) {
         if (seen.isEmpty() || body.length() < SHORTEST) {
             return body;
         }
@@ -76,11 +76,9 @@ final class SeenParagraphs {
         boolean code = false;
         for (String line : body.split("\n", -1)) {
             code ^= line.startsWith("```");
-            if (code || !seen.contains(line)) {
-                out.append(line).append('\n');
-            }
+            out.append(out.isEmpty() ? "" : "\n").append(!code && seen.contains(line) ? replacement.apply(line) : line);
         }
-        return out.toString().strip().replace("\n\n\n", "\n\n");
+        return out.toString();
     }
 
     private static boolean isParagraph(String line) {

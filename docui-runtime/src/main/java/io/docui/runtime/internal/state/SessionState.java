@@ -12,8 +12,7 @@ import java.util.Set;
 
 /**
  * What a session consists of, apart from what it does: its providers, anchors, open question, notices and reader
- * preferences, with the language and the token budget of its
- * documents, and what its reports repeat.
+ * preferences, with the language and the token budget of its documents, and what its reports repeat.
  */
 public record SessionState(
         String sessionId,
