@@ -4,7 +4,7 @@ package io.docui.runtime.context;
 public enum Repetition {
     /** The call, in the line of its result. A failed call, and one that an answer completed, are always written. */
     CALLS,
-    /** The lines of a changed section that did not change. */
+    /** The lines that did not change, of a section that changed or that returns to the document. */
     LINES,
     /** Paragraphs that the reader was shown before, word for word. */
     PARAGRAPHS,

@@ -74,6 +74,42 @@ class RepetitionTest {
     }
 
     @Test
+    void returningSectionTellsWhatChangedSince() {
+        caveApp.extra = out ->
+                out.paragraph("One lantern, two ropes and a map of the cave").paragraph("Price: 3");
+        reopen();
+        leaveExtra();
+        showExtra("Price: 3");
+        assertTrue(report("flee()").contains("\n## Extra (as before)\n"));
+        leaveExtra();
+        showExtra("Price: 4");
+        String report = report("flee()");
+        assertTrue(report.contains("\n## Extra (changed)\nPrice: 4\n"), report);
+        leaveExtra();
+        showExtra("Price: as much as a lantern, two ropes and a map of the cave, or more");
+        assertTrue(report("flee()").contains("\n## Extra (now)\nOne lantern"), "most of it is new");
+        leaveExtra();
+        session.look();
+        showExtra("Price: as much as a lantern, two ropes and a map of the cave, or more");
+        assertTrue(report("flee()").contains("\n## Extra (now)\nOne lantern"), "forgotten by looking");
+        reopen(Repetition.LINES);
+        leaveExtra();
+        showExtra("Price: 3");
+        assertTrue(report("flee()").contains("\n## Extra (now)\nOne lantern"));
+    }
+
+    private void leaveExtra() {
+        caveApp.extra = out -> {};
+        String report = report("flee()");
+        assertTrue(report.contains("removed: `## Extra`"), report);
+    }
+
+    private void showExtra(String price) {
+        caveApp.extra = out ->
+                out.paragraph("One lantern, two ropes and a map of the cave").paragraph(price);
+    }
+
+    @Test
     void paragraphsAreRepeatedOnRequest() {
         caveApp.extra = out ->
                 out.paragraph(PROSE).paragraph("Day " + caveApp.log.size()).paragraph("Ok");

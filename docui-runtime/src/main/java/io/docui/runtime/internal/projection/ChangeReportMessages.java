@@ -7,6 +7,7 @@ import java.util.Locale;
  * Localized framework texts of the change report that a model receives after its calls.
  * @param changed the suffix of the heading of a section of which only the lines that differ follow
  * @param now the suffix of the heading of a section that follows as a whole
+ * @param unchanged the suffix of the heading of a section that returns as the reader knows it
  * @param removed the prefix of a list of what is gone: anchors, functions or headings
  * @param otherPage the prefix of a list of anchors that are on another page of a table, or on no page
  * @param foldedLinks the line in place of links that a reader does not need
@@ -16,6 +17,7 @@ import java.util.Locale;
 record ChangeReportMessages(
         String changed,
         String now,
+        String unchanged,
         String removed,
         String otherPage,
         String again,
@@ -28,6 +30,7 @@ record ChangeReportMessages(
     static final ChangeReportMessages ENGLISH = new ChangeReportMessages(
             " (changed)",
             " (now)",
+            " (as before)",
             "removed",
             "not on this page",
             "available again",
@@ -41,6 +44,7 @@ record ChangeReportMessages(
     private static final ChangeReportMessages CHINESE = new ChangeReportMessages(
             "（有变化）",
             "（现在）",
+            "（同前）",
             "已移除",
             "不在本页",
             "又可使用",

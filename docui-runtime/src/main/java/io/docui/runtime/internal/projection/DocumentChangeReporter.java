@@ -27,6 +27,7 @@ public final class DocumentChangeReporter {
     private final ChangeReportMessages words;
     private final SeenPrototypes prototypes;
     private final SeenParagraphs paragraphs;
+    private final DepartedSections departed = new DepartedSections();
     private final LinkFolder links;
     private final DocumentDiff.KnownText known;
     private final boolean isBriefOnCode;
@@ -46,7 +47,7 @@ public final class DocumentChangeReporter {
         this.paragraphs = new SeenParagraphs(words, !repetitions.contains(Repetition.PARAGRAPHS));
         this.links = new LinkFolder(binder, words, !repetitions.contains(Repetition.LINKS));
         this.known = new DocumentDiff.KnownText(
-                prototypes, paragraphs, requested, !repetitions.contains(Repetition.LINES), words);
+                prototypes, paragraphs, departed, requested, !repetitions.contains(Repetition.LINES), words);
         this.isBriefOnCode = !repetitions.contains(Repetition.CODE);
     }
 
@@ -71,10 +72,12 @@ public final class DocumentChangeReporter {
     public String whole(Projection now) {
         ReportedDocument told = links.fold(now, prototypes);
         record(told, told.shown());
+        departed.clear(); // who looks may have lost the earlier documents
         return told.content();
     }
 
     private void record(ReportedDocument now, Map<String, ReportedSection> told) {
+        departed.record(sections, told);
         seen = now;
         sections = told;
         wholeAsked = false;

@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Computes the Markdown diff of two documents: the changed lines of each section, or all of its lines (docs/spec/document.md#changes). */
 final class DocumentDiff {
+    /** The divisor of a returning section's length that gives the maximum length of its change. */
+    private static final int MINOR_SHARE = 2;
+
     private final KnownText known;
     private final ChangeReportMessages words;
     private final ReportedDocument before;
@@ -49,6 +52,7 @@ final class DocumentDiff {
     record KnownText(
             SeenPrototypes prototypes,
             SeenParagraphs paragraphs,
+            DepartedSections departed,
             Set<String> requested,
             boolean isBrief,
             ChangeReportMessages words) {}
@@ -120,7 +124,7 @@ final class DocumentDiff {
             if (former != null) {
                 removed(former); // readers identify a section by its heading
             }
-            now(now);
+            returned(now);
         } else if (known == null || !this.known.isBrief()) {
             if (!now.equals(former)) {
                 now(now);
@@ -130,6 +134,28 @@ final class DocumentDiff {
             told.put(now.id(), known); // the budget may have shortened it, but what the reader knows is still so
         } else {
             changed(known, now);
+        }
+    }
+
+    /** Appends a section that was not in the document before: what has changed since the reader knew it, if that is much shorter. */
+    private void returned(ProjectedSection now) {
+        ReportedSection departed = known.isBrief() ? known.departed().find(now).orElse(null) : null;
+        Optional<LodLevel> level = after.level(now);
+        if (departed == null || level.isEmpty() || level.get() != departed.level()) {
+            now(now);
+        } else if (now.equals(departed.section())) {
+            append(now.heading() + words.unchanged(), "");
+            remember(now);
+        } else {
+            Optional<String> lines = SectionDiff.compute(
+                            departed.section().body(), now.body(), there, reportedDiff, words)
+                    .filter(part -> part.length() <= now.body().length() / MINOR_SHARE);
+            if (lines.isPresent()) {
+                append(now.heading() + words.changed(), known.paragraphs().shorten(lines.get()));
+                remember(now);
+            } else {
+                now(now);
+            }
         }
     }
 

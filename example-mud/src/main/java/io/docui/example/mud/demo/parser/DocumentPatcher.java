@@ -13,6 +13,7 @@ final class DocumentPatcher {
     private final List<Integer> freePlaces = new ArrayList<>();
 
     private final Map<String, ParsedPrototype> prototypes = new LinkedHashMap<>();
+    private final List<ParsedSection> departed;
     private List<ParsedPrototype> known;
     private String callable;
 
@@ -20,6 +21,7 @@ final class DocumentPatcher {
         this.sections = new ArrayList<>(before.sections());
         this.callable = before.callable();
         this.known = before.known();
+        this.departed = before.departed();
         before.prototypes().forEach(prototype -> prototypes.put(prototype.name(), prototype));
     }
 
@@ -40,7 +42,8 @@ final class DocumentPatcher {
                 documentPatcher.sections,
                 documentPatcher.callable,
                 List.copyOf(documentPatcher.prototypes.values()),
-                documentPatcher.known));
+                documentPatcher.known,
+                before.departedFrom(documentPatcher.sections)));
     }
 
     private boolean apply(SectionChange sectionChange) {
@@ -59,12 +62,22 @@ final class DocumentPatcher {
             }
             return true;
         }
+        Optional<ParsedSection> changed = (place < 0
+                        ? departed(sectionChange.title())
+                        : Optional.of(sections.get(place)))
+                .flatMap(section -> changed(section, sectionChange));
         if (place < 0) {
-            return false;
+            changed.ifPresent(this::add);
+        } else {
+            changed.ifPresent(section -> sections.set(place, section));
         }
-        Optional<ParsedSection> changed = changed(sections.get(place), sectionChange);
-        changed.ifPresent(section -> sections.set(place, section));
         return changed.isPresent();
+    }
+
+    private Optional<ParsedSection> departed(String heading) {
+        return departed.stream()
+                .filter(section -> section.title().equals(heading))
+                .findFirst();
     }
 
     /** Returns whether all restored functions are known. */

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  * @param isWhole whether the lines are the whole section, and not only those that differ
  */
 record SectionChange(boolean isWhole, String title, List<String> lines) {
-    private static final Pattern HEADING = Pattern.compile("(.*?) ?[(（](changed|now|有变化|现在)[)）]");
+    private static final Pattern HEADING = Pattern.compile("(.*?) ?[(（](changed|now|as before|有变化|现在|同前)[)）]");
     private static final Pattern NAMES =
             Pattern.compile("(removed|not on this page|available again|已移除|不在本页|又可使用): `([^`]+)`");
     private static final Pattern PARAMETERS = Pattern.compile("\\([^)]*\\)");
