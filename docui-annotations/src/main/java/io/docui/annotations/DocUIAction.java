@@ -48,7 +48,8 @@ public @interface DocUIAction {
     Confirm confirm() default Confirm.AUTO;
 
     /**
-     * Names a boolean method that decides whether the action can be called now.
+     * Names a boolean method that decides whether the action can be called now. If its comment begins with "Whether" or "Returns
+     * whether", a refused call tells the rest of the sentence: "only if no enemy is here".
      *
      * @return the name of a method of the same class without parameters, or with the action's first object as its only
      *     parameter (then it decides for each object); by default the action is always visible

@@ -153,6 +153,48 @@ class ProviderBindingTest {
     }
 
     @Test
+    void readsConditionFromCommentOfVisibilityMethod() {
+        CompiledApp app = compile("""
+                @DocUIApp public class Cave {
+                  @DocUIAction(visibleWhen = "near") void hit(Enemy who) {}
+                  @DocUIAction(visibleWhen = "open") void leave() {}
+                  @DocUIAction(visibleWhen = "empty") void stay() {}
+                  @DocUIAction(visibleWhen = "开") void wait_here() {}
+                  /** Returns whether {@code who} is in reach. Range counts. */
+                  boolean near(Enemy who) { return who.id() == 1; }
+                  /** Opens. */
+                  boolean open(int how) { return false; }
+                  /** Whether the door is open. */
+                  static boolean open() { return false; }
+                  /** An empty cave. */
+                  boolean empty() { return false; }
+                  /** 是否有人。 */
+                  boolean 开() { return false; }
+                  @ObjectLookup static Optional<Enemy> enemy(int id) { return Optional.of(new Enemy(id, "Rat")); }
+                  @DocUIView List<Enemy> all() { return List.of(new Enemy(1, "Rat"), new Enemy(2, "Bat")); }
+                }
+                """);
+        assertEquals(
+                List.of("who is in reach", "the door is open", "", "有人"),
+                app.bind(app.create("p.Cave")).descriptor().actions().stream()
+                        .map(ActionDescriptor::condition)
+                        .toList());
+        try (Session session = DocUI.app(app.bind(app.create("p.Cave"))).open("condition")) {
+            session.look();
+            assertEquals("`leave` cannot be called now, only if the door is open.", message(session, "leave()"));
+            assertEquals("`stay` cannot be called now.", message(session, "stay()"));
+            assertEquals(
+                    "`hit` cannot be called now for this object, only if who is in reach.",
+                    message(session, "hit('Bat')"));
+            assertTrue(session.run("help('leave')").text().contains("only if the door is open"));
+        }
+    }
+
+    private static String message(Session session, String call) {
+        return session.run(call).error().message();
+    }
+
+    @Test
     void rendersEveryKindOfView() throws Exception {
         CompiledApp app = compile("""
                 @DocUIApp public class Cave {

@@ -28,6 +28,7 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
 
 /** Builds the action models of a provider from methods with {@code @DocUIAction} and from tools of other frameworks. */
 final class ActionCollector {
@@ -57,7 +58,7 @@ final class ActionCollector {
         Optional<AnnotationReader> own = AnnotationReader.find(declaration, "DocUIAction");
         if (own.isPresent()) {
             AnnotationAttribute<String> name = name(own.get(), model);
-            return Optional.of(action(type, method, model, name, settings(own.get()), Optional.empty()));
+            return Optional.of(action(type, method, model, name, settings(type, own.get()), Optional.empty()));
         }
         return ToolAnnotationReader.tool(declaration).map(annotation -> {
             AnnotationAttribute<String> wanted = names.declaredName(annotation, model);
@@ -100,7 +101,7 @@ final class ActionCollector {
                 : new AnnotationAttribute<>(namingStyle.actionName(method.name()), given.source(), false);
     }
 
-    private static Settings settings(AnnotationReader annotation) {
+    private Settings settings(TypeElement type, AnnotationReader annotation) {
         return new Settings(
                 annotation.constant("risk", Risk.class),
                 annotation.constant("confirm", Confirm.class),
@@ -113,9 +114,22 @@ final class ActionCollector {
                 annotation.text("visibleWhen"),
                 annotation.text("timeout"),
                 annotation.text("undo"),
+                condition(type, annotation.text("visibleWhen").value()),
                 annotation.text("hint").value(),
                 annotation.text("version").value(),
                 annotation.text("deprecated").value());
+    }
+
+    /**
+     * Returns what a method of the provider returns, if its comment begins with "Whether". The comment of an inherited method is not read.
+     */
+    private String condition(TypeElement type, String name) {
+        return ElementFilter.methodsIn(type.getEnclosedElements()).stream()
+                .filter(method -> method.getSimpleName().contentEquals(name))
+                .map(method -> ConditionComment.clause(facts.read(method).description()))
+                .filter(clause -> !clause.isEmpty())
+                .findFirst()
+                .orElse("");
     }
 
     private List<MethodArgument> arguments(

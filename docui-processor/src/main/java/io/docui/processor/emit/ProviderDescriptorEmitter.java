@@ -147,6 +147,7 @@ final class ProviderDescriptorEmitter {
             code.add("\n.timeout($L)", JavaLiterals.duration(action.timeout()));
         }
         add(code, "undo", action.undo() == null ? "" : action.undo());
+        add(code, "condition", action.condition());
         add(code, "hint", action.hint());
         add(code, "version", action.version());
         add(code, "deprecated", action.deprecated());

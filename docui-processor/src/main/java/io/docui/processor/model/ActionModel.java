@@ -30,7 +30,10 @@ public record ActionModel(
         arguments = List.copyOf(arguments);
     }
 
-    /** The settings of an action, with the meanings that {@code @DocUIAction} defines for its attributes. */
+    /**
+     * The settings of an action, with the meanings that {@code @DocUIAction} defines for its attributes.
+     * @param condition what the method of {@code visibleWhen} returns, as a clause; empty if its comment does not say
+     */
     public record Settings(
             Risk risk,
             Confirm confirm,
@@ -43,6 +46,7 @@ public record ActionModel(
             AnnotationAttribute<String> visibleWhen,
             AnnotationAttribute<String> timeout,
             AnnotationAttribute<String> undo,
+            String condition,
             String hint,
             String version,
             String deprecated) {
@@ -62,6 +66,7 @@ public record ActionModel(
                     none,
                     none,
                     none,
+                    "",
                     "",
                     "",
                     "");
@@ -143,6 +148,7 @@ public record ActionModel(
                 settings.async(),
                 settings.limit().orElse(null),
                 settings.undo().value().isEmpty() ? null : settings.undo().value(),
+                settings.condition(),
                 settings.hint(),
                 settings.version(),
                 settings.deprecated());

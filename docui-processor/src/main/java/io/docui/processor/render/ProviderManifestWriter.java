@@ -26,7 +26,7 @@ import tools.jackson.core.JsonGenerator;
  *     "returns": { "type": { "ref": "Blow" }, "description": "…" },
  *     "risk": "low", "confirm": "auto", "min_lod": "gist",
  *     "read_only": true, "idempotent": true, "dry_run": true, "async": true,
- *     "timeout": "PT30S", "undo": "put_back", "hint": "…", "version": "…", "deprecated": "…",
+ *     "timeout": "PT30S", "undo": "put_back", "condition": "…", "hint": "…", "version": "…", "deprecated": "…",
  *     "parameters_schema": { … }, "result_schema": { … } } ],
  *   "types": { "Blow": { "description": "…", "record": [ { "name": "damage", "type": "int", "required": true } ] } },
  *   "objects": [ { "type": "enemy", "name": "Enemy", "description": "…", "id_style": "short",
@@ -127,6 +127,7 @@ public final class ProviderManifestWriter {
         if (action.undo() != null) {
             out.writeStringProperty("undo", action.undo());
         }
+        types.text("condition", action.condition());
         types.text("hint", action.hint());
         types.text("version", action.version());
         types.text("deprecated", action.deprecated());

@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param async whether the action runs outside the provider's lock
  * @param timeout the time limit of a call, if declared
  * @param undo the name of the action that reverses this one, if any
+ * @param condition what must hold for a call, as a clause without a period: {@code no enemy is here}; empty if unknown
  * @param hint a short note on cost or effect, or empty
  * @param version the version of the action's contract, or empty
  * @param deprecated the replacement for a deprecated action, or empty
@@ -47,6 +48,7 @@ public record ActionDescriptor(
         boolean async,
         @Nullable Duration timeout,
         @Nullable String undo,
+        String condition,
         String hint,
         String version,
         String deprecated) {
@@ -90,6 +92,7 @@ public record ActionDescriptor(
                 async,
                 timeout,
                 undo,
+                condition,
                 hint,
                 version,
                 deprecated);
@@ -153,6 +156,7 @@ public record ActionDescriptor(
         private boolean async;
         private @Nullable Duration timeout;
         private @Nullable String undo;
+        private String condition = "";
         private String hint = "";
         private String version = "";
         private String deprecated = "";
@@ -261,6 +265,12 @@ public record ActionDescriptor(
             return this;
         }
 
+        /** Sets what must hold for a call, as a clause that completes "can be called only if". */
+        public Builder condition(String clause) {
+            condition = clause;
+            return this;
+        }
+
         /** Sets a short note on cost or effect. */
         public Builder hint(String text) {
             hint = text;
@@ -297,6 +307,7 @@ public record ActionDescriptor(
                     async,
                     timeout,
                     undo,
+                    condition,
                     hint,
                     version,
                     deprecated);

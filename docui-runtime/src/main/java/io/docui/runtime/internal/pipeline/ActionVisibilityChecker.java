@@ -12,6 +12,7 @@ import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.app.FatalErrors;
 import io.docui.runtime.internal.app.ProviderRegistry;
 import io.docui.runtime.internal.log.LazyLogger;
+import io.docui.runtime.internal.schema.SingleLineNormalizer;
 import io.docui.runtime.internal.task.InstanceLocks;
 import io.docui.runtime.internal.task.Task;
 import io.docui.runtime.spi.ProviderBinding;
@@ -49,7 +50,7 @@ record ActionVisibilityChecker(
         }
         Task.enter(binding(entry));
         if (!binding(entry).isVisible(entry.index())) {
-            throw hidden(entry, " cannot be called now.", "available now: ", callable(binding(entry)));
+            throw hidden(entry, "", "available now: ", callable(binding(entry)));
         }
     }
 
@@ -61,7 +62,7 @@ record ActionVisibilityChecker(
                 && index >= 0
                 && resolved.get(index) instanceof InstanceValue target
                 && !binding(entry).isVisible(entry.index(), target.object())) {
-            throw hidden(entry, " cannot be called now for this object.", "available for: ", takenBy(entry));
+            throw hidden(entry, " for this object", "available for: ", takenBy(entry));
         }
     }
 
@@ -83,9 +84,9 @@ record ActionVisibilityChecker(
         return providerRegistry.bindings().get(entry.providerIndex());
     }
 
-    /** Returns the error. Its cause is the hint of the action and what is possible instead. */
+    /** Returns the error. Its message says when the action can be called, its cause is the hint and what is possible instead. */
     private static DocUIException hidden(
-            ActionCatalog.Entry entry, String what, String possible, Stream<String> instead) {
+            ActionCatalog.Entry entry, String scope, String possible, Stream<String> instead) {
         List<String> named = instead.limit(MOST_NAMED + 1L).toList();
         List<String> words = new ArrayList<>();
         if (!entry.action().hint().isBlank()) {
@@ -94,8 +95,10 @@ record ActionVisibilityChecker(
         if (!named.isEmpty()) {
             words.add(possible + list(named));
         }
-        DocUIError error =
-                DocUIError.of(ErrorCode.NOT_VISIBLE, '`' + entry.action().name() + '`' + what);
+        String condition = entry.action().condition();
+        String when = condition.isBlank() ? "" : ", only if " + SingleLineNormalizer.normalize(condition);
+        String message = '`' + entry.action().name() + "` cannot be called now" + scope + when + '.';
+        DocUIError error = DocUIError.of(ErrorCode.NOT_VISIBLE, message);
         return new DocUIException(words.isEmpty() ? error : error.withCause(String.join("; ", words)));
     }
 

@@ -29,6 +29,9 @@ public final class ActionTraits {
     }
 
     private static void addRest(ActionDescriptor action, List<String> traits) {
+        if (!action.condition().isBlank()) {
+            traits.add("only if " + SingleLineNormalizer.normalize(action.condition()));
+        }
         if (action.readOnly()) {
             traits.add("changes nothing");
         }
