@@ -12,6 +12,8 @@ module io.docui.server {
     requires transitive org.apache.tomcat.embed.core;
     requires org.commonmark;
     requires org.commonmark.ext.gfm.tables;
+    requires org.jline.reader;
+    requires org.jline.terminal;
     requires org.reactivestreams;
     requires reactor.core;
     requires tools.jackson.core;

@@ -32,6 +32,11 @@ record StandardStreams(InputStream in, PrintStream out, PrintStream err, boolean
         return new StandardStreams(in, out, err, isOne);
     }
 
+    /** Returns whether these are the streams of the process, and a terminal. */
+    boolean isProcessTerminal() {
+        return atTerminal && in == System.in;
+    }
+
     // Java 22 to 24 return a console even without a terminal, unless jdk.console is java.base, which ./docui sets.
     @SuppressWarnings("SystemConsoleNull")
     private static boolean hasTerminal() {

@@ -1,4 +1,4 @@
-package io.docui.server.cli;
+package io.docui.server.play;
 
 import io.docui.server.internal.thread.DaemonThreads;
 import java.io.BufferedReader;

@@ -1,0 +1,68 @@
+package io.docui.server.play;
+
+import io.docui.runtime.anchor.AnchorTable;
+import io.docui.runtime.session.Session;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jline.reader.Candidate;
+import org.jline.reader.Completer;
+import org.jline.reader.LineReader;
+import org.jline.reader.ParsedLine;
+import org.jspecify.annotations.Nullable;
+
+/** Completes the actions that can be called now, and in their parentheses the anchors and labels of the objects in view. */
+final class CallCompleter implements Completer {
+    private static final String PROTOTYPE = "act:";
+    private static final List<String> COMMANDS = List.of("look", "help", "quit");
+
+    private @Nullable Session session;
+
+    void setSession(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public void complete(LineReader reader, ParsedLine line, List<Candidate> candidates) {
+        addCandidates(line, candidates);
+    }
+
+    void addCandidates(ParsedLine line, List<Candidate> candidates) {
+        Session open = session;
+        if (open == null) {
+            return;
+        }
+        String before =
+                line.line().substring(0, line.cursor() - line.wordCursor()).strip();
+        if (before.isEmpty() || before.endsWith(";")) {
+            actions(open, before.isEmpty(), candidates);
+        } else {
+            objects(open.anchors(), line.word(), candidates);
+        }
+    }
+
+    private static void actions(Session open, boolean isFirst, List<Candidate> candidates) {
+        for (String anchor : open.project().anchors().keySet()) {
+            if (anchor.startsWith(PROTOTYPE)) {
+                String name = anchor.substring(PROTOTYPE.length());
+                candidates.add(new Candidate(name + '(', name, "actions", null, null, null, false));
+            }
+        }
+        if (isFirst) {
+            COMMANDS.forEach(word -> candidates.add(new Candidate(word, word, "commands", null, null, null, true)));
+        }
+    }
+
+    private static void objects(AnchorTable table, String word, List<Candidate> candidates) {
+        boolean isLabel = word.startsWith("'") || word.startsWith("\"");
+        Set<String> seen = new HashSet<>();
+        for (AnchorTable.ObjectEntry object : table.objects()) {
+            char quote = isLabel ? word.charAt(0) : '\'';
+            String value = isLabel ? quote + object.label() + quote : object.anchor();
+            if (seen.add(value)) {
+                candidates.add(
+                        new Candidate(value, object.label() + ' ' + object.anchor(), null, null, null, null, false));
+            }
+        }
+    }
+}

@@ -1,0 +1,128 @@
+package io.docui.server.play;
+
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.policy.Approver;
+import io.docui.runtime.session.App;
+import io.docui.runtime.session.Session;
+import io.docui.runtime.wizard.WizardSpec;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/** Lets a person use an application in a terminal: shows documents and reports, and runs the calls and clicks that the person enters. */
+public final class PlayLoop {
+    private static final String HELP = """
+            To click a link, enter its number: 43 for [label](link:43 "call()").
+            To run calls, enter them as the document shows them, separated by ; .
+            While a question is open, its number, yes, no or a value answers it; link:43 still clicks.
+            look shows the document, help shows this text, help() lists all calls, quit ends.
+            """;
+    private static final String KEYS = """
+            Tab completes actions and anchors, the arrow keys recall lines. Ctrl+C cancels a running call, then the line, then the game.
+            """;
+
+    private final Session session;
+    private final PlayConsole console;
+    private final String help;
+
+    private PlayLoop(Session session, PlayConsole console, String help) {
+        this.session = session;
+        this.console = console;
+        this.help = help;
+    }
+
+    /**
+     * Runs an application on plain streams until the input ends, the person quits, or the output is closed.
+     *
+     * @param app the application
+     * @param in the input, in UTF-8
+     * @param out the output
+     * @param isAsking whether a person reads the output and can be asked for approval
+     */
+    public static void run(Supplier<App> app, InputStream in, PrintStream out, boolean isAsking) {
+        try (Session session = app.get().open();
+                PlayConsole console = new StreamConsole(in, out)) {
+            new PlayLoop(session, console, HELP).run(isAsking);
+        }
+    }
+
+    /**
+     * Runs an application on the terminal of this process until the person quits.
+     *
+     * @param app the application
+     * @return false if there is no terminal that can edit lines, and nothing was done
+     * @throws UncheckedIOException if the terminal cannot be used
+     */
+    public static boolean runOnTerminal(Supplier<App> app) {
+        Optional<TerminalConsole> terminal = TerminalConsole.open();
+        if (terminal.isEmpty()) {
+            return false;
+        }
+        try (TerminalConsole console = terminal.get();
+                Session session = app.get().open()) {
+            console.completeFor(session);
+            new PlayLoop(session, console, HELP + KEYS).run(true);
+        }
+        return true;
+    }
+
+    private void run(boolean isAsking) {
+        if (isAsking) {
+            session.setApprover(new ConsoleApprover(console));
+        }
+        try {
+            console.show(session.look());
+            console.print(help + '\n');
+            Optional<String> line = console.readLine();
+            while (line.isPresent() && process(line.get())) {
+                line = console.readLine();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Returns whether the person continues. */
+    private boolean process(String line) {
+        PlayInput input = PlayInput.of(line, session.wizard());
+        if (input instanceof PlayInput.Quit) {
+            return false;
+        }
+        if (input instanceof PlayInput.Look) {
+            console.show(session.look());
+        } else if (input instanceof PlayInput.Help) {
+            console.print(help + '\n');
+        } else if (input instanceof PlayInput.Click click) {
+            console.runCall(() -> report(session.click(click.link())), session::cancel);
+        } else if (input instanceof PlayInput.Run run) {
+            console.runCall(() -> report(session.run(run.script())), session::cancel);
+        }
+        return true;
+    }
+
+    private void report(ActionResult result) {
+        console.show(session.report(result));
+    }
+
+    /** Approver that asks the person at the console whether a call may run. */
+    private record ConsoleApprover(PlayConsole console) implements Approver {
+        private static final Set<String> YES = Set.of("y", "yes", "是");
+
+        @Override
+        public boolean requestApproval(WizardSpec question, Duration within) throws InterruptedException {
+            console.print('\n' + question.plainText() + "\n\nAllow it to run? Answer yes or no within "
+                    + within.toSeconds() + " s: ");
+            Optional<String> answer = console.readAnswer(within);
+            if (answer.isEmpty()) {
+                console.print("\nNo answer in time: denied.\n");
+            }
+            return answer.map(line -> YES.contains(line.strip().toLowerCase(Locale.ROOT)))
+                    .orElse(false);
+        }
+    }
+}

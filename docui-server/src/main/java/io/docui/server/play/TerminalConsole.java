@@ -1,0 +1,151 @@
+package io.docui.server.play;
+
+import io.docui.runtime.session.Session;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Optional;
+import org.jline.reader.EndOfFileException;
+import org.jline.reader.LineReader;
+import org.jline.reader.LineReaderBuilder;
+import org.jline.reader.UserInterruptException;
+import org.jline.terminal.Terminal;
+import org.jline.terminal.Terminal.Signal;
+import org.jline.terminal.Terminal.SignalHandler;
+import org.jline.terminal.TerminalBuilder;
+import org.jline.utils.NonBlockingReader;
+
+/**
+ * Console of a real terminal: lines can be edited, recalled and completed, and documents are laid out for the terminal's width. Recalled
+ * lines are not written to disk, because they may contain what a ledger would mask.
+ */
+final class TerminalConsole implements PlayConsole {
+    private static final String PROMPT = "> ";
+
+    /** The width of a terminal that does not tell its width, in columns. */
+    private static final int USUAL_WIDTH = 80;
+
+    private final Terminal terminal;
+    private final boolean isColored;
+    private final CallCompleter completer = new CallCompleter();
+    private final LineReader reader;
+
+    private TerminalConsole(Terminal terminal, boolean isColored) {
+        this.terminal = terminal;
+        this.isColored = isColored;
+        this.reader = LineReaderBuilder.builder()
+                .terminal(terminal)
+                .parser(new CallLineParser())
+                .completer(completer)
+                .option(LineReader.Option.DISABLE_EVENT_EXPANSION, true) // "!" is an ordinary character
+                .option(LineReader.Option.CASE_INSENSITIVE, true)
+                .variable(LineReader.SECONDARY_PROMPT_PATTERN, "")
+                .build();
+    }
+
+    /**
+     * Opens the terminal of this process.
+     * @return empty if it cannot edit lines
+     * @throws UncheckedIOException if it cannot be opened
+     */
+    static Optional<TerminalConsole> open() {
+        try {
+            // The program stty needs no native code, about which newer versions of Java warn.
+            Terminal terminal = TerminalBuilder.builder()
+                    .system(true)
+                    .provider("exec")
+                    .dumb(true)
+                    .encoding(StandardCharsets.UTF_8)
+                    .build();
+            if (terminal.getType().startsWith(Terminal.TYPE_DUMB)) {
+                terminal.close();
+                return Optional.empty();
+            }
+            String noColor = System.getenv("NO_COLOR");
+            return Optional.of(new TerminalConsole(terminal, noColor == null || noColor.isEmpty()));
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot use the terminal", e);
+        }
+    }
+
+    /** Completes the actions and anchors of a session from now on. */
+    void completeFor(Session session) {
+        completer.setSession(session);
+    }
+
+    @Override
+    public Optional<String> readLine() {
+        while (true) {
+            try {
+                return Optional.of(reader.readLine(PROMPT));
+            } catch (UserInterruptException e) {
+                if (e.getPartialLine().isBlank()) {
+                    return Optional.empty();
+                }
+            } catch (EndOfFileException e) {
+                return Optional.empty();
+            }
+        }
+    }
+
+    @Override
+    public Optional<String> readAnswer(Duration within) throws InterruptedException {
+        NonBlockingReader in = terminal.reader();
+        StringBuilder line = new StringBuilder();
+        long end = System.nanoTime() + within.toNanos();
+        try {
+            while (true) {
+                long left = Duration.ofNanos(end - System.nanoTime()).toMillis();
+                int c = left <= 0 ? NonBlockingReader.READ_EXPIRED : in.read(left);
+                if (Thread.interrupted()) {
+                    throw new InterruptedException();
+                }
+                if (c == NonBlockingReader.EOF || c == NonBlockingReader.READ_EXPIRED) {
+                    return Optional.empty();
+                }
+                if (c == '\n' || c == '\r') {
+                    return Optional.of(line.toString());
+                }
+                line.append((char) c);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot read the answer", e);
+        }
+    }
+
+    @Override
+    public void show(String markdown) {
+        int width = terminal.getWidth() > 0 ? terminal.getWidth() : USUAL_WIDTH;
+        StringBuilder text = new StringBuilder("\n");
+        MarkdownTerminalRenderer.render(markdown, width)
+                .forEach(line -> text.append(isColored ? line.toAnsi(terminal) : line.toString())
+                        .append('\n'));
+        print(text.append('\n').toString());
+    }
+
+    @Override
+    public void print(String text) {
+        terminal.writer().print(text);
+        terminal.writer().flush();
+    }
+
+    @Override
+    public void runCall(Runnable call, Runnable cancel) {
+        SignalHandler before = terminal.handle(Signal.INT, signal -> cancel.run());
+        try {
+            call.run();
+        } finally {
+            terminal.handle(Signal.INT, before);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            terminal.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot restore the terminal", e);
+        }
+    }
+}

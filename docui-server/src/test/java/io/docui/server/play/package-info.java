@@ -1,0 +1,4 @@
+@NullMarked
+package io.docui.server.play;
+
+import org.jspecify.annotations.NullMarked;
