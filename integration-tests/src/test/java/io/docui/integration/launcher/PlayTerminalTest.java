@@ -120,7 +120,7 @@ class PlayTerminalTest {
         awaitText("> ");
         type("no\r", "Canceled");
         awaitText("> ");
-        type(ESCAPE + "[A" + ESCAPE + "[A", "sacrifice()"); // recalls the line before the last
+        type(ESCAPE + "OA" + ESCAPE + "OA", "sacrifice()"); // recalls the line before the last
         type("\u0003", "> ");
         game.getOutputStream().write(3);
         game.getOutputStream().flush();
