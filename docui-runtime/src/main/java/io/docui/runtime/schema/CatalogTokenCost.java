@@ -5,7 +5,6 @@ import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.context.TokenCounter;
 import io.docui.runtime.document.DescriptionTranslator;
 import io.docui.runtime.internal.json.JsonText;
-import io.docui.runtime.internal.schema.JsonSchemaWriter;
 import java.util.Collection;
 import java.util.List;
 
@@ -75,7 +74,7 @@ public record CatalogTokenCost(List<ActionTokenCost> actions, ActionTokenCost to
                 out.writeStringProperty("description", action.description());
             }
             out.writeName("parameters");
-            JsonSchemaWriter.writeArguments(out, action);
+            out.writeRawValue(ModelSchemas.parameters(action));
             out.writeEndObject();
             out.writeEndObject();
         });

@@ -4,7 +4,7 @@ import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ProviderDescriptor;
 import io.docui.runtime.internal.json.JsonText;
 import io.docui.runtime.ledger.NoticeEntry;
-import io.docui.runtime.schema.JsonSchemas;
+import io.docui.runtime.schema.ModelSchemas;
 import io.docui.runtime.spi.ObjectType;
 import io.docui.runtime.spi.ProviderBinding;
 import java.time.Duration;
@@ -182,8 +182,8 @@ public final class WidgetCatalog {
         out.writeStringProperty("name", tool.name());
         out.writeStringProperty("description", tool.description());
         out.writeName("parameters");
-        out.writeRawValue(JsonSchemas.parameters(tool));
-        JsonSchemas.result(tool).ifPresent(schema -> {
+        out.writeRawValue(ModelSchemas.parameters(tool));
+        ModelSchemas.result(tool).ifPresent(schema -> {
             out.writeName("result");
             out.writeRawValue(schema);
         });

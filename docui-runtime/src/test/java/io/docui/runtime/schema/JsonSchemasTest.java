@@ -2,6 +2,7 @@ package io.docui.runtime.schema;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import io.docui.runtime.action.ActionDescriptor;
@@ -216,13 +217,33 @@ class JsonSchemasTest {
     }
 
     @Test
-    void anchorsMatchTheirPattern() {
-        String enemy = JsonSchemas.parameters(actionTaking(SchemaSamples.ENEMY));
-        assertValid(enemy, "\"obj:3\"", "\"obj:enemy:3@e17\"", "\"docui://sess-001/mud/obj/enemy:3\"");
-        assertInvalid(enemy, "\"obj:item:3\"", "\"link:3\"", "3", "\"slime\"");
-        assertValid(JsonSchemas.parameters(actionTaking(AnchorType.OBJECT)), "\"obj:item:3\"");
-        assertValid(JsonSchemas.parameters(actionTaking(AnchorType.LINK)), "\"link:3\"");
-        assertInvalid(JsonSchemas.parameters(actionTaking(AnchorType.LINK)), "\"obj:3\"");
+    void anchorIsDescribedTextWithoutPattern() {
+        AnchorType target = new AnchorType("target", "Target", List.of(new AnchorType("enemy", "Enemy")));
+        AnchorType many = new AnchorType(
+                "a",
+                "A",
+                Stream.of("b", "c", "d", "e")
+                        .map(type -> new AnchorType(type, type))
+                        .toList());
+
+        assertAnchor("anchor obj:enemy:…", SchemaSamples.ENEMY);
+        assertAnchor("anchor obj:target:… or obj:enemy:…", target);
+        assertAnchor("anchor obj:…", many);
+        assertAnchor("anchor obj:…", AnchorType.OBJECT);
+        assertAnchor("anchor obj:media:…", AnchorType.MEDIA);
+        assertAnchor("anchor link:…", AnchorType.LINK);
+        assertEquals("{\"type\":\"string\"}", resultSchema(SchemaSamples.ENEMY));
+        String described = JsonSchemas.parameters(ActionDescriptor.builder("hit")
+                .parameter(ParameterDescriptor.required("it", SchemaSamples.ENEMY, "who to hit"))
+                .build());
+        assertTrue(described.contains("\"who to hit (anchor obj:enemy:…)\""), described);
+    }
+
+    private static void assertAnchor(String description, AnchorType type) {
+        assertEquals(
+                "{\"type\":\"object\",\"properties\":{\"it\":{\"type\":\"string\",\"description\":\"" + description
+                        + "\"}},\"required\":[\"it\"],\"additionalProperties\":false}",
+                JsonSchemas.parameters(actionTaking(type)));
     }
 
     @Test

@@ -1,20 +1,17 @@
 package io.docui.server.mcp;
 
-import io.docui.annotations.LodLevel;
 import io.docui.annotations.Risk;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.action.ProviderDescriptor;
-import io.docui.runtime.document.DescriptionTranslator;
-import io.docui.runtime.schema.JsonSchemas;
-import io.docui.runtime.schema.PrototypeRenderer;
+import io.docui.runtime.schema.ModelSchemas;
 import io.docui.runtime.session.Session;
 import io.docui.runtime.tool.DocumentModeTool;
 import io.docui.runtime.tool.DocumentToolExecutor;
+import io.docui.runtime.tool.ToolDescription;
 import io.docui.runtime.tool.ToolResult;
 import io.modelcontextprotocol.spec.McpSchema.Tool;
 import io.modelcontextprotocol.spec.McpSchema.ToolAnnotations;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -145,30 +142,11 @@ final class ActionToolSet implements McpToolSet {
     }
 
     private Tool tool(String name, ActionDescriptor action) {
-        Tool.Builder tool = Tool.builder(name, json.readValue(JsonSchemas.parameters(action), OBJECT))
-                .description(description(action))
+        Tool.Builder tool = Tool.builder(name, json.readValue(ModelSchemas.parameters(action), OBJECT))
+                .description(ToolDescription.of(action))
                 .annotations(annotations(action));
-        JsonSchemas.result(action).ifPresent(schema -> tool.outputSchema(wrapped(schema)));
+        ModelSchemas.result(action).ifPresent(schema -> tool.outputSchema(wrapped(schema)));
         return tool.build();
-    }
-
-    private static String description(ActionDescriptor action) {
-        List<String> parts = new ArrayList<>();
-        parts.add(action.description());
-        if (!action.hint().isEmpty()) {
-            parts.add('(' + action.hint() + ')');
-        }
-        if (action.requiresConfirmation()) {
-            parts.add("It asks for confirmation before it runs.");
-        }
-        if (!action.deprecated().isEmpty()) {
-            parts.add("Deprecated: " + action.deprecated());
-        }
-        String words = String.join(" ", parts).strip();
-        return words.isEmpty()
-                ? PrototypeRenderer.of(List.of(action), DescriptionTranslator.NONE)
-                        .prototype(action, LodLevel.GIST)
-                : words;
     }
 
     private static ToolAnnotations annotations(ActionDescriptor action) {

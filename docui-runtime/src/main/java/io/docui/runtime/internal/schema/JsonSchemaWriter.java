@@ -159,6 +159,9 @@ public final class JsonSchemaWriter {
         if (type instanceof EnumType) {
             return EnumLabelFormatter.append(description, type);
         }
+        if (type instanceof AnchorType anchor) {
+            return ofResult ? description : ActionCommentFormatter.join(description, AnchorDescription.of(anchor));
+        }
         boolean described = !description.isEmpty() || type instanceof RecursiveType || isDefined(type);
         return described ? description : description(type).strip();
     }
@@ -197,9 +200,8 @@ public final class JsonSchemaWriter {
         } else if (type instanceof EnumType constants) {
             out.writeStringProperty("type", "string");
             texts("enum", constants.constants());
-        } else if (type instanceof AnchorType anchor) {
+        } else if (type instanceof AnchorType) {
             out.writeStringProperty("type", "string");
-            out.writeStringProperty("pattern", AnchorPattern.of(anchor));
         } else if (type instanceof ListType list) {
             list(list);
         } else if (type instanceof MapType map) {

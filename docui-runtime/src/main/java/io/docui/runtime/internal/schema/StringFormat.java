@@ -26,6 +26,16 @@ record StringFormat(
 
     private static final StringFormat PLAIN = new StringFormat(null, true, null, "");
 
+    /** Returns whether a pattern is one of a text format, so that the format's keyword or its words tell the same. */
+    static boolean isPatternOfFormat(String pattern) {
+        for (StringType type : StringType.values()) {
+            if (pattern.equals(of(type).pattern())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     static StringFormat of(StringType type) {
         if (type == StringType.TEXT) {
             return PLAIN; // the common case

@@ -1,0 +1,172 @@
+package io.docui.runtime.internal.schema;
+
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.BooleanValue;
+import io.docui.runtime.call.Value.ListValue;
+import io.docui.runtime.call.Value.ObjectValue;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.internal.json.JsonText;
+import io.docui.runtime.internal.json.ValueJsonCodec;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Rewrites the schema of an action's arguments to the keywords that all model providers accept (docs/spec/types.md#schemas-for-models). A
+ * keyword that not all of them accept becomes words of the description. The result permits at least what the given schema permits. Not
+ * thread-safe.
+ */
+public final class ModelDialect {
+    private static final String DEFINITIONS = "$defs";
+    private static final String REFERENCE = "$ref";
+    private static final String DESCRIPTION = "description";
+
+    /** Keywords that tell a model nothing about a value. */
+    private static final Set<String> SILENT = Set.of("$schema", "$id", "$anchor", "$comment", "title", "examples");
+
+    private final Map<String, Value> definitions;
+    private final Map<String, ObjectValue> recursive = new LinkedHashMap<>();
+
+    private ModelDialect(Map<String, Value> definitions) {
+        this.definitions = definitions;
+    }
+
+    /**
+     * Rewrites the schema of arguments.
+     * @param schema a schema without references to other documents
+     * @return the schema without white space
+     */
+    public static String arguments(String schema) {
+        ObjectValue root = (ObjectValue) ValueJsonCodec.parse(schema);
+        ModelDialect dialect = new ModelDialect(
+                root.fields().get(DEFINITIONS) instanceof ObjectValue known ? known.fields() : Map.of());
+        Map<String, Value> rewritten = new LinkedHashMap<>(dialect.object(root));
+        dialect.addRecursiveDefinitions(rewritten);
+        return JsonText.compact(out -> ValueJsonCodec.writeObject(out, rewritten));
+    }
+
+    /** Adds the definitions that contain themselves. Rewriting one can find others. */
+    private void addRecursiveDefinitions(Map<String, Value> root) {
+        Map<String, Value> kept = new LinkedHashMap<>();
+        while (kept.size() < recursive.size()) {
+            new LinkedHashMap<>(recursive).forEach((name, definition) -> {
+                if (!kept.containsKey(name)) {
+                    kept.put(name, schema(definition));
+                }
+            });
+        }
+        if (!kept.isEmpty()) {
+            root.put(DEFINITIONS, new ObjectValue(kept));
+        }
+    }
+
+    private Value schema(Value schema) {
+        return schema instanceof ObjectValue object ? new ObjectValue(object(object)) : schema;
+    }
+
+    private Map<String, Value> object(ObjectValue schema) {
+        Map<String, Value> fields = schema.fields();
+        if (fields.get(REFERENCE) instanceof TextValue reference) {
+            return reference(reference.text(), fields);
+        }
+        KeywordRewriter keywords = new KeywordRewriter(fields);
+        fields.forEach((keyword, value) -> {
+            if (!SILENT.contains(keyword)) {
+                switch (keyword) {
+                    case DEFINITIONS, DESCRIPTION -> {}
+                    case "properties" -> keywords.keep(keyword, properties((ObjectValue) value));
+                    case "items" -> keywords.keep(keyword, schemaOrAny(value));
+                    case "additionalProperties" -> keywords.keep(keyword, schema(value));
+                    case "anyOf", "oneOf" -> keywords.keep("anyOf", alternatives((ListValue) value));
+                    default -> keywords.rewrite(keyword, value);
+                }
+            }
+        });
+        return keywords.described(fields.get(DESCRIPTION));
+    }
+
+    private ObjectValue properties(ObjectValue properties) {
+        Map<String, Value> rewritten = new LinkedHashMap<>();
+        properties.fields().forEach((name, schema) -> rewritten.put(name, schemaOrAny(schema)));
+        return new ObjectValue(rewritten);
+    }
+
+    /** Rewrites a schema. Not every provider accepts {@code true} as a schema. */
+    private Value schemaOrAny(Value schema) {
+        return schema.equals(BooleanValue.TRUE)
+                ? new ObjectValue(Map.of(DESCRIPTION, new TextValue("any JSON value")))
+                : schema(schema);
+    }
+
+    private ListValue alternatives(ListValue schemas) {
+        return new ListValue(schemas.items().stream().map(this::schemaOrAny).toList());
+    }
+
+    /** Replaces a reference with its definition, unless the definition contains itself. */
+    private Map<String, Value> reference(String reference, Map<String, Value> mention) {
+        String name = definitionName(reference);
+        if (!(definitions.get(name) instanceof ObjectValue definition)) {
+            throw new IllegalArgumentException("The schema refers to " + reference + ", which it does not define");
+        }
+        if (recursive.containsKey(name) || containsItself(name, definition, new HashSet<>())) {
+            recursive.put(name, definition);
+            return mention;
+        }
+        Map<String, Value> inlined = new LinkedHashMap<>(object(definition));
+        mention.forEach((keyword, value) -> {
+            if (!keyword.equals(REFERENCE)) {
+                inlined.put(keyword, value);
+            }
+        });
+        return inlined;
+    }
+
+    private boolean containsItself(String name, Value part, Set<String> seen) {
+        if (part instanceof ListValue list) {
+            return list.items().stream().anyMatch(item -> containsItself(name, item, seen));
+        }
+        if (!(part instanceof ObjectValue object)) {
+            return false;
+        }
+        if (object.fields().get(REFERENCE) instanceof TextValue reference) {
+            String mentioned = definitionName(reference.text());
+            Value definition = definitions.get(mentioned);
+            return mentioned.equals(name)
+                    || definition != null && seen.add(mentioned) && containsItself(name, definition, seen);
+        }
+        return object.fields().values().stream().anyMatch(value -> containsItself(name, value, seen));
+    }
+
+    private static String definitionName(String reference) {
+        return URLDecoder.decode(reference.substring(reference.lastIndexOf('/') + 1), StandardCharsets.UTF_8);
+    }
+
+    /** Returns the schema of a result without the limits of number types and the patterns of text formats. */
+    public static String result(String schema) {
+        Value rewritten = withoutNaturalLimits(ValueJsonCodec.parse(schema));
+        return JsonText.compact(out -> ValueJsonCodec.write(out, rewritten));
+    }
+
+    private static Value withoutNaturalLimits(Value part) {
+        if (part instanceof ListValue list) {
+            List<Value> items = new ArrayList<>(list.items());
+            items.replaceAll(ModelDialect::withoutNaturalLimits);
+            return new ListValue(items);
+        }
+        if (!(part instanceof ObjectValue object)) {
+            return part;
+        }
+        Map<String, Value> kept = new LinkedHashMap<>();
+        object.fields().forEach((name, value) -> {
+            if (!KeywordRewriter.isNaturalLimit(name, value)) {
+                kept.put(name, withoutNaturalLimits(value));
+            }
+        });
+        return new ObjectValue(kept);
+    }
+}

@@ -1,0 +1,218 @@
+package io.docui.runtime.schema;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.Constraint;
+import io.docui.runtime.action.Constraint.TextForm;
+import io.docui.runtime.action.ParameterDescriptor;
+import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
+import io.docui.runtime.action.TypeDescriptor.DecimalType;
+import io.docui.runtime.action.TypeDescriptor.ForeignType;
+import io.docui.runtime.action.TypeDescriptor.IntegerType;
+import io.docui.runtime.action.TypeDescriptor.ListType;
+import io.docui.runtime.action.TypeDescriptor.MapType;
+import io.docui.runtime.action.TypeDescriptor.RecordType;
+import io.docui.runtime.action.TypeDescriptor.SimpleType;
+import io.docui.runtime.action.TypeDescriptor.StringType;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Schemas in the dialect for models (docs/spec/types.md#schemas-for-models). */
+class ModelSchemasTest {
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "INT  | {\"type\":\"integer\"}",
+                "LONG | {\"type\":\"integer\"}",
+                "BIG  | {\"type\":\"integer\"}",
+                "BYTE | {\"type\":\"integer\",\"minimum\":-128,\"maximum\":127}"
+            })
+    void leavesOutLimitsOfIntAndLong(IntegerType type, String schema) {
+        assertEquals(schema, ofArgument(type));
+        assertEquals(schema, ofResult(type));
+    }
+
+    @Test
+    void leavesOutLimitsOfDecimals() {
+        assertEquals("{\"type\":\"number\"}", ofArgument(DecimalType.DOUBLE));
+        assertEquals("{\"type\":\"number\"}", ofResult(DecimalType.FLOAT));
+    }
+
+    @Test
+    void keepsDeclaredBounds() {
+        assertEquals(
+                "{\"type\":\"integer\",\"minimum\":1,\"maximum\":50}",
+                ofArgument(constrained(IntegerType.INT, Constraint.atLeast("1"), Constraint.atMost("50"))));
+        assertEquals(
+                "{\"type\":\"integer\",\"minimum\":1}",
+                ofArgument(constrained(IntegerType.LONG, Constraint.atLeast("1"))));
+    }
+
+    @Test
+    void replacesExclusiveBounds() {
+        assertEquals(
+                "{\"type\":\"integer\",\"minimum\":1,\"maximum\":9}",
+                ofArgument(constrained(IntegerType.INT, Constraint.moreThan("0"), Constraint.lessThan("10"))));
+        assertEquals(
+                "{\"type\":\"number\",\"description\":\"more than 0\"}",
+                ofArgument(constrained(DecimalType.DECIMAL, Constraint.moreThan("0"))));
+    }
+
+    @Test
+    void tellsFormatsInFewWords() {
+        assertEquals("{\"type\":\"string\",\"format\":\"date\"}", ofArgument(StringType.LOCAL_DATE));
+        assertEquals("{\"type\":\"string\",\"format\":\"duration\"}", ofArgument(StringType.DURATION));
+        assertEquals(
+                "{\"type\":\"string\",\"description\":\"ISO 8601 time without offset\"}",
+                ofArgument(StringType.LOCAL_TIME));
+        assertEquals("{\"type\":\"string\",\"description\":\"format uri-reference\"}", ofArgument(StringType.URI));
+        assertEquals("{\"type\":\"string\",\"description\":\"path\"}", ofArgument(StringType.PATH));
+        assertEquals(
+                "{\"type\":\"string\",\"format\":\"email\"}", ofArgument(constrained(StringType.TEXT, TextForm.EMAIL)));
+        assertEquals(
+                "{\"type\":\"string\",\"pattern\":\"\\\\S\"}",
+                ofArgument(constrained(StringType.TEXT, TextForm.NOT_BLANK)));
+        assertEquals(
+                "{\"type\":\"string\",\"description\":\"URL\"}",
+                ofArgument(constrained(StringType.TEXT, TextForm.URL)));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '→',
+            quoteCharacter = '~',
+            value = {
+                "[a-z]{2,4} → \"pattern\":\"^(?:[a-z]{2,4})$\"",
+                "a.b → \"pattern\":\"^(?:a.b)$\"",
+                "[\\w-]+ → \"pattern\":\"^(?:[\\\\w\\\\x2d]+)$\"",
+                "\\u53f2 → \"pattern\":\"^(?:史)$\"",
+                "(?=a)b → \"description\":\"matching ^(?:(?=a)b)$\"",
+                "(?<!a)b → \"description\":\"matching ^(?:(?<!a)b)$\""
+            })
+    void keepsOnlyPatternsInRe2Syntax(String java, String keyword) {
+        assertEquals(
+                "{\"type\":\"string\"," + keyword + "}",
+                ofArgument(constrained(StringType.TEXT, Constraint.matches(java, 0))));
+    }
+
+    @Test
+    void tellsWhatKeywordsOfSomeProvidersSay() {
+        assertEquals(
+                "{\"type\":\"array\",\"items\":{\"type\":\"string\"},\"description\":\"no duplicates\"}",
+                ofArgument(new ListType(StringType.TEXT, true)));
+        assertEquals(
+                "{\"type\":\"boolean\",\"description\":\"only true\"}",
+                ofArgument(constrained(SimpleType.BOOLEAN, Constraint.requiredBoolean(true))));
+        assertEquals(
+                "{\"type\":\"object\",\"additionalProperties\":{\"type\":\"integer\"},"
+                        + "\"description\":\"minProperties 1\"}",
+                ofArgument(constrained(new MapType(IntegerType.INT), Constraint.size(1, Integer.MAX_VALUE))));
+        assertEquals(
+                "{\"type\":\"string\",\"pattern\":\"^(?:a*)$\",\"description\":\"matching ^(?:b*)$\"}",
+                ofArgument(constrained(StringType.TEXT, Constraint.matches("a*", 0), Constraint.matches("b*", 0))));
+        assertEquals("{\"description\":\"any JSON value\"}", ofArgument(SimpleType.ANY));
+    }
+
+    @Test
+    void unionIsAnyOfVariantsWithConstantTag() {
+        String schema = ofArgument(SchemaSamples.SHAPE);
+
+        assertTrue(
+                schema.startsWith(
+                        "{\"anyOf\":[{\"type\":\"object\",\"properties\":{\"type\":{\"type\":\"string\",\"enum\":["),
+                schema);
+        assertFalse(schema.contains("oneOf") || schema.contains("const"), schema);
+    }
+
+    @Test
+    void replacesReferencesWithDefinitions() {
+        RecordType point =
+                new RecordType("点", "A place.", List.of(ParameterDescriptor.required("x", SimpleType.BOOLEAN, "")));
+        String schema = ModelSchemas.parameters(ActionDescriptor.builder("draw")
+                .parameter(ParameterDescriptor.required("from", point, "where it starts"))
+                .parameter(ParameterDescriptor.required("to", point, ""))
+                .build());
+
+        String start = "{\"type\":\"object\",\"properties\":{\"x\":{\"type\":\"boolean\"}},\"required\":[\"x\"],"
+                + "\"additionalProperties\":false,\"description\":";
+        assertEquals(
+                "{\"type\":\"object\",\"properties\":{\"from\":" + start + "\"where it starts\"},\"to\":" + start
+                        + "\"A place.\"}},\"required\":[\"from\",\"to\"],\"additionalProperties\":false}",
+                schema);
+    }
+
+    @Test
+    void recursiveTypeStaysReference() {
+        String schema = ModelSchemas.parameters(actionTaking(SchemaSamples.TREE));
+
+        assertEquals(JsonSchemas.parameters(actionTaking(SchemaSamples.TREE)), schema);
+    }
+
+    @Test
+    void rewritesForeignSchemas() {
+        assertEquals(
+                "{\"type\":\"string\",\"pattern\":\"^#[0-9a-f]{6}$\",\"description\":\"a color (contentEncoding 'x')\"}",
+                ofArgument(ForeignType.of(
+                        "Color",
+                        "{\"$schema\":\"s\",\"type\":\"string\",\"pattern\":\"^#[0-9a-f]{6}$\","
+                                + "\"contentEncoding\":\"x\",\"description\":\"a color\"}")));
+    }
+
+    /** What the exact schema permits, the schema for models permits too. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void permitsWhatExactSchemaPermits(long seed) {
+        RandomArguments random = new RandomArguments(seed);
+        int permitted = 0;
+        for (int i = 0; i < 200; i++) {
+            ActionDescriptor action = ActionDescriptor.builder("act")
+                    .parameter(new ParameterDescriptor("it", random.type(2), random.nextInt(2) == 0, null, "", false))
+                    .parameter(ParameterDescriptor.optional("more", random.type(1), ""))
+                    .build();
+            String exact = JsonSchemas.parameters(action);
+            String served = ModelSchemas.parameters(action);
+            String json = random.arguments(action);
+            assertEquals(List.of(), JsonSchemaValidator.schemaErrors(served), served);
+            if (JsonSchemaValidator.validationErrors(exact, json).isEmpty()) {
+                permitted++;
+                assertEquals(
+                        List.of(),
+                        JsonSchemaValidator.validationErrors(served, json),
+                        () -> "seed " + seed + "\n" + exact + "\n" + served + "\n" + json);
+            }
+        }
+        assertTrue(permitted > 40, "permitted: " + permitted);
+    }
+
+    private static ConstrainedType constrained(TypeDescriptor base, Constraint... constraints) {
+        return new ConstrainedType(base, List.of(constraints));
+    }
+
+    private static ActionDescriptor actionTaking(TypeDescriptor type) {
+        return ActionDescriptor.builder("take")
+                .parameter(ParameterDescriptor.required("it", type, ""))
+                .build();
+    }
+
+    private static String ofArgument(TypeDescriptor type) {
+        String schema = ModelSchemas.parameters(actionTaking(type));
+        String before = "{\"type\":\"object\",\"properties\":{\"it\":";
+        String after = "},\"required\":[\"it\"],\"additionalProperties\":false}";
+        assertTrue(schema.startsWith(before) && schema.endsWith(after), schema);
+        return schema.substring(before.length(), schema.length() - after.length());
+    }
+
+    private static String ofResult(TypeDescriptor type) {
+        return ModelSchemas.result(ActionDescriptor.builder("get").returns(type).build())
+                .orElseThrow();
+    }
+}
