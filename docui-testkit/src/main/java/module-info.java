@@ -6,4 +6,5 @@ module io.docui.testkit {
     requires static transitive org.jspecify;
 
     exports io.docui.testkit;
+    exports io.docui.testkit.schema;
 }

@@ -18,7 +18,8 @@ import java.util.Optional;
 public record ToolDefinition(String name, String description, String inputSchema, Optional<String> outputSchema) {
 
     /**
-     * Returns a tool for each action of an application, in the order of the providers.
+     * Returns a tool for each action of an application, in the order of the providers. The tools have no output schemas, because each
+     * front has a form of its own for results.
      *
      * @param providers the providers of the application
      * @return the tools; an action whose name two providers have is named {@code provider_action}
@@ -31,10 +32,7 @@ public record ToolDefinition(String name, String description, String inputSchema
                         ? provider.id() + '_' + action.name()
                         : action.name();
                 tools.add(new ToolDefinition(
-                        name,
-                        ToolDescription.of(action),
-                        ModelSchemas.parameters(action),
-                        ModelSchemas.result(action)));
+                        name, ToolDescription.of(action), ModelSchemas.parameters(action), Optional.empty()));
             }
         }
         return tools;

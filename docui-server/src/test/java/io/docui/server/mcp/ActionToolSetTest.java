@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.docui.runtime.DocUI;
 import io.docui.runtime.context.TokenCounter;
 import io.docui.runtime.session.App;
+import io.docui.runtime.tool.ToolDefinition;
 import io.docui.server.CounterBinding;
 import io.modelcontextprotocol.spec.McpSchema.Tool;
 import java.util.List;
@@ -22,6 +23,21 @@ class ActionToolSetTest {
         assertEquals(
                 List.of("add", "refuse", "hold", "shout", "look", "click", "answer"),
                 toolSet.tools().stream().map(Tool::name).toList());
+    }
+
+    /** The testkit checks these definitions in the tests of applications. */
+    @Test
+    void toolsAreThoseOfToolDefinitions() {
+        List<ToolDefinition> defined = ToolDefinition.ofActions(app.providers());
+        for (int i = 0; i < defined.size(); i++) {
+            Tool tool = toolSet.tools().get(i);
+            assertEquals(defined.get(i).name(), tool.name());
+            assertEquals(defined.get(i).description(), tool.description());
+            assertEquals(
+                    McpJson.MAPPER.readTree(defined.get(i).inputSchema()),
+                    McpJson.MAPPER.valueToTree(tool.inputSchema()));
+        }
+        assertEquals(4, defined.size());
     }
 
     @Test
