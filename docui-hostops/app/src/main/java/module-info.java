@@ -9,6 +9,7 @@ module io.docui.hostops {
     requires java.net.http;
     requires java.xml;
     requires tools.jackson.databind;
+    requires static transitive jakarta.validation;
     requires static transitive org.jspecify;
 
     exports io.docui.hostops.app;

@@ -8,6 +8,7 @@ module io.docui.hostops.core {
     requires org.eclipse.jgit;
     requires pty4j;
     requires tools.jackson.databind;
+    requires static transitive jakarta.validation;
     requires static transitive org.jspecify;
 
     exports io.docui.hostops.change;

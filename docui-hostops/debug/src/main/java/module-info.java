@@ -6,6 +6,7 @@ module io.docui.hostops.debug {
     requires org.eclipse.lsp4j.debug;
     requires org.eclipse.lsp4j.jsonrpc;
     requires org.eclipse.lsp4j.jsonrpc.debug;
+    requires static transitive jakarta.validation;
     requires static transitive org.jspecify;
 
     exports io.docui.hostops.debugger;

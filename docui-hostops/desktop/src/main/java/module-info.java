@@ -4,6 +4,7 @@ module io.docui.hostops.desktop {
     requires java.desktop;
     requires org.freedesktop.dbus;
     requires tools.jackson.databind;
+    requires static transitive jakarta.validation;
     requires static transitive org.jspecify;
 
     provides io.docui.hostops.extension.DesktopExtension with

@@ -25,7 +25,7 @@ final class ChineseGameTranslation {
             Map.entry("action.attack.target", "要打的敌人"),
             Map.entry("action.cast_fireball", "火球术：伤害约等于投入的法力，无视护甲。"),
             Map.entry("action.cast_fireball.target", "要烧的敌人"),
-            Map.entry("action.cast_fireball.mana", "投入的法力，1 到 50"),
+            Map.entry("action.cast_fireball.mana", "投入的法力"),
             Map.entry("action.cast_frost", "冰封术，耗 5 点法力：敌人停两回合，你下一击必定暴击。"),
             Map.entry("action.cast_frost.target", "要冻的敌人"),
             Map.entry("action.cast_heal", "治愈术，耗 6 点法力。"),

@@ -18,12 +18,15 @@ import io.docui.example.mud.game.save.SavedWorldWriter;
 import io.docui.example.mud.game.text.Language;
 import io.docui.example.mud.game.text.Localizer;
 import io.docui.example.mud.game.world.MoveKind;
+import io.docui.example.mud.game.world.Spell;
 import io.docui.example.mud.game.world.World;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
 import io.docui.runtime.action.Memento;
 import io.docui.runtime.document.DocWriter;
 import io.docui.runtime.ledger.Snapshot;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
@@ -98,10 +101,11 @@ public final class SlimeCave implements Memento {
      * Hurls a ball of fire. The damage is a little more than the mana you spend, and ignores armor.
      *
      * @param target the enemy to burn
-     * @param mana mana to spend, 1 to 50
+     * @param mana mana to spend
      */
     @DocUIAction(visibleWhen = "canBurn")
-    public AttackResult castFireball(Enemy target, @Default("10") int mana, InvocationContext context) {
+    public AttackResult castFireball(
+            Enemy target, @Default("10") @Min(1) @Max(Spell.MAX_FIREBALL) int mana, InvocationContext context) {
         return blow(context, GameEngine.castFireball(world, target.id(), mana));
     }
 

@@ -23,6 +23,7 @@ import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.session.SessionlessCallReader;
+import jakarta.validation.constraints.Size;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -42,6 +43,7 @@ import org.jspecify.annotations.Nullable;
 public final class WorkflowProvider {
     private static final String RUN = "run_workflow";
     private static final String STEPS = "steps";
+    private static final int MOST_STEPS = Workflow.MOST_STEPS;
 
     /** Actions about questions and other calls, which have no meaning where nobody answers. */
     private static final Set<String> NOT_IN_STEPS = Set.of(RUN, "answer", "click", "look", "replay");
@@ -137,11 +139,12 @@ public final class WorkflowProvider {
      * Runs several calls as one: in order, or as a graph whose asynchronous steps run in parallel. Nothing runs unless every step
      * is valid. A notice reports the end. Each step is a separate operation, and you undo the steps one by one, last one first.
      *
-     * @param steps the steps, at most 50 of them
+     * @param steps the steps
      * @param invocation has them run
      */
     @DocUIAction(async = true, dryRun = true, timeout = "PT24H", hint = "takes as long as its steps take")
-    public CompletionStage<WorkflowResult> runWorkflow(List<WorkflowStep> steps, InvocationContext invocation) {
+    public CompletionStage<WorkflowResult> runWorkflow(
+            @Size(max = MOST_STEPS) List<WorkflowStep> steps, InvocationContext invocation) {
         Workflow workflow = checked(steps, invocation);
         if (invocation.isDryRun()) {
             return CompletableFuture.completedFuture(preview(workflow, invocation));

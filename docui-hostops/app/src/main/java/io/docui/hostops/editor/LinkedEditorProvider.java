@@ -22,6 +22,8 @@ import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
 import io.docui.runtime.document.DocWriter;
 import io.docui.runtime.error.ErrorCode;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -155,15 +157,16 @@ public final class LinkedEditorProvider {
      *
      * @param path the file; by default the active file
      * @param from the first line, from 1
-     * @param lines the maximum number of lines, up to 2000
+     * @param lines the maximum number of lines
      */
     @DocUIAction(readOnly = true, idempotent = true, visibleWhen = "isThere")
     public FileProvider.TextPage editorRead(
-            @Nullable String path, @Default("1") int from, @Default("200") int lines, InvocationContext invocation) {
-        if (from < 1 || lines < 1 || lines > MOST_LINES) {
-            throw new ActionException(
-                    ErrorCode.CONSTRAINT_VIOLATION,
-                    "from must be at least 1, and lines must be from 1 to " + MOST_LINES + '.');
+            @Nullable String path,
+            @Default("1") int from,
+            @Default("200") @Min(1) @Max(MOST_LINES) int lines,
+            InvocationContext invocation) {
+        if (from < 1) {
+            throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, "from must be at least 1.");
         }
         Path file = meant(path);
         RunningEditor editor = editor("editor_read", effects.uses(file, FileAccess.READ), invocation);
@@ -251,15 +254,11 @@ public final class LinkedEditorProvider {
      * Runs a task in the editor, where a person can see it. A notice reports the exit code. The output stays in the editor's terminal.
      *
      * @param name the task
-     * @param seconds how long to wait for its end, 1 to 3600; the task continues after that
+     * @param seconds how many seconds to wait for its end; the task continues after that
      */
     @DocUIAction(async = true, timeout = "PT65M", hint = "what it does depends on the task", visibleWhen = "isThere")
     public CompletionStage<WorkspaceTaskResult> editorRunTask(
-            String name, @Default("600") int seconds, InvocationContext invocation) {
-        if (seconds < 1 || seconds > LONGEST_TASK) {
-            throw new ActionException(
-                    ErrorCode.CONSTRAINT_VIOLATION, "seconds must be from 1 to " + LONGEST_TASK + '.');
-        }
+            String name, @Default("600") @Min(1) @Max(LONGEST_TASK) int seconds, InvocationContext invocation) {
         RunningEditor editor = editor("editor_run_task", effects.task(name), invocation);
         ObjectNode request = EditorClient.request("run_task").put("name", name).put("seconds", seconds);
         CompletableFuture<JsonNode> run =

@@ -30,6 +30,8 @@ import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
 import io.docui.runtime.document.DocWriter;
 import io.docui.runtime.error.ErrorCode;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -129,15 +131,17 @@ public final class FileProvider {
      *
      * @param path the file, relative to the workspace
      * @param from the first line, from 1
-     * @param lines the maximum number of lines, up to 2000
+     * @param lines the maximum number of lines
      */
     @DocUIAction(readOnly = true, idempotent = true)
-    public TextPage read(String path, @Default("1") int from, @Default("200") int lines, InvocationContext invocation) {
+    public TextPage read(
+            String path,
+            @Default("1") int from,
+            @Default("200") @Min(1) @Max(MOST_LINES) int lines,
+            InvocationContext invocation) {
         return told(() -> {
-            if (from < 1 || lines < 1 || lines > MOST_LINES) {
-                throw new ActionException(
-                        ErrorCode.CONSTRAINT_VIOLATION,
-                        "from must be at least 1, and lines must be from 1 to " + MOST_LINES + '.');
+            if (from < 1) {
+                throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, "from must be at least 1.");
             }
             ResolvedPath file = located("read", path, FileAccess.READ);
             // The state is recorded before reading, so that a concurrent change counts as a change after reading.
@@ -193,7 +197,7 @@ public final class FileProvider {
      * @param files a pattern of the files to search, such as {@code *.java}
      * @param regex treats the text as a regular expression
      * @param ignoreCase ignores case
-     * @param context the number of lines to show around each match, up to 10
+     * @param context the number of lines to show around each match
      */
     @DocUIAction(readOnly = true, idempotent = true)
     public FileListing searchText(
@@ -202,12 +206,11 @@ public final class FileProvider {
             @Default("*") String files,
             @Default("false") boolean regex,
             @Default("false") boolean ignoreCase,
-            @Default("0") int context,
+            @Default("0") @Min(0) @Max(10) int context,
             InvocationContext invocation) {
         return told(() -> {
-            if (text.isEmpty() || context < 0 || context > 10) {
-                throw new ActionException(
-                        ErrorCode.CONSTRAINT_VIOLATION, "text must not be empty, and context must be from 0 to 10.");
+            if (text.isEmpty()) {
+                throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, "text must not be empty.");
             }
             TextSearch search = new TextSearch(text, regex, ignoreCase, context, MOST_HITS, invocation::isCancelled);
             ResolvedPath place = located("search_text", path, FileAccess.READ);

@@ -24,7 +24,6 @@ import java.util.concurrent.Executors;
 /** Registry of the shells that one session keeps open, which runs commands in them and follows their output. Thread-safe. */
 final class SessionShellRegistry {
     private static final int MOST = 8;
-    private static final int LONGEST_WAIT = 240;
     private static final int COMMAND = 60;
     /** The time without output after which a command in a terminal is assumed to wait for input. */
     static final Duration SILENCE = Duration.ofSeconds(5);
@@ -97,11 +96,6 @@ final class SessionShellRegistry {
     }
 
     CompletionStage<CommandResult> follow(OpenShell open, int wait) {
-        if (wait < 0 || wait > LONGEST_WAIT) {
-            throw new ActionException(
-                    ErrorCode.CONSTRAINT_VIOLATION,
-                    "wait must be from 0 to " + LONGEST_WAIT + " seconds, not " + wait + '.');
-        }
         ShellSession shell = shell(open.id());
         return answer(open.id(), shell, asked -> asked.follow(Duration.ofSeconds(wait), Duration.ZERO));
     }

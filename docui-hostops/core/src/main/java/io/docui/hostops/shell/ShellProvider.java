@@ -18,6 +18,8 @@ import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
 import io.docui.runtime.document.DocWriter;
 import io.docui.runtime.error.ErrorCode;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -40,6 +42,7 @@ import org.jspecify.annotations.Nullable;
 public final class ShellProvider implements AutoCloseable {
     private static final int LONGEST = 3_600;
     private static final int LONGEST_STARTED = 86_400;
+    private static final int LONGEST_WAIT = 240;
     private static final int MOST_LINES = 1_000;
 
     private final ShellService host;
@@ -84,7 +87,7 @@ public final class ShellProvider implements AutoCloseable {
      * @param cwd the folder; by default the workspace, or the shell's folder
      * @param env additional environment variables
      * @param stdin the program's input
-     * @param limit the time limit in seconds, 1 to 3600; then all its processes are terminated
+     * @param limit the time limit in seconds; then all its processes are terminated
      * @param session_id an open shell, only for command; its folder, variables and background jobs persist
      * @param invocation the call
      */
@@ -95,11 +98,11 @@ public final class ShellProvider implements AutoCloseable {
             @Nullable String cwd,
             @Nullable Map<String, String> env,
             @Nullable String stdin,
-            @Default("120") int limit,
+            @Default("120") @Min(1) @Max(LONGEST) int limit,
             @Nullable OpenShell session_id,
             InvocationContext invocation) {
         ShellCommandRequest request = request(command, argv, cwd, env, session_id);
-        Duration time = limit(limit, LONGEST);
+        Duration time = Duration.ofSeconds(limit);
         if (session_id == null) {
             return run("bash", request, stdin, time, invocation);
         }
@@ -122,7 +125,7 @@ public final class ShellProvider implements AutoCloseable {
      * @param cwd the folder; by default the workspace
      * @param env additional environment variables
      * @param stdin the program's input
-     * @param limit the time limit in seconds, 1 to 86400
+     * @param limit the time limit in seconds
      * @param invocation the call
      */
     @DocUIAction(async = true, timeout = "PT25H")
@@ -132,10 +135,10 @@ public final class ShellProvider implements AutoCloseable {
             @Nullable String cwd,
             @Nullable Map<String, String> env,
             @Nullable String stdin,
-            @Default("3600") int limit,
+            @Default("3600") @Min(1) @Max(LONGEST_STARTED) int limit,
             InvocationContext invocation) {
         ShellCommandRequest request = request(command, argv, cwd, env, null);
-        Duration time = limit(limit, LONGEST_STARTED);
+        Duration time = Duration.ofSeconds(limit);
         return toTheEnd(run("bash_start", request, stdin, time, invocation));
     }
 
@@ -167,7 +170,7 @@ public final class ShellProvider implements AutoCloseable {
      * @param cwd the folder; by default the workspace
      * @param env additional environment variables
      * @param stdin its input
-     * @param limit the time limit in seconds, 1 to 3600; then all its processes are terminated
+     * @param limit the time limit in seconds; then all its processes are terminated
      * @param invocation the call
      */
     @DocUIAction(timeout = "PT65M")
@@ -177,7 +180,7 @@ public final class ShellProvider implements AutoCloseable {
             @Nullable String cwd,
             @Nullable Map<String, String> env,
             @Nullable String stdin,
-            @Default("120") int limit,
+            @Default("120") @Min(1) @Max(LONGEST) int limit,
             InvocationContext invocation) {
         List<String> arguments = Objects.requireNonNullElse(args, List.of());
         ShellCommandRequest request = new ShellCommandRequest(
@@ -189,7 +192,7 @@ public final class ShellProvider implements AutoCloseable {
                 scriptCommand(path, arguments),
                 request,
                 stdin,
-                limit(limit, LONGEST),
+                Duration.ofSeconds(limit),
                 invocation);
     }
 
@@ -333,15 +336,6 @@ public final class ShellProvider implements AutoCloseable {
         return Objects.requireNonNullElse(env, Map.of());
     }
 
-    private static Duration limit(int seconds, int longest) {
-        if (seconds < 1 || seconds > longest) {
-            throw new ActionException(
-                    ErrorCode.CONSTRAINT_VIOLATION,
-                    "limit must be from 1 to " + longest + " seconds, not " + seconds + '.');
-        }
-        return Duration.ofSeconds(seconds);
-    }
-
     /**
      * Shows lines of a saved output that was too long for its result.
      *
@@ -352,11 +346,12 @@ public final class ShellProvider implements AutoCloseable {
      */
     @DocUIAction(readOnly = true, idempotent = true)
     public OutputLines showOutput(
-            String output, @Default("1") int from, @Default("200") int lines, @Default("") String find) {
-        if (from < 1 || lines < 1 || lines > MOST_LINES) {
-            throw new ActionException(
-                    ErrorCode.CONSTRAINT_VIOLATION,
-                    "from must be at least 1, and lines must be from 1 to " + MOST_LINES + '.');
+            String output,
+            @Default("1") int from,
+            @Default("200") @Min(1) @Max(MOST_LINES) int lines,
+            @Default("") String find) {
+        if (from < 1) {
+            throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, "from must be at least 1.");
         }
         return saved.lines(output, from, lines, find);
     }
@@ -396,12 +391,14 @@ public final class ShellProvider implements AutoCloseable {
      * Shows the new output of the command running in a shell.
      *
      * @param session_id the shell
-     * @param wait the maximum number of seconds to wait for its end, 0 to 240
+     * @param wait the maximum number of seconds to wait for its end
      * @param invocation the call
      */
     @DocUIAction(visibleWhen = "anyShellIsOpen", timeout = "PT5M")
     public CompletionStage<CommandResult> sessionOutput(
-            OpenShell session_id, @Default("0") int wait, InvocationContext invocation) {
+            OpenShell session_id,
+            @Default("0") @Min(0) @Max(LONGEST_WAIT) int wait,
+            InvocationContext invocation) {
         invocation.markUnchanged();
         return kept.follow(session_id, wait);
     }

@@ -22,7 +22,8 @@ import io.docui.hostops.shell.SavedOutputStore;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
 import io.docui.runtime.document.DocWriter;
-import io.docui.runtime.error.ErrorCode;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -80,7 +81,7 @@ public final class DebuggerProvider implements AutoCloseable {
      * @param env additional environment variables
      * @param entry whether to stop before its first line
      * @param adapter the debugger to use, such as debugpy or lldb; by default chosen for the program
-     * @param wait the number of seconds to wait, 0 to 50; the program keeps running after that
+     * @param wait the number of seconds to wait; the program keeps running after that
      * @param invocation the call
      */
     @DocUIAction(timeout = "PT2M")
@@ -91,10 +92,10 @@ public final class DebuggerProvider implements AutoCloseable {
             @Nullable Map<String, String> env,
             @Default("false") boolean entry,
             @Nullable String adapter,
-            @Default("20") int wait,
+            @Default("20") @Min(0) @Max(LONGEST_WAIT) int wait,
             InvocationContext invocation) {
         return faults.call(() -> {
-            Duration within = waiting(wait);
+            Duration within = Duration.ofSeconds(wait);
             Debuggee debuggee = desk.debuggee(
                     program,
                     Optional.ofNullable(args).orElse(List.of()),
@@ -116,14 +117,16 @@ public final class DebuggerProvider implements AutoCloseable {
      * Continues the program and waits until it stops or ends.
      *
      * @param step continue: to the next breakpoint; over: to the next line; in: into the called function; out: until the function returns
-     * @param wait the number of seconds to wait, 0 to 50; the program keeps running after that
+     * @param wait the number of seconds to wait; the program keeps running after that
      * @param invocation the call
      */
     @DocUIAction(visibleWhen = "standsStill", timeout = "PT2M")
     public DebugStatus debugResume(
-            @Default("CONTINUE") ResumeMode step, @Default("20") int wait, InvocationContext invocation) {
+            @Default("CONTINUE") ResumeMode step,
+            @Default("20") @Min(0) @Max(LONGEST_WAIT) int wait,
+            InvocationContext invocation) {
         return faults.call(() -> {
-            Duration within = waiting(wait);
+            Duration within = Duration.ofSeconds(wait);
             DebugSession session = present();
             invocation.onCancel(session::kill);
             session.resume(DebugResumeKind.valueOf(step.name()));
@@ -148,13 +151,13 @@ public final class DebuggerProvider implements AutoCloseable {
     /**
      * Waits until the running program stops or ends, and shows its output.
      *
-     * @param seconds the maximum time to wait, 0 to 50
+     * @param seconds the maximum time to wait
      * @param invocation the call
      */
     @DocUIAction(visibleWhen = "runs", timeout = "PT2M")
-    public DebugStatus debugWait(@Default("20") int seconds, InvocationContext invocation) {
+    public DebugStatus debugWait(@Default("20") @Min(0) @Max(LONGEST_WAIT) int seconds, InvocationContext invocation) {
         return faults.call(() -> {
-            Duration within = waiting(seconds);
+            Duration within = Duration.ofSeconds(seconds);
             DebugSession session = present();
             invocation.onCancel(session::kill);
             return halt(session, within, invocation);
@@ -164,12 +167,11 @@ public final class DebuggerProvider implements AutoCloseable {
     /**
      * Shows the call stack, innermost frame first.
      *
-     * @param limit the maximum number of frames, 1 to 100
+     * @param limit the maximum number of frames
      */
     @DocUIAction(readOnly = true, visibleWhen = "standsStill")
-    public List<StackFrame> debugStack(@Default("10") int limit) {
+    public List<StackFrame> debugStack(@Default("10") @Min(1) @Max(MOST) int limit) {
         return faults.call(() -> {
-            checkRange("limit", limit, 1, MOST);
             return present().stoppedState().stack(limit).stream()
                     .map(seen::toView)
                     .toList();
@@ -182,18 +184,16 @@ public final class DebuggerProvider implements AutoCloseable {
      * @param variable the variable whose parts to show
      * @param frame the frame whose variables to show
      * @param from the number of variables to skip
-     * @param limit the maximum number of variables, 1 to 100
+     * @param limit the maximum number of variables
      */
     @DocUIAction(readOnly = true, visibleWhen = "standsStill")
     public List<Variable> debugVariables(
             @Nullable Variable variable,
             @Nullable StackFrame frame,
-            @Default("0") int from,
-            @Default("30") int limit,
+            @Default("0") @Min(0) @Max(1_000_000) int from,
+            @Default("30") @Min(1) @Max(MOST) int limit,
             InvocationContext invocation) {
         return faults.call(() -> {
-            checkRange("limit", limit, 1, MOST);
-            checkRange("from", from, 0, 1_000_000);
             StoppedState at = present().stoppedState();
             StoppedState.VariablePage page = variable == null
                     ? at.locals(frame == null ? here(at) : known(at.frame(frame.id())), from, limit)
@@ -332,19 +332,6 @@ public final class DebuggerProvider implements AutoCloseable {
 
     private DebugSession present() {
         return debugController.present().orElseThrow(() -> new ActionException("No program is being debugged."));
-    }
-
-    private static Duration waiting(int seconds) {
-        checkRange("seconds to wait", seconds, 0, LONGEST_WAIT);
-        return Duration.ofSeconds(seconds);
-    }
-
-    private static void checkRange(String what, int value, int least, int most) {
-        if (value < least || value > most) {
-            throw new ActionException(
-                    ErrorCode.CONSTRAINT_VIOLATION,
-                    what + " must be from " + least + " to " + most + ", not " + value + '.');
-        }
     }
 
     /** Ends the program, if there is one. */

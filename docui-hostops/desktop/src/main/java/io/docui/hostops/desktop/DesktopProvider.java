@@ -24,6 +24,8 @@ import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
 import io.docui.runtime.document.DocWriter;
 import io.docui.runtime.error.ErrorCode;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -94,7 +96,7 @@ public final class DesktopProvider implements AutoCloseable {
      * @param window the window; by default the active one
      * @param find shows only controls that contain this text, including hidden ones such as items of a closed menu
      * @param root shows only what is inside this control
-     * @param depth the number of levels, 1 to 50
+     * @param depth the number of levels
      * @param from the number of lines to skip
      */
     @DocUIAction(readOnly = true, visibleWhen = "mayBeThere", timeout = "PT20S")
@@ -102,14 +104,9 @@ public final class DesktopProvider implements AutoCloseable {
             @Nullable DesktopWindow window,
             @Nullable String find,
             @Nullable DesktopControl root,
-            @Default("50") int depth,
-            @Default("0") int from,
+            @Default("50") @Min(1) @Max(OutlineFocus.DEEPEST) int depth,
+            @Default("0") @Min(0) int from,
             InvocationContext invocation) {
-        if (depth < 1 || depth > OutlineFocus.DEEPEST || from < 0) {
-            throw new ActionException(
-                    ErrorCode.CONSTRAINT_VIOLATION,
-                    "depth must be from 1 to " + OutlineFocus.DEEPEST + ", and from must be at least 0.");
-        }
         return DesktopErrorMapper.call(() -> {
             RegisteredWindow chosen = chosen(window, root);
             List<HostEffect> judged = host.permission().atUse("ui_describe", chosen);

@@ -26,6 +26,8 @@ import io.docui.runtime.action.InvocationContext;
 import io.docui.runtime.action.Media;
 import io.docui.runtime.document.DocWriter;
 import io.docui.runtime.error.ErrorCode;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -183,15 +185,17 @@ public final class ScreenProvider implements AutoCloseable {
      * Presses keys in the focused window, or brings a window to the front and presses them there.
      *
      * @param keys the keys to press together, such as Enter, F5, Ctrl+Shift+S or Alt+Left
-     * @param times the number of times, from 1 to 100
+     * @param times the number of times
      * @param window the window; by default the focused window
      * @param invocation the call
      */
     @DocUIAction(visibleWhen = "mayBeThere", timeout = "PT2M")
     public InputResult keyPress(
-            String keys, @Default("1") int times, @Nullable ScreenWindow window, InvocationContext invocation) {
+            String keys,
+            @Default("1") @Min(1) @Max(MOST_TIMES) int times,
+            @Nullable ScreenWindow window,
+            InvocationContext invocation) {
         return told(() -> {
-            checkRange("times", times, MOST_TIMES);
             KeyStroke stroke = KeyStrokeParser.parse(keys);
             List<KeyStroke> strokes = new ArrayList<>();
             for (int i = 0; i < times; i++) {
@@ -210,7 +214,7 @@ public final class ScreenProvider implements AutoCloseable {
      * @param x pixels from its left edge, as in a screenshot of the window
      * @param y pixels from its top edge
      * @param button the mouse button
-     * @param count the number of clicks: 2 for a double click, at most 3
+     * @param count the number of clicks: 2 for a double click
      * @param invocation the call
      */
     @DocUIAction(visibleWhen = "mayBeThere")
@@ -219,10 +223,9 @@ public final class ScreenProvider implements AutoCloseable {
             int x,
             int y,
             @Default("LEFT") Button button,
-            @Default("1") int count,
+            @Default("1") @Min(1) @Max(3) int count,
             InvocationContext invocation) {
         return told(() -> {
-            checkRange("count", count, 3);
             return input.click(window, new InputController.ClickInput(x, y, button, count), invocation);
         });
     }
@@ -384,12 +387,6 @@ public final class ScreenProvider implements AutoCloseable {
 
     static ActionException refusal(String message) {
         return new ActionException(ErrorCode.CONSTRAINT_VIOLATION, message);
-    }
-
-    private static void checkRange(String name, int value, int most) {
-        if (value < 1 || value > most) {
-            throw refusal(name + " must be from 1 to " + most + '.');
-        }
     }
 
     /** Stops watching and releases the screen. */

@@ -14,6 +14,8 @@ import io.docui.hostops.files.FileProviderDocUI;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
 import io.docui.runtime.document.DocWriter;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -226,13 +228,10 @@ public final class GitActions {
     /**
      * Shows the last commits.
      *
-     * @param n how many, up to 100
+     * @param n how many
      */
     @DocUIAction(readOnly = true, idempotent = true, visibleWhen = "inRepository", minLod = LodLevel.FULL)
-    public String gitLog(@Default("10") int n) {
-        if (n < 1 || n > MOST_COMMITS) {
-            throw GitExceptions.invalidRequest("`n` must be 1 to " + MOST_COMMITS + ", not " + n + '.');
-        }
+    public String gitLog(@Default("10") @Min(1) @Max(MOST_COMMITS) int n) {
         return place.use(tree -> GitHistory.log(tree, n));
     }
 

@@ -22,6 +22,8 @@ import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
 import io.docui.runtime.document.DocWriter;
 import io.docui.runtime.error.ErrorCode;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -89,19 +91,20 @@ public final class RunActions {
      * Runs the tests with the workspace's build system.
      *
      * @param test one class or method, such as CartTest or CartTest#total
-     * @param limit the time limit in seconds, 1 to 3600
+     * @param limit the time limit in seconds
      * @param invocation the call
      */
     @DocUIAction(timeout = "PT65M", hint = "may take minutes", commentLod = LodLevel.FULL)
     public CompletionStage<TestOutcome> runTests(
-            @Nullable String test, @Default("600") int limit, InvocationContext invocation) {
+            @Nullable String test, @Default("600") @Min(1) @Max(LONGEST) int limit, InvocationContext invocation) {
         TestCommandLine command = TestCommandLine.of(
                 bench.workspace().root(), bench.host().services().environment(), Optional.ofNullable(test));
         TestRun run = new TestRun(bench, command, clock.instant());
         // Files that tests leave behind do not prevent an undo of earlier edits.
         invocation.markUnchanged();
         invocation.progress("running " + String.join(" ", command.argv()));
-        return shellProvider.program("run_tests", command.argv(), limit(limit), invocation, done -> outcome(run, done));
+        return shellProvider.program(
+                "run_tests", command.argv(), Duration.ofSeconds(limit), invocation, done -> outcome(run, done));
     }
 
     private TestOutcome outcome(TestRun run, ProgramResult done) {
@@ -118,12 +121,12 @@ public final class RunActions {
      * Runs a file: a script, or a Java file with a main method.
      *
      * @param file its path or the end of it; the file in the active editor by default
-     * @param limit the time limit in seconds, 1 to 3600
+     * @param limit the time limit in seconds
      * @param invocation the call
      */
     @DocUIAction(timeout = "PT65M", minLod = LodLevel.FULL)
     public CompletionStage<CommandResult> runFile(
-            @Nullable String file, @Default("120") int limit, InvocationContext invocation) {
+            @Nullable String file, @Default("120") @Min(1) @Max(LONGEST) int limit, InvocationContext invocation) {
         Path path = file == null
                 ? bench.focusedFile()
                         .orElseThrow(
@@ -133,7 +136,7 @@ public final class RunActions {
         if (file == null) {
             askFirst(path, argv);
         }
-        return shellProvider.program("run_file", argv, limit(limit), invocation, ProgramResult::result);
+        return shellProvider.program("run_file", argv, Duration.ofSeconds(limit), invocation, ProgramResult::result);
     }
 
     /** Refuses to run the focused file if a person must be asked. It is not known when the call is judged, so the call must name it. */
@@ -146,15 +149,6 @@ public final class RunActions {
                     "This call needs a person's approval. Name the file: run_file(file='"
                             + bench.workspace().displayPath(path) + "').");
         }
-    }
-
-    private static Duration limit(int seconds) {
-        if (seconds < 1 || seconds > LONGEST) {
-            throw new ActionException(
-                    ErrorCode.CONSTRAINT_VIOLATION,
-                    "`limit` must be 1 to " + LONGEST + " seconds, not " + seconds + '.');
-        }
-        return Duration.ofSeconds(seconds);
     }
 
     /** Returns the range with a number; empty if its text is gone. */

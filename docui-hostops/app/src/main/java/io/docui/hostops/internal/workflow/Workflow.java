@@ -15,7 +15,9 @@ import java.util.regex.Pattern;
  * Otherwise the steps form a graph, and steps without predecessors start at once. Immutable.
  */
 public final class Workflow {
-    private static final int MOST = 50;
+    /** The maximum number of steps of a workflow. */
+    public static final int MOST_STEPS = 50;
+
     private static final Pattern ID = Pattern.compile("[A-Za-z0-9_-]{1,40}");
 
     private final List<WorkflowNode> parts;
@@ -67,8 +69,8 @@ public final class Workflow {
         if (steps.isEmpty()) {
             throw new WorkflowException("The workflow has no steps.");
         }
-        if (steps.size() > MOST) {
-            throw new WorkflowException("A workflow can have at most " + MOST + " steps, not " + steps.size()
+        if (steps.size() > MOST_STEPS) {
+            throw new WorkflowException("A workflow can have at most " + MOST_STEPS + " steps, not " + steps.size()
                     + ". Split it into several workflows.");
         }
         Set<String> ids = ids(steps);
