@@ -9,7 +9,7 @@ import io.docui.example.mud.SlimeCaveDocUI;
 import io.docui.example.mud.game.text.Language;
 import io.docui.hostops.app.HostOperationsApp;
 import io.docui.hostops.app.HostServices;
-import io.docui.hostops.lsp.LanguageServerCatalog;
+import io.docui.hostops.language.LanguageServerCatalog;
 import io.docui.runtime.DocUI;
 import io.docui.runtime.session.App;
 import io.docui.server.mcp.McpToolMode;
@@ -42,7 +42,7 @@ class ToolListLimitsTest {
 
     @Test
     void gameFits() throws IOException {
-        verify("mud", DocUI.app(() -> SlimeCaveDocUI.bind(new SlimeCave(1, Language.ENGLISH))), 22);
+        verify("mud", DocUI.app(() -> SlimeCaveDocUI.bind(new SlimeCave(1, Language.EN))), 22);
     }
 
     @Test
