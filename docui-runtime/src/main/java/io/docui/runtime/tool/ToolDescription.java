@@ -21,7 +21,7 @@ public final class ToolDescription {
     public static String of(ActionDescriptor action) {
         List<String> sentences = new ArrayList<>();
         sentences.add(action.description());
-        sentences.add(SentenceFormatter.capitalized(action.hint().strip()));
+        sentences.add(SentenceFormatter.capitalize(action.hint().strip()));
         if (action.requiresConfirmation()) {
             sentences.add("It asks for confirmation before it runs.");
         }

@@ -66,7 +66,9 @@ final class InspectorStateWriter {
         json.put("readOnly", action.readOnly());
         json.put("asks", action.requiresConfirmation());
         json.put("schema", tree(JsonSchemas.parameters(action)));
-        json.put("secrets", SensitiveParameterNames.of(action));
+        FormParameterTraits traits = FormParameterTraits.of(action);
+        json.put("secrets", traits.sensitive());
+        json.put("anchors", traits.anchors());
         return json;
     }
 

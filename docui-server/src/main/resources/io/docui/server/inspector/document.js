@@ -95,7 +95,7 @@ export function showObject(anchor) {
   const object = state.shown.objects.find(one => one.anchor === anchor);
   if (!object) return;
   const facts = { Anchor: object.anchor, Type: object.type, Key: object.key, Provider: object.provider, Epoch: state.shown.epoch };
-  const actions = allActions().filter(isVisible).flatMap(action => parametersFor(action, anchor).map(name => [action, name]));
+  const actions = allActions().filter(isVisible).flatMap(action => parametersFor(action, object).map(name => [action, name]));
   const use = ([action, name]) => button(action.name + (action.schema.required?.length > 1 ? ' …' : ''), () => {
     dialog.close();
     if ((action.schema.required || []).every(one => one === name)) act('call', { action: action.call, arguments: { [name]: anchor } });
@@ -112,7 +112,7 @@ export function showObject(anchor) {
   dialog.querySelector('button').focus();
 }
 
-/** Returns the first parameter of an action that accepts an object, if any. The pattern in the schema names the accepted types. */
-const parametersFor = (action, anchor) => Object.entries(action.schema.properties || {})
-  .filter(([, property]) => property.pattern && new RegExp(property.pattern).test(anchor))
+/** Returns the first parameter of an action that accepts an object, if any. */
+const parametersFor = (action, object) => Object.entries(action.schema.properties || {})
+  .filter(([name, property]) => property.type === 'string' && (action.anchors[name] || []).some(type => !type || type === object.type))
   .map(([name]) => name).slice(0, 1);

@@ -5,7 +5,7 @@ import { act, state } from './session.js';
 /** Opens the form of an action; `given` holds known parameter values. */
 export function openForm(action, given = {}) {
   const dialog = $('form-dialog');
-  const root = { defs: action.schema.$defs || {}, secrets: new Set(action.secrets) };
+  const root = { defs: action.schema.$defs || {}, secrets: new Set(action.secrets), anchors: action.anchors };
   const field = objectField(action.schema, root, '', given);
   const wrong = el('p', { class: 'wrong', role: 'alert', hidden: true });
   const complain = (path, message) => {
@@ -82,7 +82,7 @@ function fieldFor(given, root, name, value) {
     case 'array': return listField(schema, root, name);
     case 'boolean': return booleanField(schema);
     case 'integer': case 'number': return numberField(schema, type);
-    case 'string': return textField(schema, root.secrets.has(name), value);
+    case 'string': return textField(schema, root.secrets.has(name), name in root.anchors, value);
     default: return jsonField(schema, 'any JSON');
   }
 }
@@ -151,8 +151,7 @@ function laterField(make, wanted) {
   return { node, value: () => field ? field.value() : undefined, find: path => field && field.find ? field.find(path) : null };
 }
 
-function textField(schema, secret, value) {
-  const anchor = /obj/.test(schema.pattern || '') && /docui/.test(schema.pattern || '');
+function textField(schema, secret, anchor, value) {
   const kind = secret ? 'password' : { date: 'date', time: 'time' }[schema.format] || 'text';
   const attributes = { autocomplete: secret ? 'new-password' : 'off', spellcheck: 'false' };
   const input = anchor || secret || schema.format || (schema.maxLength || 999) < 80

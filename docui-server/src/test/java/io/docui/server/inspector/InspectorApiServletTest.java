@@ -66,6 +66,7 @@ class InspectorApiServletTest {
         assertEquals(
                 "integer", app.at("/actions/0/schema/properties/amount/type").asString());
         assertTrue(app.at("/actions/0/secrets").isEmpty());
+        assertTrue(app.at("/actions/0/anchors").isEmpty());
         HttpResponse<String> page = inspectorFixture.get("/api/pages/counter");
         assertTrue(page.body().contains("add"), page::body);
         assertTrue(page.headers()

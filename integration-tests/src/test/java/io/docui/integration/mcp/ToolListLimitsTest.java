@@ -42,7 +42,7 @@ class ToolListLimitsTest {
 
     @Test
     void gameFits() throws IOException {
-        verify("mud", DocUI.app(() -> SlimeCaveDocUI.bind(new SlimeCave(1, Language.EN))), 22);
+        verify("mud", DocUI.app(() -> SlimeCaveDocUI.bind(new SlimeCave(1, Language.EN))), 21);
     }
 
     @Test

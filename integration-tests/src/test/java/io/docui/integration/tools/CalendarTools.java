@@ -20,6 +20,11 @@ class CalendarTools {
         last = time + " " + label;
     }
 
+    @Tool(description = "Repeats the alarm")
+    void snooze(@ToolParam(description = "how many times") int n) {
+        last += " " + n;
+    }
+
     @Tool
     String find(ToolContext context) {
         return last + ' ' + context.getContext();

@@ -1,6 +1,7 @@
 package io.docui.integration.tools;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.DocUI;
@@ -26,6 +27,22 @@ class ForeignToolsTest {
         assertEquals("[Rome, it]", run(session, "search_places({country: 'it', city: 'Rome'})"));
         assertEquals("s1 s1 x", run(session, "remember('x')"));
         assertTrue(session.project().content().contains("Says what the weather is."));
+    }
+
+    @Test
+    void documentDescribesParametersWithVagueNames() {
+        String weather = DocUI.app(WeatherToolsDocUI.bind(new WeatherTools()))
+                .open()
+                .project()
+                .content();
+        String calendar = DocUI.app(CalendarToolsDocUI.bind(new CalendarTools()))
+                .open()
+                .project()
+                .content();
+
+        assertTrue(weather.contains("@param kind rain, sun or wind @param n how many cities"), weather);
+        assertTrue(calendar.contains("@param n how many times"), calendar);
+        assertFalse(weather.contains("@param city"), weather);
     }
 
     @Test

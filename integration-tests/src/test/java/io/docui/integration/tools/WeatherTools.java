@@ -35,6 +35,16 @@ final class WeatherTools {
         return List.of(near.city(), near.country());
     }
 
+    /**
+     * Ranks cities.
+     *
+     * @param n how many cities
+     */
+    @Tool
+    String rank(@P("rain, sun or wind") String kind, int n) {
+        return kind + ' ' + n;
+    }
+
     @Tool
     @SuppressWarnings("DOCUI151")
     String remember(@ToolMemoryId String memory, InvocationParameters parameters, String text) {

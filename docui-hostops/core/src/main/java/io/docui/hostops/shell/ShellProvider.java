@@ -396,9 +396,7 @@ public final class ShellProvider implements AutoCloseable {
      */
     @DocUIAction(visibleWhen = "anyShellIsOpen", timeout = "PT5M")
     public CompletionStage<CommandResult> sessionOutput(
-            OpenShell session_id,
-            @Default("0") @Min(0) @Max(LONGEST_WAIT) int wait,
-            InvocationContext invocation) {
+            OpenShell session_id, @Default("0") @Min(0) @Max(LONGEST_WAIT) int wait, InvocationContext invocation) {
         invocation.markUnchanged();
         return kept.follow(session_id, wait);
     }

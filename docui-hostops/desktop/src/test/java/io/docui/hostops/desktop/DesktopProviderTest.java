@@ -217,7 +217,7 @@ class DesktopProviderTest {
             assertContains(
                     session.assertFails("ui_act(" + slider + ", value=101)").message(), "from 0 to 100, not 101");
             assertContains(session.assertFails("ui_focus()").message(), "exactly one of window, control and title");
-            assertContains(session.assertFails("ui_describe(depth=0)").message(), "depth must be from 1");
+            assertContains(session.assertFails("ui_describe(depth=0)").message(), "1..50");
             assertEquals(0, desktop.count("perform"));
             assertFalse(settings.wrap.hasState(UiElementState.CHECKED));
         }

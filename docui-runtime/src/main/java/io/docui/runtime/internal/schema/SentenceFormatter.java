@@ -35,7 +35,7 @@ public final class SentenceFormatter {
     }
 
     /** Returns a text whose first letter is upper case. */
-    public static String capitalized(String text) {
+    public static String capitalize(String text) {
         return text.isEmpty() ? text : Character.toUpperCase(text.charAt(0)) + text.substring(1);
     }
 }

@@ -345,7 +345,7 @@ class FakeDebuggerTest {
         assertFails(
                 "debug_start('program.txt', adapter='GOOD', wait=500)",
                 ErrorCode.CONSTRAINT_VIOLATION,
-                "from 0 to 50, not 500");
+                "0..50, got 500");
         assertFails(
                 "debug_start('program.txt', adapter='GOOD', cwd='program.txt')",
                 ErrorCode.ACTION_FAILED,
