@@ -60,6 +60,7 @@ public enum DiagnosticMessage {
             128,
             "Provider %s declares RecoveryMode.SNAPSHOT, but does not implement io.docui.runtime.action.Memento."
                     + " Implement it, or declare RecoveryMode.REPLAY or NONE."),
+    BUILT_IN_PROVIDER(129, "Provider id \"%s\" of %s is reserved for the built-in actions. Set another id."),
     VIEW_SIGNATURE(
             130,
             "View %s %s. A view takes a DocWriter, or takes no parameters and returns a @DocUIObject type,"

@@ -88,6 +88,14 @@ final class NameRules {
         return findingReport;
     }
 
+    static ValidationFindings checkProvider(AnnotationAttribute<String> id, String owner) {
+        ValidationFindings findingReport = checkName(id, "a provider");
+        if (ReservedNames.isBuiltInQualifier(id.value())) {
+            findingReport.add(DiagnosticMessage.BUILT_IN_PROVIDER, id.source(), id.value(), owner);
+        }
+        return findingReport;
+    }
+
     static ValidationFindings checkName(AnnotationAttribute<String> name, String what) {
         ValidationFindings findingReport = new ValidationFindings();
         if (!NAME.matcher(name.value()).matches()) {

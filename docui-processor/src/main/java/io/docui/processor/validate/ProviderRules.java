@@ -23,7 +23,8 @@ public final class ProviderRules {
         ProviderRules rules = new ProviderRules(provider);
         rules.checkForm();
         rules.checkRecovery();
-        rules.findingReport.addAll(NameRules.checkName(provider.id(), "a provider"));
+        rules.findingReport.addAll(
+                NameRules.checkProvider(provider.id(), provider.java().simpleName()));
         rules.checkObjects();
         rules.findingReport.addAll(ActionRules.check(provider));
         rules.findingReport.addAll(TypeRules.check(provider));

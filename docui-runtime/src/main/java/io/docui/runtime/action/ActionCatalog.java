@@ -1,9 +1,11 @@
 package io.docui.runtime.action;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Index of the actions of all providers of an application, by plain and qualified name (docs/spec/calls.md#names-of-actions).
@@ -11,8 +13,12 @@ import java.util.Map;
  * <p>Immutable.
  */
 public final class ActionCatalog {
+    /** The qualifier of the built-in actions, which no provider can have as its id. */
+    public static final String BUILT_IN_QUALIFIER = "docui";
+
     private final List<Entry> entries;
     private final Map<String, List<Entry>> byName = new HashMap<>();
+    private final List<Entry> overridden = new ArrayList<>(0);
     private final boolean takesSecrets;
 
     /**
@@ -27,10 +33,23 @@ public final class ActionCatalog {
         /**
          * Returns the name that is never ambiguous.
          *
-         * @return {@code provider.action}, or the plain name of a built-in action
+         * @return {@code provider.action}, or {@code docui.action} for a built-in action
          */
         public String qualifiedName() {
-            return provider.isEmpty() ? action.name() : provider + '.' + action.name();
+            String qualifier = qualifier();
+            return qualifier == null ? action.name() : qualifier + '.' + action.name();
+        }
+
+        /**
+         * Returns what stands before the action's name in its qualified name.
+         *
+         * @return the provider's id; {@link #BUILT_IN_QUALIFIER} for a built-in action; null for a provider without an id
+         */
+        public @Nullable String qualifier() {
+            if (isBuiltIn()) {
+                return BUILT_IN_QUALIFIER;
+            }
+            return provider.isEmpty() ? null : provider;
         }
 
         /**
@@ -53,12 +72,29 @@ public final class ActionCatalog {
         boolean secret = false;
         for (Entry entry : this.entries) {
             secret |= takesSecrets(entry.action());
-            add(entry.action().name(), entry);
-            if (!entry.provider().isEmpty()) {
+            if (!entry.isBuiltIn()) {
+                add(entry.action().name(), entry);
+            }
+            if (entry.qualifier() != null) {
                 add(entry.qualifiedName(), entry);
             }
         }
         this.takesSecrets = secret;
+        addPlainNamesOfBuiltIns();
+    }
+
+    /** Adds built-in actions by their plain names, unless a provider has an action of that name. */
+    private void addPlainNamesOfBuiltIns() {
+        for (Entry entry : entries) {
+            if (!entry.isBuiltIn()) {
+                continue;
+            }
+            if (byName.containsKey(entry.action().name())) {
+                overridden.add(entry);
+            } else {
+                add(entry.action().name(), entry);
+            }
+        }
     }
 
     private static boolean takesSecrets(ActionDescriptor action) {
@@ -92,6 +128,53 @@ public final class ActionCatalog {
      */
     public List<Entry> find(String name) {
         return byName.getOrDefault(name, List.of());
+    }
+
+    /**
+     * Returns the built-in actions that can be called only by their qualified names, because providers have actions of their plain names.
+     *
+     * @return the built-in actions in order; usually none
+     */
+    public List<Entry> overridden() {
+        return Collections.unmodifiableList(overridden);
+    }
+
+    /**
+     * Returns all actions of a name, including a built-in action that needs its qualified name.
+     *
+     * @param name an action's name, qualified or not
+     * @return the actions of providers, then the built-in action
+     */
+    public List<Entry> candidates(String name) {
+        List<Entry> candidates = new ArrayList<>(find(name));
+        for (Entry entry : overridden) {
+            if (entry.action().name().equals(name)) {
+                candidates.add(entry);
+            }
+        }
+        return candidates;
+    }
+
+    /**
+     * Returns the qualifier that a call of an action needs.
+     *
+     * @param entry an action of this catalog
+     * @return null if the plain name refers to this action alone
+     */
+    public @Nullable String requiredQualifier(Entry entry) {
+        List<Entry> named = find(entry.action().name());
+        boolean isUnique = named.size() == 1 && named.get(0).isBuiltIn() == entry.isBuiltIn();
+        return isUnique ? null : entry.qualifier();
+    }
+
+    /**
+     * Returns the shortest name that refers to an action alone.
+     *
+     * @param entry an action of this catalog
+     * @return the plain name, or the qualified name where that is necessary
+     */
+    public String shortestName(Entry entry) {
+        return requiredQualifier(entry) == null ? entry.action().name() : entry.qualifiedName();
     }
 
     private void add(String name, Entry entry) {

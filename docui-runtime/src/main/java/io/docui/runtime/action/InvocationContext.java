@@ -138,8 +138,9 @@ public interface InvocationContext {
      * A parsed and bound call that has not run.
      *
      * @param action the action of the call
+     * @param builtIn whether the action is one of DocUI's own, which no provider has
      * @param call the call, checked against its action
      * @param maskedText the call's text with sensitive values masked
      */
-    record PlannedCall(ActionDescriptor action, Call call, String maskedText) {}
+    record PlannedCall(ActionDescriptor action, boolean builtIn, Call call, String maskedText) {}
 }

@@ -9,6 +9,7 @@ import io.docui.runtime.internal.text.MeasuredTextBlock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,16 +34,17 @@ public final class BudgetedContextBuilder implements ContextBuilder {
      * @param tokenBudget the budget of a document
      */
     public BudgetedContextBuilder(TokenBudget tokenBudget) {
-        this(tokenBudget, REST);
+        this(tokenBudget, () -> REST);
     }
 
     /**
-     * Creates a builder with a notice in another language.
+     * Creates a builder with another notice, for example in another language.
      *
      * @param tokenBudget the budget of a document
-     * @param rest a Markdown paragraph which says that the rest of the document does not fit, and how to see it
+     * @param rest supplies a Markdown paragraph which says that the rest of the document does not fit, and how to see it; called for each
+     *     truncated document
      */
-    public BudgetedContextBuilder(TokenBudget tokenBudget, String rest) {
+    public BudgetedContextBuilder(TokenBudget tokenBudget, Supplier<String> rest) {
         this.tokenBudget = tokenBudget;
         this.cut = new DocumentTruncator(tokenBudget, rest);
     }

@@ -2,6 +2,7 @@ package io.docui.runtime.context;
 
 import io.docui.runtime.internal.text.TextTruncator;
 import java.util.Comparator;
+import java.util.function.Supplier;
 
 /**
  * Truncates a document that exceeds its budget even with placeholder lines for its sections (docs/spec/context.md#automatic-shortening). It
@@ -12,13 +13,13 @@ final class DocumentTruncator {
     private static final String FENCE = "```";
 
     private final TokenBudget tokenBudget;
-    private final String notice;
+    private final Supplier<String> notice;
 
     /**
      * Creates a truncator.
-     * @param notice the notice about the omitted rest, as a Markdown paragraph
+     * @param notice supplies the notice about the omitted rest, as a Markdown paragraph
      */
-    DocumentTruncator(TokenBudget tokenBudget, String notice) {
+    DocumentTruncator(TokenBudget tokenBudget, Supplier<String> notice) {
         this.tokenBudget = tokenBudget;
         this.notice = notice;
     }
@@ -28,7 +29,7 @@ final class DocumentTruncator {
         if (tokenBudget.cost(document) <= tokenBudget.documentTokens()) {
             return document;
         }
-        String ending = "\n\n" + notice + '\n';
+        String ending = "\n\n" + notice.get() + '\n';
         int room = tokenBudget.documentTokens() - tokenBudget.cost(ending);
         int most = cut(document, room);
         int end = cut(document, room - tokenBudget.cost(longestFence(document.substring(0, most)) + '\n'));

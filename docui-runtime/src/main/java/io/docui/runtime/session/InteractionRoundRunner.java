@@ -29,7 +29,8 @@ final class InteractionRoundRunner {
         this.projection = projection;
         this.taskExecutor = taskExecutor;
         this.roundRecorder = roundRecorder;
-        this.repeatedFailureDetector = new RepeatedFailureDetector(state.locale());
+        this.repeatedFailureDetector =
+                new RepeatedFailureDetector(state.locale(), state.providers().builtInCalls());
     }
 
     ActionResult runRound(SessionInput input, Supplier<ActionResult> call) {

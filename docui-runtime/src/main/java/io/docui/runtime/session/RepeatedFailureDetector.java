@@ -2,6 +2,8 @@ package io.docui.runtime.session;
 
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.internal.builtin.BuiltInAction;
+import io.docui.runtime.internal.builtin.BuiltInCalls;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -13,15 +15,23 @@ final class RepeatedFailureDetector {
             " The same failure occurred at least three times in a row. Stop and try another way.";
     private static final String CHINESE = " 同样的失败已经连续三次或更多：停下来，换一种办法。";
 
-    private static final Set<String> LOOKING = Set.of("look", "help", "find", "focus", "expand", "collapse");
+    private static final Set<BuiltInAction> LOOKING = Set.of(
+            BuiltInAction.LOOK,
+            BuiltInAction.HELP,
+            BuiltInAction.FIND,
+            BuiltInAction.FOCUS,
+            BuiltInAction.EXPAND,
+            BuiltInAction.COLLAPSE);
 
+    private final BuiltInCalls builtInCalls;
     private final String advice;
     private @Nullable String failure;
     private int times;
     private volatile int latest;
 
     /** Creates a detector without failures. */
-    RepeatedFailureDetector(Locale locale) {
+    RepeatedFailureDetector(Locale locale, BuiltInCalls builtInCalls) {
+        this.builtInCalls = builtInCalls;
         this.advice = locale.getLanguage().equals("zh") ? CHINESE : ENGLISH;
     }
 
@@ -54,8 +64,8 @@ final class RepeatedFailureDetector {
     }
 
     /** Returns whether a call only showed something. Such a call between two failures is not a different attempt. */
-    private static boolean isLook(ActionResult result) {
-        String action = result.action();
+    private boolean isLook(ActionResult result) {
+        BuiltInAction action = builtInCalls.find(result.action());
         return action != null && LOOKING.contains(action);
     }
 }

@@ -77,9 +77,9 @@ final class SessionComponents {
         OpenWidgets openWidgets = new OpenWidgets(state.providers(), state.wizards());
         this.log = new OperationLog(state, ledger, sessionSettings.clock(), sessionSettings.attribution(), openWidgets);
         this.seenDocument = new DocumentChangeReporter(state, binder);
-        this.results = new LongResultCache(state.tokenBudget());
-        BudgetedContextBuilder builder = new BudgetedContextBuilder(
-                state.tokenBudget(), DocumentMessages.of(state.locale()).rest());
+        this.results =
+                new LongResultCache(state.tokenBudget(), state.providers().builtInCalls());
+        BudgetedContextBuilder builder = new BudgetedContextBuilder(state.tokenBudget(), new RestNotice(state));
         ViewRenderer views =
                 new ViewRenderer(state.providers(), state.memory(), state.locale(), sessionSettings.translation());
         PrototypeSectionWriter prototypes = prototypes(views);
@@ -147,6 +147,16 @@ final class SessionComponents {
                 builder,
                 sessionSettings.clock(),
                 new LatestRounds(log));
+    }
+
+    /** Supplies the notice at the end of a truncated document. */
+    private record RestNotice(SessionState state) implements Supplier<String> {
+        @Override
+        public String get() {
+            return state.providers()
+                    .builtInCalls()
+                    .spell(DocumentMessages.of(state.locale()).rest());
+        }
     }
 
     /** Supplies the latest rounds of a session. */

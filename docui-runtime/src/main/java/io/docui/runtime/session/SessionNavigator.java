@@ -22,8 +22,7 @@ record SessionNavigator(
         DocumentChangeReporter seen)
         implements DocumentNavigator {
     private SectionNavigator sections() {
-        return new SectionNavigator(
-                projector.views(), projector, state.preferences(), state.tokenBudget(), state.locale());
+        return new SectionNavigator(projector.views(), projector, state);
     }
 
     private FindAndHelpQueries queries() {

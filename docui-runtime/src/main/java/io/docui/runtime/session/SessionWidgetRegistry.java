@@ -2,7 +2,6 @@ package io.docui.runtime.session;
 
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.TextValue;
-import io.docui.runtime.internal.builtin.BuiltInAction;
 import io.docui.runtime.internal.call.SensitiveValueMasker;
 import io.docui.runtime.internal.state.SessionState;
 import io.docui.runtime.ledger.Ledger;
@@ -49,6 +48,11 @@ final class SessionWidgetRegistry {
         }
 
         @Override
+        public String spellCalls(String text) {
+            return state.providers().builtInCalls().spell(text);
+        }
+
+        @Override
         public List<Section> liveScreens() {
             return sessionLock.runExclusively(SessionWidgetRegistry.this::screens);
         }
@@ -75,11 +79,7 @@ final class SessionWidgetRegistry {
         environment.put("session", new TextValue(state.sessionId()));
         environment.put("app", new TextValue(application.get(0).descriptor().id()));
         environment.put("language", new TextValue(state.locale().getLanguage()));
-        return new WidgetCatalog(
-                application,
-                BuiltInAction.descriptors(),
-                new WidgetContext(agentState, environment),
-                sessionSettings.timeLimit());
+        return new WidgetCatalog(application, new WidgetContext(agentState, environment), sessionSettings.timeLimit());
     }
 
     /** Opens all widgets or none: if one fails to open, the others are closed again. */

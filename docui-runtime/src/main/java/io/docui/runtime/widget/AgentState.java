@@ -184,6 +184,6 @@ public final class AgentState {
     }
 
     private String history(List<AgentEntry> entries, int budget) {
-        return new HistoryRenderer(tokens, budget).render(entries);
+        return new HistoryRenderer(tokens, budget, around).render(entries);
     }
 }

@@ -19,6 +19,16 @@ public interface AgentStateContext {
     }
 
     /**
+     * Returns a text of DocUI with calls of built-in actions that the session accepts.
+     *
+     * @param text a text with the plain names of built-in actions, such as {@code ledger()}
+     * @return the text; with the qualified names of those built-in actions whose plain names belong to the application
+     */
+    default String spellCalls(String text) {
+        return text;
+    }
+
+    /**
      * Returns what the widgets show now.
      *
      * @return their sections of the document: headings and Markdown

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Renders past history entries within a token budget, later entries in more detail. */
-record HistoryRenderer(TokenCounter tokens, int budget) {
+record HistoryRenderer(TokenCounter tokens, int budget, AgentStateContext session) {
     /** The tokens reserved for the line about omitted entries. */
     private static final int REST = 24;
 
@@ -41,11 +41,12 @@ record HistoryRenderer(TokenCounter tokens, int budget) {
         return fitted(lines.stream().filter(line -> !line.isEmpty()).collect(Collectors.joining("\n")));
     }
 
-    private static String rest(boolean more, int count) {
-        return more
-                ? "… earlier entries are left out; `ledger()` has them."
-                : "… " + count + " earlier " + (count == 1 ? "entry is" : "entries are")
-                        + " left out; `ledger()` has them.";
+    private String rest(boolean more, int count) {
+        return session.spellCalls(
+                more
+                        ? "… earlier entries are left out; `ledger()` has them."
+                        : "… " + count + " earlier " + (count == 1 ? "entry is" : "entries are")
+                                + " left out; `ledger()` has them.");
     }
 
     private static String line(AgentState.AgentEntry agentEntry, HistoryLevel level) {

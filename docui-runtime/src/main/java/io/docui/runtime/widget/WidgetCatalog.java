@@ -2,6 +2,7 @@ package io.docui.runtime.widget;
 
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ProviderDescriptor;
+import io.docui.runtime.internal.builtin.BuiltInAction;
 import io.docui.runtime.internal.json.JsonText;
 import io.docui.runtime.ledger.NoticeEntry;
 import io.docui.runtime.schema.ModelSchemas;
@@ -39,20 +40,15 @@ public final class WidgetCatalog {
      * Creates a catalog without widgets.
      *
      * @param application the providers whose names no widget may take
-     * @param builtIns the actions that every application has
      * @param context the context that widgets get
      * @param limit the maximum time to wait for a widget that gets a notice or is closed
      */
-    public WidgetCatalog(
-            List<ProviderBinding> application, List<ActionDescriptor> builtIns, WidgetContext context, Duration limit) {
+    public WidgetCatalog(List<ProviderBinding> application, WidgetContext context, Duration limit) {
         this.application = List.copyOf(application);
         this.turns = new WidgetCaller(limit);
         this.context = context;
         for (ProviderBinding provider : application) {
             reserved.addAll(names(provider.descriptor()));
-        }
-        for (ActionDescriptor action : builtIns) {
-            reserved.add(action.name());
         }
     }
 
@@ -239,6 +235,7 @@ public final class WidgetCatalog {
     }
 
     private void checkNames(ProviderDescriptor widget) {
+        BuiltInAction.checkNames(widget);
         Set<String> taken = new HashSet<>(reserved);
         open.forEach(other -> taken.addAll(names(other.descriptor())));
         for (String name : names(widget)) {

@@ -15,7 +15,7 @@ class DocumentTruncatorTest {
 
     private static String truncate(int tokens, String document) {
         TokenBudget tokenBudget = new TokenBudget(tokens, TokenCounter.estimator());
-        String cut = new DocumentTruncator(tokenBudget, REST).truncate(document);
+        String cut = new DocumentTruncator(tokenBudget, () -> REST).truncate(document);
         assertTrue(tokenBudget.cost(cut) <= tokenBudget.documentTokens(), cut);
         return cut;
     }

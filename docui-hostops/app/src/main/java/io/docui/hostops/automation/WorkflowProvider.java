@@ -45,8 +45,8 @@ public final class WorkflowProvider {
     private static final String STEPS = "steps";
     private static final int MOST_STEPS = Workflow.MOST_STEPS;
 
-    /** Actions about questions and other calls, which have no meaning where nobody answers. */
-    private static final Set<String> NOT_IN_STEPS = Set.of(RUN, "answer", "click", "look", "replay");
+    /** Built-in actions about questions and other calls, which have no meaning where nobody answers. */
+    private static final Set<String> NOT_IN_STEPS = Set.of("answer", "click", "look", "replay");
 
     private final HostPolicy policy;
 
@@ -193,9 +193,8 @@ public final class WorkflowProvider {
                 return Optional.of("Step " + id + " has " + planned.size() + " calls; put each call in its own step.");
             }
             String action = planned.get(0).action().name();
-            return NOT_IN_STEPS.contains(action)
-                    ? Optional.of("Step " + id + ": `" + action + "` cannot be a step.")
-                    : Optional.empty();
+            boolean isStep = planned.get(0).builtIn() ? !NOT_IN_STEPS.contains(action) : !action.equals(RUN);
+            return isStep ? Optional.empty() : Optional.of("Step " + id + ": `" + action + "` cannot be a step.");
         } catch (ActionException e) {
             return Optional.of("Step " + id + ": " + e.getMessage());
         }

@@ -17,6 +17,7 @@ import io.docui.runtime.internal.anchor.AnchorRegistry.AnchoredObject;
 import io.docui.runtime.internal.anchor.AnchorRegistry.ObjectIdentity;
 import io.docui.runtime.internal.app.ConfirmationPolicy;
 import io.docui.runtime.internal.app.ProviderRegistry;
+import io.docui.runtime.internal.builtin.BuiltInCalls;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.SensitiveValueMasker;
 import io.docui.runtime.internal.document.SectionAnchorIssuer;
@@ -116,6 +117,11 @@ public final class AnchorIssuer implements SectionAnchorIssuer, Function<Object,
     }
 
     @Override
+    public BuiltInCalls builtInCalls() {
+        return providerRegistry.builtInCalls();
+    }
+
+    @Override
     public int objectCount() {
         return table == null ? 0 : table.size();
     }
@@ -204,12 +210,14 @@ public final class AnchorIssuer implements SectionAnchorIssuer, Function<Object,
         return entry(call).map(ActionCatalog.Entry::action);
     }
 
-    /** Replaces objects by anchors, and removes the name of the provider if the action name is unique. */
+    /** Replaces objects by anchors, and removes the qualifier if the action's name is unique. */
     public Call replaceObjects(Call call) {
         Call anchored = ObjectAnchorReplacer.replaceObjects(call, this);
-        List<ActionCatalog.Entry> named = providerRegistry.catalog().find(call.action());
-        boolean unique = named.size() == 1 && named.get(0).provider().equals(call.provider());
-        return unique ? new Call(null, anchored.action(), anchored.arguments()) : anchored;
+        ActionCatalog catalog = providerRegistry.catalog();
+        List<ActionCatalog.Entry> named = catalog.find(call.name());
+        return named.size() == 1
+                ? new Call(catalog.requiredQualifier(named.get(0)), anchored.action(), anchored.arguments())
+                : anchored;
     }
 
     /**

@@ -18,6 +18,7 @@ import io.docui.runtime.internal.anchor.AnchorRegistry.AnchoredObject;
 import io.docui.runtime.internal.anchor.AnchorRegistry.ObjectIdentity;
 import io.docui.runtime.internal.app.ProviderRegistry;
 import io.docui.runtime.internal.app.ProviderRegistry.TypeEntry;
+import io.docui.runtime.internal.builtin.BuiltInAction;
 import io.docui.runtime.internal.dispatch.ObjectResolver;
 import java.util.ArrayList;
 import java.util.List;
@@ -376,7 +377,7 @@ public final class AnchorResolver implements ObjectResolver {
     }
 
     /** Returns the error for an object that exists but is not shown, with a {@code find} call for its label. */
-    private static DocUIException outOfView(AnchorReference reference, String label) {
+    private DocUIException outOfView(AnchorReference reference, String label) {
         DocUIError error = DocUIError.of(
                         ErrorCode.ANCHOR_OUT_OF_VIEW,
                         "Anchor " + reference.withoutEpoch() + " is out of view. Navigate or expand to access.")
@@ -384,7 +385,9 @@ public final class AnchorResolver implements ObjectResolver {
         if (label.isBlank()) {
             return new DocUIException(error);
         }
-        Call find = new Call(null, "find", List.of(new Call.Argument("text", new TextValue(label))));
+        Call find = providerRegistry
+                .builtInCalls()
+                .call(BuiltInAction.FIND, new Call.Argument("text", new TextValue(label)));
         return new DocUIException(
                 error.withRecoveries(List.of(new Recovery("Find it", find.canonical()), Recovery.REFRESH)));
     }

@@ -5,6 +5,8 @@ import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.AnchorRef;
 import io.docui.runtime.action.Media;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.internal.builtin.BuiltInAction;
+import io.docui.runtime.internal.builtin.BuiltInCalls;
 import io.docui.runtime.internal.call.CatalogSource;
 import io.docui.runtime.internal.task.InstanceLockSource;
 import io.docui.runtime.internal.task.InstanceLocks;
@@ -24,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 /** Registry of a session's providers: their actions by name, object types by name and by class, lookups, locks and versions. */
 public final class ProviderRegistry implements InstanceLockSource, CatalogSource {
     private final List<ActionDescriptor> builtIns;
+    private final BuiltInCalls builtInCalls = new BuiltInCalls(this);
     private final Map<String, TypeEntry> byName = new ConcurrentHashMap<>();
     private final Map<Class<?>, Optional<ObjectType<?>>> byClass = new ConcurrentHashMap<>();
     private volatile List<ProviderBinding> bindings = List.of();
@@ -43,7 +46,8 @@ public final class ProviderRegistry implements InstanceLockSource, CatalogSource
     /**
      * Creates a registry of the given providers.
      * @param bindings the providers, in order
-     * @throws IllegalArgumentException if two providers have the same id, or two types have the same name
+     * @throws IllegalArgumentException if two providers have the same id, two types have the same name, or a provider uses a name that
+     *     is reserved for built-in actions
      */
     public ProviderRegistry(List<ProviderBinding> bindings, List<ActionDescriptor> builtIns) {
         this.builtIns = List.copyOf(builtIns);
@@ -117,6 +121,7 @@ public final class ProviderRegistry implements InstanceLockSource, CatalogSource
                 throw new IllegalArgumentException("Two providers of one application have the id " + id
                         + ". Give one of them another @DocUIApp(id = …).");
             }
+            BuiltInAction.checkNames(bindings.get(p).descriptor());
             List<ActionDescriptor> actions = bindings.get(p).descriptor().actions();
             for (int i = 0; i < actions.size(); i++) {
                 entries.add(new ActionCatalog.Entry(id, p, i, actions.get(i)));
@@ -157,6 +162,11 @@ public final class ProviderRegistry implements InstanceLockSource, CatalogSource
     @Override
     public ActionCatalog catalog() {
         return catalog;
+    }
+
+    /** Returns the spelling of the calls of built-in actions in this application. */
+    public BuiltInCalls builtInCalls() {
+        return builtInCalls;
     }
 
     @Override

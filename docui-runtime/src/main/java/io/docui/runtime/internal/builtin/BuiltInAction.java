@@ -5,6 +5,7 @@ import io.docui.annotations.LodLevel;
 import io.docui.runtime.action.ActionCatalog;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ParameterDescriptor;
+import io.docui.runtime.action.ProviderDescriptor;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
@@ -112,6 +113,9 @@ public enum BuiltInAction {
 
     private static final List<BuiltInAction> ALL = List.of(values());
 
+    /** The actions whose names no provider can use: models need them to get along in any application. */
+    private static final List<BuiltInAction> RESERVED = List.of(LOOK, CLICK, ANSWER, HELP);
+
     @SuppressWarnings("ImmutableEnumChecker") // descriptors are immutable, but nothing declares them so
     private final ActionDescriptor descriptor;
 
@@ -156,11 +160,37 @@ public enum BuiltInAction {
 
     /** Returns whether a name is the one of a built-in action. */
     public static boolean isName(String name) {
-        for (BuiltInAction action : ALL) {
+        return isNameIn(ALL, name);
+    }
+
+    /** Returns whether a name is the one of a built-in action, and no action of a provider can have it. */
+    public static boolean isReservedName(String name) {
+        return isNameIn(RESERVED, name);
+    }
+
+    private static boolean isNameIn(List<BuiltInAction> actions, String name) {
+        for (BuiltInAction action : actions) {
             if (action.descriptor.name().equals(name)) {
                 return true;
             }
         }
         return false;
+    }
+
+    /**
+     * Checks that a provider does not use names that are reserved for built-in actions.
+     * @throws IllegalArgumentException if its id is {@code docui}, or if an action has a reserved name
+     */
+    public static void checkNames(ProviderDescriptor provider) {
+        if (provider.id().equals(ActionCatalog.BUILT_IN_QUALIFIER)) {
+            throw new IllegalArgumentException(
+                    "The provider id " + provider.id() + " is reserved for the built-in actions. Choose another id.");
+        }
+        for (ActionDescriptor action : provider.actions()) {
+            if (isReservedName(action.name())) {
+                throw new IllegalArgumentException("The action " + action.name() + " of " + provider.id()
+                        + " has the name of a built-in action that cannot be replaced. Choose another name.");
+            }
+        }
     }
 }

@@ -6,6 +6,7 @@ import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.error.Recovery;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Resolves a bare action name to the one matching catalog entry, or fails with suggestions. */
 public final class ActionNameResolver {
@@ -21,23 +22,42 @@ public final class ActionNameResolver {
             return found.get(0);
         }
         if (found.isEmpty()) {
-            List<String> names = catalog.entries().stream()
-                    .map(entry -> entry.action().name())
-                    .toList();
-            String nearest = NearestNameFinder.find(name.strip(), names);
+            ActionCatalog.Entry entry = nearest(catalog, name.strip());
+            String nearest = entry == null ? null : suggestion(catalog, entry, name);
             String hint = nearest == null ? "" : " Did you mean `" + nearest + "`?";
             throw new DocUIException(
                     DocUIError.of(ErrorCode.UNKNOWN_ACTION, "'" + shorten(name) + "' is not an action." + hint)
                             .withDidYouMean(nearest)
                             .withRecoveries(nearest == null ? List.of() : List.of(helpOn(nearest), Recovery.HELP)));
         }
-        List<String> candidates =
-                found.stream().map(ActionCatalog.Entry::qualifiedName).toList();
+        List<String> candidates = catalog.candidates(name.strip()).stream()
+                .map(ActionCatalog.Entry::qualifiedName)
+                .toList();
         throw new DocUIException(DocUIError.of(
                         ErrorCode.AMBIGUOUS_ACTION,
                         "Several providers have an action '" + name + "'. Write one of: "
                                 + String.join(", ", candidates) + ".")
                 .withCandidates(candidates));
+    }
+
+    /** Returns the action whose name is nearest to an unknown name. A qualified name is compared with qualified names. */
+    static ActionCatalog.@Nullable Entry nearest(ActionCatalog catalog, String name) {
+        List<String> names = catalog.entries().stream()
+                .map(entry -> isQualified(name)
+                        ? entry.qualifiedName()
+                        : entry.action().name())
+                .toList();
+        String nearest = NearestNameFinder.find(name, names);
+        return nearest == null ? null : catalog.entries().get(names.indexOf(nearest));
+    }
+
+    /** Returns the name to suggest for an action, in the form of the unknown name if that is possible. */
+    static String suggestion(ActionCatalog catalog, ActionCatalog.Entry nearest, String unknown) {
+        return isQualified(unknown) ? nearest.qualifiedName() : catalog.shortestName(nearest);
+    }
+
+    private static boolean isQualified(String name) {
+        return name.indexOf('.') >= 0;
     }
 
     private static Recovery helpOn(String action) {

@@ -116,7 +116,7 @@ public final class CallBinder {
         RecoveryAdvisor recoveryAdvisor = new RecoveryAdvisor(catalog.catalog());
         try {
             ObjectNode arguments = arguments(inputText, bindingContext.budget);
-            String qualifier = recoveryAdvisor.isUnique(action) ? null : action.provider();
+            String qualifier = catalog.catalog().requiredQualifier(action);
             BoundCall call = bindingContext.calls.bindFields(action, qualifier, 0, arguments.fields(), arguments.end());
             bindingContext
                     .faults()

@@ -47,7 +47,7 @@ final class CallNodeBinder {
         int first = errorCollector.size();
         int unmended = errorCollector.unrepairedCount();
         List<ActionCatalog.Entry> found = catalog.find(node.name());
-        BoundCall call = found.size() > 1 ? ambiguous(node, found) : call(node, found, false);
+        BoundCall call = found.size() > 1 ? ambiguous(node) : call(node, found, false);
         if (errorCollector.size() > first) {
             errorCollector.addRecoveries(
                     first, recoveryAdvisor.recoveriesFor(call, errorCollector.unrepairedCount() == unmended));
@@ -59,7 +59,7 @@ final class CallNodeBinder {
     Value bindNested(CallNode node) {
         List<ActionCatalog.Entry> found = catalog.find(node.name());
         if (found.size() > 1) {
-            reportAmbiguous(node, found, List.of());
+            reportAmbiguous(node, catalog.candidates(node.name()), List.of());
             return null;
         }
         bindingContext.enterBrackets();
@@ -140,26 +140,21 @@ final class CallNodeBinder {
 
     /** Reports an unknown action name; returns the call with the nearest name if it has no other errors. */
     private @Nullable BoundCall unknown(CallNode node, boolean nested) {
-        ActionCatalog.Entry nearest = nearest(node.name());
+        ActionCatalog.Entry nearest = ActionNameResolver.nearest(catalog, node.name());
         if (nearest == null) {
             bindingContext.report(node.start(), false, () -> noAction(node, null));
             return null;
         }
-        boolean qualified = node.name().indexOf('.') >= 0 || !recoveryAdvisor.isUnique(nearest);
+        String name = ActionNameResolver.suggestion(catalog, nearest, node.name());
         BoundCall meant = nested && !nearest.action().readOnly()
                 ? null
-                : bindingContext.tryRepair(() -> arguments(node, nearest, qualified ? provider(nearest) : null));
-        DocUIError error = noAction(
-                node, qualified ? nearest.qualifiedName() : nearest.action().name());
+                : bindingContext.tryRepair(() -> arguments(node, nearest, qualifier(name)));
+        DocUIError error = noAction(node, name);
         bindingContext.report(
                 node.start(),
                 meant != null,
                 () -> meant == null ? error.withRecoveries(recoveryAdvisor.help(nearest)) : error);
         return meant;
-    }
-
-    private static @Nullable String provider(ActionCatalog.Entry action) {
-        return action.provider().isEmpty() ? null : action.provider();
     }
 
     private static DocUIError noAction(CallNode node, @Nullable String nearest) {
@@ -168,21 +163,13 @@ final class CallNodeBinder {
         return DocUIError.of(ErrorCode.UNKNOWN_ACTION, message).withDidYouMean(nearest);
     }
 
-    private ActionCatalog.@Nullable Entry nearest(String name) {
-        boolean qualified = name.indexOf('.') >= 0;
-        List<String> names = catalog.entries().stream()
-                .map(entry -> qualified ? entry.qualifiedName() : entry.action().name())
-                .toList();
-        String nearest = NearestNameFinder.find(name, names);
-        return nearest == null ? null : catalog.entries().get(names.indexOf(nearest));
-    }
-
     /** Reports a name that several providers have, and suggests the call for each of them. */
-    private @Nullable BoundCall ambiguous(CallNode node, List<ActionCatalog.Entry> found) {
+    private @Nullable BoundCall ambiguous(CallNode node) {
+        List<ActionCatalog.Entry> found = catalog.candidates(node.name());
         List<Recovery> ways = new ArrayList<>();
         for (ActionCatalog.Entry action :
                 found.subList(0, Math.min(found.size(), InputExcerptFormatter.MAX_CANDIDATES))) {
-            BoundCall meant = bindingContext.tryRepair(() -> arguments(node, action, provider(action)));
+            BoundCall meant = bindingContext.tryRepair(() -> arguments(node, action, action.qualifier()));
             if (meant != null) {
                 ways.add(new Recovery(action.qualifiedName(), meant.call().canonical()));
             }

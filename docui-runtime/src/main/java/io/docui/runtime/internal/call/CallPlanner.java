@@ -21,6 +21,7 @@ public final class CallPlanner {
                     .bind(script).stream()
                             .map(planned -> new PlannedCall(
                                     planned.action().action(),
+                                    planned.action().isBuiltIn(),
                                     planned.call(),
                                     planned.maskedCall().canonical()))
                             .toList();

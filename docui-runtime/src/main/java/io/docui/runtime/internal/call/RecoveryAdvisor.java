@@ -27,7 +27,7 @@ record RecoveryAdvisor(ActionCatalog catalog) {
         if (help.isEmpty() || help.get(0).action().indexOf(HELP_PARAMETER) < 0) {
             return List.of();
         }
-        String name = isUnique(action) ? action.action().name() : action.qualifiedName();
+        String name = catalog.shortestName(action);
         Call call = new Call(null, HELP, List.of(new Call.Argument(HELP_PARAMETER, new TextValue(name))));
         return List.of(new Recovery("Help on " + name, call.canonical()));
     }
@@ -36,10 +36,5 @@ record RecoveryAdvisor(ActionCatalog catalog) {
     List<Recovery> help(String name) {
         List<ActionCatalog.Entry> found = catalog.find(name);
         return found.size() == 1 ? help(found.get(0)) : List.of();
-    }
-
-    /** Returns whether the bare name of an action is unique. */
-    boolean isUnique(ActionCatalog.Entry action) {
-        return catalog.find(action.action().name()).size() == 1;
     }
 }

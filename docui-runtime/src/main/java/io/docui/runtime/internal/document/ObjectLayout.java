@@ -3,6 +3,7 @@ package io.docui.runtime.internal.document;
 import io.docui.annotations.LodLevel;
 import io.docui.runtime.action.ObjectDescriptor;
 import io.docui.runtime.action.ObjectDescriptor.Column;
+import io.docui.runtime.internal.builtin.BuiltInAction;
 import io.docui.runtime.spi.ObjectType;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -82,7 +83,10 @@ final class ObjectLayout {
             }
         }
         if (more > 0) {
-            out.item().text("… ").text(words.more(more)).code("expand('" + section + "')");
+            out.item()
+                    .text("… ")
+                    .text(words.more(more))
+                    .code(anchorSource.builtInCalls().name(BuiltInAction.EXPAND) + "('" + section + "')");
         }
     }
 

@@ -2,6 +2,7 @@ package io.docui.runtime.internal.document;
 
 import io.docui.runtime.action.Media;
 import io.docui.runtime.call.Call;
+import io.docui.runtime.internal.builtin.BuiltInCalls;
 import io.docui.runtime.spi.ObjectType;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +27,9 @@ public interface SectionAnchorIssuer {
      * @return the object's anchor in display form, such as {@code obj:enemy:23}
      */
     String object(ObjectType<?> type, Object object);
+
+    /** Returns the spelling of calls of built-in actions. */
+    BuiltInCalls builtInCalls();
 
     /** Returns the number of objects in the table so far. */
     int objectCount();

@@ -1,10 +1,11 @@
 package io.docui.runtime.internal.document;
 
-import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Call.Argument;
 import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.document.ActionLink;
+import io.docui.runtime.internal.builtin.BuiltInAction;
+import io.docui.runtime.internal.builtin.BuiltInCalls;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -62,22 +63,23 @@ final class TablePaginator {
                                 first(),
                                 Math.min(rows, first() + pagination.rows() - 1),
                                 rows));
+        BuiltInCalls calls = parts.anchorSource().builtInCalls();
         if (page > 1) {
-            link(line, words.first(), 1);
+            link(line, words.first(), 1, calls);
         }
         if (page > 2 && page <= pages) {
-            link(line, words.previous(), page - 1);
+            link(line, words.previous(), page - 1, calls);
         }
         if (page < pages) {
-            link(line, words.next(), page + 1);
+            link(line, words.next(), page + 1, calls);
         }
         if (page < pages - 1) {
-            link(line, words.last(), pages);
+            link(line, words.last(), pages, calls);
         }
         parts.into(out.paragraph()).writeAll(line.toArray());
     }
 
-    private void link(List<Object> line, String label, long target) {
+    private void link(List<Object> line, String label, long target, BuiltInCalls calls) {
         List<Argument> arguments = new ArrayList<>();
         arguments.add(new Argument("section", new TextValue(section)));
         arguments.add(new Argument("page", NumberValue.of(target)));
@@ -85,6 +87,6 @@ final class TablePaginator {
             arguments.add(new Argument("table", NumberValue.of(table)));
         }
         line.add(" · ");
-        line.add(new ActionLink(label, new Call(null, "expand", arguments)));
+        line.add(new ActionLink(label, calls.call(BuiltInAction.EXPAND, arguments.toArray(new Argument[0]))));
     }
 }

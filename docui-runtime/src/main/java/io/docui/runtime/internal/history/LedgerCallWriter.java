@@ -151,8 +151,7 @@ final class LedgerCallWriter {
                 given.add(new Call.Argument(action.parameters().get(i).name(), full));
             }
         }
-        boolean unique = providerRegistry.catalog().find(action.name()).size() == 1;
-        Call call = new Call(unique ? null : entry.provider(), action.name(), given);
+        Call call = new Call(providerRegistry.catalog().requiredQualifier(entry), action.name(), given);
         List<Call.Argument> shown = new ArrayList<>();
         List<String> masked = new ArrayList<>();
         for (Call.Argument argument :

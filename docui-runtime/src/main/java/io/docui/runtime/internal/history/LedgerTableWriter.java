@@ -3,6 +3,7 @@ package io.docui.runtime.internal.history;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.builtin.BuiltInAction;
 import io.docui.runtime.ledger.LedgerEntry;
 import io.docui.runtime.ledger.LedgerException;
 import io.docui.runtime.ledger.LedgerQuery;
@@ -163,7 +164,9 @@ public record LedgerTableWriter(OperationLog log) {
         StringBuilder out = new StringBuilder("op | time | call | result");
         newestFirst.stream().limit(limit).forEach(entry -> row(entry, out));
         if (newestFirst.size() > limit) {
-            out.append("\n… more: ledger(before='")
+            out.append("\n… more: ")
+                    .append(log.builtInCalls().name(BuiltInAction.LEDGER))
+                    .append("(before='")
                     .append(newestFirst.get(limit - 1).id())
                     .append("')");
         }

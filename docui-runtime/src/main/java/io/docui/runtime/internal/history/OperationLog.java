@@ -8,6 +8,7 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.anchor.AnchorIssuer;
 import io.docui.runtime.internal.anchor.AnchorRegistry;
 import io.docui.runtime.internal.anchor.AnchorResolver;
+import io.docui.runtime.internal.builtin.BuiltInCalls;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.internal.state.SessionState;
@@ -51,6 +52,7 @@ public final class OperationLog {
     private volatile @Nullable String confirmer;
     private final AnchorRegistry memory;
     private final AnchorResolver anchors;
+    private final BuiltInCalls builtInCalls;
     private final LedgerCallWriter calls;
     private final SnapshotCache snapshotCache = new SnapshotCache();
     private final UndoStack undoStack = new UndoStack();
@@ -80,6 +82,7 @@ public final class OperationLog {
         this.memory = state.memory();
         this.anchors = state.anchors();
         this.endListener = endListener;
+        this.builtInCalls = state.providers().builtInCalls();
         this.calls = new LedgerCallWriter(
                 sessionId, state.providers(), anchors, new AnchorIssuer(state.providers(), memory, null));
         recall();
@@ -133,6 +136,10 @@ public final class OperationLog {
         } catch (NumberFormatException e) {
             return 0; // not one of our ids
         }
+    }
+
+    BuiltInCalls builtInCalls() {
+        return builtInCalls;
     }
 
     /** Returns the id of the next operation. Each id is issued only once in a session, regardless of the operation's outcome. */

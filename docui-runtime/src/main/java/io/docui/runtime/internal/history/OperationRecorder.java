@@ -8,6 +8,7 @@ import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.app.FatalErrors;
 import io.docui.runtime.internal.app.ProviderRegistry;
+import io.docui.runtime.internal.builtin.BuiltInAction;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.history.LedgerCallWriter.WrittenCall;
 import io.docui.runtime.internal.log.LazyLogger;
@@ -220,7 +221,7 @@ public final class OperationRecorder {
     private String hint(Inverse inverse) {
         return inverse instanceof Inverse.InverseCalls inverseCalls
                 ? log.calls().localText(inverseCalls.calls().get(0))
-                : "undo_last()";
+                : log.builtInCalls().call(BuiltInAction.UNDO_LAST).canonical();
     }
 
     private WrittenCall written() {

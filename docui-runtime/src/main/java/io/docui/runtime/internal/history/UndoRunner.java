@@ -7,6 +7,7 @@ import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.error.Recovery;
 import io.docui.runtime.internal.app.ProviderRegistry;
+import io.docui.runtime.internal.builtin.BuiltInAction;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.history.PastOperationFinder.PastOperation;
 import io.docui.runtime.internal.history.StateRestorer.StateChange;
@@ -32,8 +33,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class UndoRunner {
     private static final System.Logger LOG = LazyLogger.of(UndoRunner.class.getName());
-    private static final String STEP = "undo_last()";
-    private static final String FORWARD = "redo_last()";
 
     /** The maximum number of operations that a preview names. */
     private static final int MOST_NAMED = 20;
@@ -171,7 +170,7 @@ public final class UndoRunner {
     /** Runs one step of several: a separate operation, which is on disk before the next one begins. */
     private void step(
             PastOperation operation, @Nullable OperationRecorder first, int before, UndoReplayCallRunner runs) {
-        BoundCall call = calls.bind(STEP);
+        BoundCall call = bind(BuiltInAction.UNDO_LAST);
         OperationRecorder operationRecorder = first == null ? log.begin(call, log.nextId(), null) : first;
         try {
             take(operation, operationRecorder, runs);
@@ -182,13 +181,21 @@ public final class UndoRunner {
             settled(
                     operationRecorder,
                     call,
-                    ActionResult.failure(operationRecorder.id(), call.call().name(), STEP, e.error()));
+                    ActionResult.failure(
+                            operationRecorder.id(),
+                            call.call().name(),
+                            call.call().display(),
+                            e.error()));
             throw forwardAgain(
                     before,
                     Task.isStopRequested() && !(e instanceof UncertainStateException) ? stopped(operation) : e,
                     runs);
         }
         settled(operationRecorder, call, said(tookBack(operation)));
+    }
+
+    private BoundCall bind(BuiltInAction action) {
+        return calls.bind(providerRegistry.builtInCalls().call(action).canonical());
     }
 
     private static String tookBack(PastOperation operation) {
@@ -226,7 +233,7 @@ public final class UndoRunner {
         if (Thread.interrupted()) { // the interrupt was meant for the attempt that ends here
             LOG.log(System.Logger.Level.DEBUG, "An undo was stopped. The operations that it undid are redone");
         }
-        BoundCall call = calls.bind(FORWARD);
+        BoundCall call = bind(BuiltInAction.REDO_LAST);
         for (int left = taken; left > 0; left--) {
             try {
                 OperationRecorder operationRecorder = log.begin(call, log.nextId(), null);
@@ -375,7 +382,11 @@ public final class UndoRunner {
     private DocUIException noOperation(String id) {
         return nothing(log.timeline()
                 .operationUndoneBy(id)
-                .map(taken -> "`" + id + "` undid " + taken + "; `redo_last()` redoes it.")
+                .map(taken -> "`" + id + "` undid " + taken + "; `"
+                        + providerRegistry
+                                .builtInCalls()
+                                .call(BuiltInAction.REDO_LAST)
+                                .canonical() + "` redoes it.")
                 .orElse("`" + id + "` is not an operation that can be undone now."));
     }
 

@@ -15,6 +15,8 @@ import io.docui.runtime.error.Recovery;
 import io.docui.runtime.internal.anchor.AnchorIssuer;
 import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.app.FatalErrors;
+import io.docui.runtime.internal.builtin.BuiltInAction;
+import io.docui.runtime.internal.builtin.BuiltInCalls;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.SensitiveValueMasker;
 import io.docui.runtime.internal.log.LazyLogger;
@@ -36,9 +38,12 @@ record ResultFactory(AnchorIssuer issuer, AnchorResolver anchors, RecoverySugges
     ActionResult acceptedResult(CallContext call) {
         String operationId = call.invocation().operationId();
         String id = CallFormatter.describe(new TextValue(operationId));
+        BuiltInCalls calls = issuer.builtInCalls();
         return builder(call)
                 .returnValue(null, null, "It is running. A notice will report its end.")
-                .suggestions(List.of("operation_status(" + id + ')', "cancel(" + id + ')'))
+                .suggestions(List.of(
+                        calls.name(BuiltInAction.OPERATION_STATUS) + '(' + id + ')',
+                        calls.name(BuiltInAction.CANCEL) + '(' + id + ')'))
                 .running(operationId)
                 .metadata(metadata(call.invocation()))
                 .build();

@@ -8,6 +8,8 @@ import io.docui.runtime.anchor.AnchorTable.LinkEntry;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.AnchorValue;
+import io.docui.runtime.call.Value.NumberValue;
+import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.context.Repetition;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
@@ -190,13 +192,13 @@ public final class CallReportWriter {
         } else if (!text.isEmpty() && !block) {
             result(step, text, content.text(separator));
         } else if (block) {
-            line.code(step.action() != null && step.action().equals("help") ? "typescript" : "", text);
+            line.code(isCallOf(BuiltInAction.HELP, step) ? "typescript" : "", text);
         }
         if (parts.size() > 1) {
             line.paragraph().text("Part 1 of " + parts.size() + ", about " + results.costOfPart() + " tokens each:");
             out.append(line.finish()).append('\n');
             line = new MarkdownWriter();
-            link("Next", "expand(section='" + step.operationId() + "', page=2)", false, line);
+            link("Next", nextPage(step), false, line);
         }
         out.append(line.finish()).append('\n');
     }
@@ -214,8 +216,22 @@ public final class CallReportWriter {
                 : results.put(operation, text);
     }
 
-    private static boolean isFind(ActionResult step) {
-        return step.success() && BuiltInAction.FIND.descriptor().name().equals(step.action());
+    private String nextPage(ActionResult step) {
+        return state.providers()
+                .builtInCalls()
+                .call(
+                        BuiltInAction.EXPAND,
+                        new Call.Argument("section", new TextValue(String.valueOf(step.operationId()))),
+                        new Call.Argument("page", NumberValue.of(2)))
+                .canonical();
+    }
+
+    private boolean isFind(ActionResult step) {
+        return step.success() && isCallOf(BuiltInAction.FIND, step);
+    }
+
+    private boolean isCallOf(BuiltInAction action, ActionResult step) {
+        return state.providers().builtInCalls().find(step.action()) == action;
     }
 
     private String shortened(String call) {

@@ -1,7 +1,6 @@
 package io.docui.runtime.internal.projection;
 
 import io.docui.annotations.LodLevel;
-import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.anchor.AnchorTable;
 import io.docui.runtime.context.TokenBudget;
 import io.docui.runtime.error.DocUIError;
@@ -9,6 +8,7 @@ import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.app.ProviderRegistry;
 import io.docui.runtime.internal.builtin.BuiltInAction;
+import io.docui.runtime.internal.builtin.BuiltInCalls;
 import io.docui.runtime.internal.call.ActionNameResolver;
 import io.docui.runtime.internal.document.TablePageSelection;
 import io.docui.runtime.internal.projection.ViewRenderer.ViewEntry;
@@ -68,11 +68,14 @@ public record FindAndHelpQueries(
         return prototypeSectionWriter.writeFull(ActionNameResolver.find(providerRegistry.catalog(), name));
     }
 
-    private static String always() {
-        StringJoiner names =
-                new StringJoiner(", ", "// Also always available: ", ". help('undo_last') explains one.\n");
-        for (ActionDescriptor builtIn : BuiltInAction.descriptors()) {
-            names.add(builtIn.name());
+    private String always() {
+        BuiltInCalls calls = providerRegistry.builtInCalls();
+        StringJoiner names = new StringJoiner(
+                ", ",
+                "// Also always available: ",
+                ". help('" + calls.name(BuiltInAction.UNDO_LAST) + "') explains one.\n");
+        for (BuiltInAction builtIn : BuiltInAction.values()) {
+            names.add(calls.name(builtIn));
         }
         return names.toString();
     }

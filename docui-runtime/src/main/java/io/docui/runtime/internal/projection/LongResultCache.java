@@ -1,6 +1,8 @@
 package io.docui.runtime.internal.projection;
 
 import io.docui.runtime.context.TokenBudget;
+import io.docui.runtime.internal.builtin.BuiltInAction;
+import io.docui.runtime.internal.builtin.BuiltInCalls;
 import io.docui.runtime.internal.text.TextTruncator;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -28,12 +30,14 @@ public final class LongResultCache {
     private static final int PLACE = 60;
 
     private final TokenBudget tokenBudget;
+    private final BuiltInCalls builtInCalls;
     private final Map<String, List<String>> results = new LinkedHashMap<>(16, 0.75f, true);
     private int size;
 
     /** Creates an empty cache. */
-    public LongResultCache(TokenBudget tokenBudget) {
+    public LongResultCache(TokenBudget tokenBudget, BuiltInCalls builtInCalls) {
         this.tokenBudget = tokenBudget;
+        this.builtInCalls = builtInCalls;
     }
 
     /** Returns whether a text fits on one page. */
@@ -100,8 +104,10 @@ public final class LongResultCache {
             return Optional.of(operation + " has " + parts.size() + " parts.");
         }
         String place = "(part " + page + " of " + parts.size() + ", about " + costOfPart() + " tokens each";
-        String next =
-                page == parts.size() ? ")" : "; next: expand('" + operation.strip() + "', page=" + (page + 1) + "))";
+        String next = page == parts.size()
+                ? ")"
+                : "; next: " + builtInCalls.name(BuiltInAction.EXPAND) + "('" + operation.strip() + "', page="
+                        + (page + 1) + "))";
         return Optional.of(parts.get(page - 1).stripTrailing() + '\n' + place + next);
     }
 }

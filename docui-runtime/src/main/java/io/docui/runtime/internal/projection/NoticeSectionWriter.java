@@ -2,6 +2,8 @@ package io.docui.runtime.internal.projection;
 
 import io.docui.runtime.anchor.AnchorTable;
 import io.docui.runtime.context.TokenBudget;
+import io.docui.runtime.internal.builtin.BuiltInAction;
+import io.docui.runtime.internal.builtin.BuiltInCalls;
 import io.docui.runtime.internal.document.InlineBuffer;
 import io.docui.runtime.internal.document.MarkdownWriter;
 import io.docui.runtime.internal.notice.BackgroundOperationNotice;
@@ -27,6 +29,7 @@ final class NoticeSectionWriter {
     private final LongResultCache results;
     private final TokenBudget tokenBudget;
     private final DocumentMessages documentMessages;
+    private final BuiltInCalls builtInCalls;
     private PendingNotices pendingNotices = PendingNotices.NOTHING;
     private List<Item> written = List.of();
     private String before = "";
@@ -38,11 +41,13 @@ final class NoticeSectionWriter {
             NoticeRegistry noticeRegistry,
             LongResultCache results,
             TokenBudget tokenBudget,
-            DocumentMessages documentMessages) {
+            DocumentMessages documentMessages,
+            BuiltInCalls builtInCalls) {
         this.noticeRegistry = noticeRegistry;
         this.results = results;
         this.tokenBudget = tokenBudget;
         this.documentMessages = documentMessages;
+        this.builtInCalls = builtInCalls;
     }
 
     /** Captures the pending notices. Call it once per document, because background operations continue while it is written. */
@@ -102,7 +107,7 @@ final class NoticeSectionWriter {
                         operationNotice.call(), tokenBudget.tokens() / CallReportWriter.CALL_SHARE))
                 .text(operationNotice.sentence());
         detail(registeredNotice, item);
-        operationNotice.calls().forEach(call -> item.text(" ").code(call));
+        operationNotice.calls().forEach(call -> item.text(" ").code(builtInCalls.spell(call)));
         return new Item(registeredNotice, out.finish());
     }
 
@@ -115,7 +120,7 @@ final class NoticeSectionWriter {
             List<String> parts = results.put(registeredNotice.key(), detail);
             item.text(parts.get(0).strip() + "… (part 1 of " + parts.size() + ", about " + results.costOfPart()
                             + " tokens each; next: ")
-                    .code("expand('" + registeredNotice.key() + "', page=2)")
+                    .code(builtInCalls.name(BuiltInAction.EXPAND) + "('" + registeredNotice.key() + "', page=2)")
                     .text(")");
         } else {
             item.text(TextAbbreviator.abbreviateWithCount(detail, tokenBudget.tokens() / CallReportWriter.CALL_SHARE));

@@ -3,14 +3,18 @@ package io.docui.runtime.internal.projection;
 import io.docui.runtime.anchor.AnchorTable;
 import io.docui.runtime.anchor.AnchorTable.LinkEntry;
 import io.docui.runtime.call.Call;
+import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.internal.anchor.AnchorRegistry;
+import io.docui.runtime.internal.builtin.BuiltInAction;
+import io.docui.runtime.internal.builtin.BuiltInCalls;
 import io.docui.runtime.internal.document.CallLinkTitleEncoder;
 import io.docui.runtime.internal.document.InlineBuffer;
 import io.docui.runtime.internal.document.MarkdownWriter;
 import java.util.Locale;
 
 /** Writes the placeholder of a section that does not fit the budget: its approximate size and a link that shows it. */
-record OmittedSectionWriter(AnchorRegistry memory, DocumentMessages documentMessages, Call show) {
+record OmittedSectionWriter(
+        AnchorRegistry memory, DocumentMessages documentMessages, BuiltInCalls builtInCalls, String shownSection) {
     CachedSectionSource.RenderedSection line(ProjectedSection section, long epoch, int tokens, boolean tooLong) {
         AnchorTable table = new AnchorTable(epoch);
         MarkdownWriter body = new MarkdownWriter();
@@ -18,10 +22,12 @@ record OmittedSectionWriter(AnchorRegistry memory, DocumentMessages documentMess
         FrameworkTextWriter.write(
                 String.format(
                         Locale.ROOT,
-                        tooLong ? documentMessages.tooLong() : documentMessages.leftOut(),
+                        builtInCalls.spell(tooLong ? documentMessages.tooLong() : documentMessages.leftOut()),
                         rounded(tokens)),
                 line);
         if (!tooLong) {
+            Call show =
+                    builtInCalls.call(BuiltInAction.EXPAND, new Call.Argument("section", new TextValue(shownSection)));
             LinkEntry entry = new LinkEntry(memory.linkNumber(show.canonical()), show.canonical());
             table.add(entry);
             line.text(" ").link(documentMessages.show(), entry.anchor(), CallLinkTitleEncoder.encodeCall(show));

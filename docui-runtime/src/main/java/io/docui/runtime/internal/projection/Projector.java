@@ -3,8 +3,6 @@ package io.docui.runtime.internal.projection;
 import io.docui.annotations.LodLevel;
 import io.docui.runtime.action.ProviderDescriptor;
 import io.docui.runtime.anchor.AnchorTable;
-import io.docui.runtime.call.Call;
-import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.context.BudgetedContextBuilder;
 import io.docui.runtime.context.LodState;
 import io.docui.runtime.context.RenderedView;
@@ -51,7 +49,12 @@ public final class Projector {
         this.builder = builder;
         this.views = views;
         this.documentMessages = DocumentMessages.of(state.locale());
-        this.notices = new NoticeSectionWriter(state.notices(), results, builder.budget(), documentMessages);
+        this.notices = new NoticeSectionWriter(
+                state.notices(),
+                results,
+                builder.budget(),
+                documentMessages,
+                state.providers().builtInCalls());
         this.prototypeSectionWriter = prototypeSectionWriter;
     }
 
@@ -176,8 +179,8 @@ public final class Projector {
     }
 
     private OmittedSectionWriter leftOut(String section) {
-        Call show = new Call(null, "expand", List.of(new Call.Argument("section", new TextValue(section))));
-        return new OmittedSectionWriter(state.memory(), documentMessages, show);
+        return new OmittedSectionWriter(
+                state.memory(), documentMessages, state.providers().builtInCalls(), section);
     }
 
     /** Returns the section that a view shows if there is room. */

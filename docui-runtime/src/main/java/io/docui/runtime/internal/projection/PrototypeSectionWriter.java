@@ -75,7 +75,11 @@ public final class PrototypeSectionWriter {
         if (!shown.isEmpty() || !hidden.isEmpty()) {
             String more = hidden.isEmpty()
                     ? ""
-                    : "// " + documentMessages.hiddenText(hidden, costOfMore(entries, level)) + '\n';
+                    : "// "
+                            + providerRegistry
+                                    .builtInCalls()
+                                    .spell(documentMessages.hiddenText(hidden, costOfMore(entries, level)))
+                            + '\n';
             body.code("typescript", prototypes(shown, level) + more);
         }
         return new CachedSectionSource.RenderedSection(
@@ -167,11 +171,8 @@ public final class PrototypeSectionWriter {
         return prototypes(List.of(entry), LodLevel.FULL);
     }
 
-    /** Returns the name for calls of an action: qualified if several providers have an action of this name. */
     private String name(ActionCatalog.Entry entry) {
-        boolean ambiguous =
-                providerRegistry.catalog().find(entry.action().name()).size() > 1;
-        return ambiguous ? entry.qualifiedName() : entry.action().name();
+        return providerRegistry.catalog().shortestName(entry);
     }
 
     private List<ActionCatalog.Entry> callable(AnchorTable table) {

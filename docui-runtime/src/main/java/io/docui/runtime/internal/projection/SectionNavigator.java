@@ -6,12 +6,13 @@ import io.docui.runtime.context.TokenBudget;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.builtin.BuiltInCalls;
 import io.docui.runtime.internal.call.NearestNameFinder;
 import io.docui.runtime.internal.projection.ViewRenderer.ViewEntry;
 import io.docui.runtime.internal.state.DocumentDisplayState;
+import io.docui.runtime.internal.state.SessionState;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -22,18 +23,15 @@ public final class SectionNavigator {
     private final DocumentDisplayState choices;
     private final TokenBudget tokenBudget;
     private final DocumentMessages documentMessages;
+    private final BuiltInCalls builtInCalls;
 
-    public SectionNavigator(
-            ViewRenderer views,
-            Projector projector,
-            DocumentDisplayState choices,
-            TokenBudget tokenBudget,
-            Locale locale) {
+    public SectionNavigator(ViewRenderer views, Projector projector, SessionState state) {
         this.views = views;
         this.projector = projector;
-        this.choices = choices;
-        this.tokenBudget = tokenBudget;
-        this.documentMessages = DocumentMessages.of(locale);
+        this.choices = state.preferences();
+        this.tokenBudget = state.tokenBudget();
+        this.documentMessages = DocumentMessages.of(state.locale());
+        this.builtInCalls = state.providers().builtInCalls();
     }
 
     public String resolveSection(String name, Projection current) {
@@ -72,10 +70,11 @@ public final class SectionNavigator {
                 .orElse(" does not fit, even in brief, the budget of ");
         boolean isBesidePins = choices.state().pinned().stream().anyMatch(pinned -> !pinned.equals(id));
         return id + fits + tokenBudget.tokens() + " tokens"
-                + (isBesidePins ? " in addition to the pinned sections. `unpin(section)` makes room; `" : ". `")
-                + (id.equals(ProjectedSection.ACTIONS)
-                        ? "help(action)` explains one action."
-                        : "find(text)` searches all of it.");
+                + builtInCalls.spell(
+                        (isBesidePins ? " in addition to the pinned sections. `unpin(section)` makes room; `" : ". `")
+                                + (id.equals(ProjectedSection.ACTIONS)
+                                        ? "help(action)` explains one action."
+                                        : "find(text)` searches all of it."));
     }
 
     /**

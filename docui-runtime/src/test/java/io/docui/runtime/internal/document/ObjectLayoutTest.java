@@ -12,6 +12,7 @@ import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
 import io.docui.runtime.document.DescriptionTranslator;
+import io.docui.runtime.internal.builtin.BuiltInCalls;
 import io.docui.runtime.internal.document.RecordingAnchorSource.SampleEnemy;
 import io.docui.runtime.spi.CellWriter;
 import io.docui.runtime.spi.NamedComponents;
@@ -202,6 +203,11 @@ class ObjectLayoutTest {
         @Override
         public @Nullable ObjectType<?> commonType(ObjectType<?> one, ObjectType<?> other) {
             return one.descriptor().columns().equals(other.descriptor().columns()) ? ITEM : null;
+        }
+
+        @Override
+        public BuiltInCalls builtInCalls() {
+            return recordingAnchorSource.builtInCalls();
         }
 
         @Override

@@ -2,6 +2,7 @@ package io.docui.runtime.internal.document;
 
 import io.docui.annotations.IdStyle;
 import io.docui.annotations.LodLevel;
+import io.docui.runtime.action.ActionCatalog;
 import io.docui.runtime.action.ObjectDescriptor;
 import io.docui.runtime.action.ObjectDescriptor.Column;
 import io.docui.runtime.action.TypeDescriptor;
@@ -11,6 +12,7 @@ import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Value.AnchorValue;
 import io.docui.runtime.call.Value.InstanceValue;
+import io.docui.runtime.internal.builtin.BuiltInCalls;
 import io.docui.runtime.spi.CellWriter;
 import io.docui.runtime.spi.ObjectType;
 import java.util.ArrayList;
@@ -64,6 +66,11 @@ final class RecordingAnchorSource implements SectionAnchorIssuer {
     @Override
     public @Nullable ObjectType<?> commonType(ObjectType<?> one, ObjectType<?> other) {
         return null;
+    }
+
+    @Override
+    public BuiltInCalls builtInCalls() {
+        return new BuiltInCalls(() -> new ActionCatalog(List.of()));
     }
 
     @Override

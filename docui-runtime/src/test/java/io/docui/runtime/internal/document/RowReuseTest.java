@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.annotations.IdStyle;
 import io.docui.annotations.LodLevel;
+import io.docui.runtime.action.ActionCatalog;
 import io.docui.runtime.action.Media;
 import io.docui.runtime.action.ObjectDescriptor;
 import io.docui.runtime.action.ObjectDescriptor.Column;
@@ -13,6 +14,7 @@ import io.docui.runtime.anchor.AnchorTable;
 import io.docui.runtime.anchor.AnchorTable.ObjectEntry;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.context.TokenCounter;
+import io.docui.runtime.internal.builtin.BuiltInCalls;
 import io.docui.runtime.spi.CellWriter;
 import io.docui.runtime.spi.ObjectType;
 import java.util.ArrayList;
@@ -218,6 +220,11 @@ class RowReuseTest {
             String anchor = "obj:stone:" + stone.id();
             table.add(new ObjectEntry(anchor, "stone", stone.id(), "quarry", stone.name(), stone));
             return anchor;
+        }
+
+        @Override
+        public BuiltInCalls builtInCalls() {
+            return new BuiltInCalls(() -> new ActionCatalog(List.of()));
         }
 
         @Override

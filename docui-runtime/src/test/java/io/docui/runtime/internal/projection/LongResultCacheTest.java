@@ -4,14 +4,18 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.docui.runtime.action.ActionCatalog;
 import io.docui.runtime.context.TokenBudget;
+import io.docui.runtime.internal.builtin.BuiltInCalls;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** How much is kept of results, and which. */
 class LongResultCacheTest {
-    private final LongResultCache results =
-            new LongResultCache(new TokenBudget(TokenBudget.DEFAULT_TOKENS, text -> text.length() / 100));
+    private final LongResultCache results = new LongResultCache(
+            new TokenBudget(TokenBudget.DEFAULT_TOKENS, text -> text.length() / 100),
+            new BuiltInCalls(() -> new ActionCatalog(List.of())));
 
     private long keptCount() {
         return IntStream.rangeClosed(1, 40)
