@@ -3,6 +3,8 @@ package io.docui.processor;
 import static io.docui.processor.DiagnosticAssertions.source;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is said of faulty actions. */
 class ActionDiagnosticsTest {
@@ -190,7 +192,9 @@ class ActionDiagnosticsTest {
         DiagnosticAssertions.of(source("""
                         @DocUIApp class Cave {
                           @DocUIAction void §look() {}
-                          @DocUIAction(name = §"undo_last") void undo() {}
+                          @DocUIAction(name = §"answer") void reply() {}
+                          @DocUIAction(name = "undo_last") void undo() {}
+                          @DocUIAction void cancel() {}
                           @DocUIAction(name = §"import") void bringIn() {}
                           @DocUIAction void §await() {}
                         }
@@ -198,12 +202,27 @@ class ActionDiagnosticsTest {
                 .assertMessages(
                         "[DOCUI106] Action name \"look\" is taken by a built-in action."
                                 + " Rename it with @DocUIAction(name = \"cave_look\").",
-                        "[DOCUI106] Action name \"undo_last\" is taken by a built-in action."
-                                + " Rename it with @DocUIAction(name = \"cave_undo_last\").",
+                        "[DOCUI106] Action name \"answer\" is taken by a built-in action."
+                                + " Rename it with @DocUIAction(name = \"cave_answer\").",
                         "[DOCUI107] Action name \"import\" is a reserved word, so models would not call it."
                                 + " Rename it with @DocUIAction(name = …).",
                         "[DOCUI107] Action name \"await\" is a reserved word, so models would not call it."
                                 + " Rename it with @DocUIAction(name = …).");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "@DocUIApp(id = §\"docui\") class Cave {}",
+                "@DocUIApp §class Docui {}",
+                "@DocUIWidget(name = §\"docui\", description = \"x\") class Panel {}"
+            })
+    void reportsProviderIdOfBuiltInActions(String provider) {
+        String name = provider.replaceAll("(?s).*class §?(\\w+).*", "$1");
+
+        DiagnosticAssertions.of(source(provider))
+                .assertMessages("[DOCUI129] Provider id \"docui\" of " + name
+                        + " is reserved for the built-in actions. Set another id.");
     }
 
     @Test
@@ -244,7 +263,8 @@ class ActionDiagnosticsTest {
         DiagnosticAssertions.of(source("""
                         @DocUIApp(id = "cave") class Cave {
                           @DocUIAction(name = §"Look") void a() {}
-                          @DocUIAction(name = §"find") void b() {}
+                          @DocUIAction(name = §"click") void b() {}
+                          @DocUIAction(name = §"Find") void e() {}
                           @DocUIAction(name = §"help") void c() {}
                           @DocUIAction(name = "cave_help") void d() {}
                         }
@@ -252,8 +272,10 @@ class ActionDiagnosticsTest {
                 .assertMessages(
                         "[DOCUI103] \"Look\" is not a valid name for an action. Use lowercase letters, digits and _, with a"
                                 + " letter first, such as \"cave_look\".",
-                        "[DOCUI106] Action name \"find\" is taken by a built-in action."
-                                + " Rename it with @DocUIAction(name = \"cave_find\").",
+                        "[DOCUI106] Action name \"click\" is taken by a built-in action."
+                                + " Rename it with @DocUIAction(name = \"cave_click\").",
+                        "[DOCUI103] \"Find\" is not a valid name for an action. Use lowercase letters, digits and _, with a"
+                                + " letter first, such as \"find\".",
                         "[DOCUI106] Action name \"help\" is taken by a built-in action."
                                 + " Rename it with @DocUIAction(name = …).");
     }

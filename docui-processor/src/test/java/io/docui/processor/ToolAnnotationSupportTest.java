@@ -138,18 +138,17 @@ class ToolAnnotationSupportTest {
         DiagnosticAssertions.of(ToolLibraryStubs.withLibrary(ToolLibraryStubs.LANGCHAIN4J, source("""
                         import dev.langchain4j.agent.tool.*;
                         @DocUIApp(id = "mud") class Cave {
-                          @Tool void §find(String text) {}
-                          @Tool(name = §"undoLast") void undo() {}
+                          @Tool void §look(String text) {}
+                          @Tool void find(String text) {}
+                          @Tool(name = "undoLast") void undo() {}
                           @Tool(name = §"import") void bringIn() {}
                           @Tool(name = §"查询") void query() {}
                           @SuppressWarnings("DOCUI150") @Tool void help() {}
                         }
                         """)))
                 .assertMessages(
-                        "warning: [DOCUI150] Tool \"find\" becomes action \"mud_find\", because its name is taken by a built-in action."
+                        "warning: [DOCUI150] Tool \"look\" becomes action \"mud_look\", because its name is taken by a built-in action."
                                 + " To change it, use @DocUIAction(name = …).",
-                        "warning: [DOCUI150] Tool \"undo_last\" becomes action \"mud_undo_last\", because its name is taken by a"
-                                + " built-in action. To change it, use @DocUIAction(name = …).",
                         "warning: [DOCUI150] Tool \"import\" becomes action \"mud_import\", because its name is a reserved"
                                 + " word. To change it, use @DocUIAction(name = …).",
                         "[DOCUI103] \"查询\" is not a valid name for an action."
@@ -193,16 +192,30 @@ class ToolAnnotationSupportTest {
         Compilation compilation =
                 new TestCompiler().compile(ToolLibraryStubs.withLibrary(ToolLibraryStubs.LANGCHAIN4J, source("""
                         import dev.langchain4j.agent.tool.*;
-                        @DocUIApp(id = "mud") public class Cave { @Tool String find() { return "found"; } }
+                        @DocUIApp(id = "mud") public class Cave { @Tool String help() { return "helped"; } }
                         """)));
         assertEquals(1, compilation.warnings().size());
-        assertTrue(compilation.warnings().get(0).getMessage(Locale.ROOT).contains("mud_find"));
+        assertTrue(compilation.warnings().get(0).getMessage(Locale.ROOT).contains("mud_help"));
         CompiledApp app = CompiledApp.of(ToolLibraryStubs.withLibrary(ToolLibraryStubs.LANGCHAIN4J, source("""
                         import dev.langchain4j.agent.tool.*;
                         @SuppressWarnings("docui")
-                        @DocUIApp(id = "mud") public class Cave { @Tool String find() { return "found"; } }
+                        @DocUIApp(id = "mud") public class Cave { @Tool String help() { return "helped"; } }
                         """)));
 
-        assertEquals("found", run(DocUI.app(app.bind(app.create("p.Cave"))).open("s"), "mud_find()"));
+        assertEquals("helped", run(DocUI.app(app.bind(app.create("p.Cave"))).open("s"), "mud_help()"));
+    }
+
+    @Test
+    void keepsToolNamesOfBuiltInActions() {
+        CompiledApp app = CompiledApp.of(ToolLibraryStubs.withLibrary(ToolLibraryStubs.LANGCHAIN4J, source("""
+                        import dev.langchain4j.agent.tool.*;
+                        @DocUIApp(id = "booking") public class Bookings {
+                          @Tool String cancel(int number) { return number + " is canceled"; }
+                        }
+                        """)));
+        Session session = DocUI.app(app.bind(app.create("p.Bookings"))).open("s");
+
+        assertEquals("1001 is canceled", run(session, "cancel(1001)"));
+        assertEquals("docui.cancel", session.run("docui.cancel('op-1')").action());
     }
 }

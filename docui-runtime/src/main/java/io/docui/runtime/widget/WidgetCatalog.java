@@ -240,7 +240,7 @@ public final class WidgetCatalog {
         open.forEach(other -> taken.addAll(names(other.descriptor())));
         for (String name : names(widget)) {
             checkName(name, widget.id());
-            if (!taken.add(name)) {
+            if (!taken.add(name) || BuiltInAction.isReservedName(name)) {
                 throw new IllegalArgumentException("The name " + name + " of the widget " + widget.id()
                         + " is already taken. Choose another name.");
             }

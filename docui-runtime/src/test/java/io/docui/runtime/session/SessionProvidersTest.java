@@ -38,6 +38,25 @@ class SessionProvidersTest {
     }
 
     @Test
+    void rejectsNamesReservedForBuiltInActions() {
+        App qualifier = App.of(() -> List.of(new ConfigurableProvider.ProviderBuilder().build("docui")));
+        IllegalArgumentException refused = assertThrows(IllegalArgumentException.class, qualifier::open);
+        assertEquals(
+                "The provider id docui is reserved for the built-in actions. Choose another id.", refused.getMessage());
+
+        for (String name : List.of("look", "click", "answer", "help")) {
+            App app = app(new ConfigurableProvider.ProviderBuilder()
+                    .with(ConfigurableProvider.action(name), context -> "done"));
+            refused = assertThrows(IllegalArgumentException.class, app::open);
+            assertEquals(
+                    "The action " + name + " of machine has the name of a built-in action that cannot be replaced."
+                            + " Choose another name.",
+                    refused.getMessage());
+        }
+        assertEquals(4, ended.size());
+    }
+
+    @Test
     void closesResourceWhenProvidersAreOnlyListed() {
         assertEquals(
                 "machine",

@@ -125,7 +125,7 @@ class WidgetCatalogTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"hall", "Lamp", "9", "", "look"})
+    @ValueSource(strings = {"hall", "Lamp", "9", "", "look", "docui"})
     void rejectsInvalidOrDuplicateWidgetName(String name) {
         try (Session session = WidgetHostProvider.openSession()) {
             FakeWidget fakeWidget = new FakeWidget(name);
@@ -135,6 +135,33 @@ class WidgetCatalogTest {
                     || refused.getMessage().contains(name));
             assertEquals(List.of(), fakeWidget.life);
             assertEquals(List.of(), session.widgets().names());
+        }
+    }
+
+    @Test
+    void toolOverridesBuiltInWhileWidgetIsOpen() {
+        try (Session session = WidgetHostProvider.openSession()) {
+            String found = session.run("find('empty')").text();
+            assertTrue(found.contains("An empty hall."), found);
+
+            session.widgets().open(new WidgetHostProvider("other", "find"));
+            assertEquals("waved", session.run("find()").result());
+            assertTrue(session.run("docui.find('empty')").text().contains("An empty hall."));
+            assertTrue(session.look().contains("function find(): string;"), session::look);
+
+            assertTrue(session.widgets().close("other"));
+            assertEquals(found, session.run("find('empty')").text());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"look", "click", "answer", "help"})
+    void rejectsToolWithReservedName(String tool) {
+        try (Session session = WidgetHostProvider.openSession()) {
+            IllegalArgumentException refused = assertThrows(
+                    IllegalArgumentException.class,
+                    () -> session.widgets().open(new WidgetHostProvider("other", tool)));
+            assertTrue(refused.getMessage().contains("The action " + tool + " of other"), refused::getMessage);
         }
     }
 

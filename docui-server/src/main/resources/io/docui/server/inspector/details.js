@@ -151,9 +151,9 @@ const noticeEntry = entry => el('div', { class: 'entry notice' }, el('div', { cl
 function operationEntry(entry, undone, takesBack) {
   const buttons = [];
   const place = takesBack.indexOf(entry);
-  if (place === 0) buttons.push(button('Undo', () => act('run', { code: 'undo_last()' })));
+  if (place === 0) buttons.push(button('Undo', () => act('run', { code: 'docui.undo_last()' })));
   if (place > 0) buttons.push(button('Undo to here', () => undoTo(entry, takesBack.slice(0, place + 1))));
-  if (entry.success && entry.undoes) buttons.push(button('Redo', () => act('run', { code: 'redo_last()' })));
+  if (entry.success && entry.undoes) buttons.push(button('Redo', () => act('run', { code: 'docui.redo_last()' })));
   if (!entry.masked && !entry.undoes && !entry.redoes && !entry.dryRun && !entry.running) {
     buttons.push(button('Run again', () => act('run', { code: entry.call }), { title: short(entry.call) }));
   }
@@ -177,7 +177,7 @@ async function undoTo(entry, operations) {
   const lines = operations.slice(0, 8).map(one => one.op + '  ' + short(one.call));
   if (operations.length > 8) lines.push('and ' + (operations.length - 8) + ' earlier ones');
   if (await confirmed('Undo ' + operations.length + ' operations?', ['Newest first:', ...lines], 'Undo to ' + entry.op)) {
-    act('run', { code: "undo_to(op='" + entry.op + "')" });
+    act('run', { code: "docui.undo_to(op='" + entry.op + "')" });
   }
 }
 

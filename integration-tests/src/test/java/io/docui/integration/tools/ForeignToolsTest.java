@@ -51,6 +51,6 @@ class ForeignToolsTest {
                 DocUI.app(CalendarToolsDocUI.bind(new CalendarTools())).open("s1");
 
         assertTrue(session.run("set_alarm('07:30', label='up')").success());
-        assertEquals("07:30 up {sessionId=s1}", run(session, "calendar_find()"));
+        assertEquals("07:30 up {sessionId=s1}", run(session, "find()"));
     }
 }
