@@ -225,6 +225,7 @@ class OverriddenBuiltInsTest {
     @Test
     void noticeOfTruncatedDocumentIsQualified() {
         try (Session session = hotelWithin(TokenBudget.LEAST_TOKENS).open("s")) {
+            session.run("greet()"); // the question takes the room
             String document = assertQualified(session.look());
 
             assertTrue(document.contains("`docui.expand(section)` shows a part"), document);
