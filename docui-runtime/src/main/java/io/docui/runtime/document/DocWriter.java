@@ -61,9 +61,11 @@ public interface DocWriter {
 
     /**
      * Writes anchored objects as a table, with the columns that show at this level. At Gist, the first objects have a line each,
-     * and the others are counted.
+     * and the others are counted. A long table is divided into pages. Only the objects of the page that the document shows are read: by
+     * index if the collection is a {@link java.util.RandomAccess} list, otherwise those before them are passed.
      *
-     * @param objects objects of one type, or of subtypes of one type, whose columns show then; null elements are left out
+     * @param objects objects of one type, or of subtypes of one type, whose columns show then; null elements are left out, but count
+     *     as rows of a long table
      * @return this
      */
     DocWriter table(Collection<?> objects);

@@ -26,6 +26,7 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -89,6 +90,39 @@ class TokenBudgetTest {
         String end = session.look();
         assertTrue(end.contains("rows 4,951–5,000 of 5,000 · [first]("), end);
         assertFalse(end.contains("[next]"), end);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {60, 120, 5_000})
+    void longTableSaysCostOfNextPage(int size) {
+        addEnemies(size);
+        Session session = open(TokenBudget.DEFAULT_TOKENS);
+        Pattern price = Pattern.compile("\\[next\\]\\([^)]*\\)\"?\\)? \\(about ([\\d,]+) tokens\\)");
+        Matcher matcher = price.matcher(session.look());
+        assertTrue(matcher.find(), session.look());
+        int told = Integer.parseInt(matcher.group(1).replace(",", ""));
+
+        session.run("expand('enemies', page=2)");
+        String rows = session.look()
+                .lines()
+                .filter(line -> line.startsWith("| [Slime"))
+                .collect(Collectors.joining("\n"));
+        int actual = TokenCounter.estimator().count(rows);
+        assertTrue(Math.abs(told - actual) <= actual / 5, () -> told + " tokens instead of " + actual);
+    }
+
+    @Test
+    void lastPageSaysCostOfAnother() {
+        addEnemies(60);
+        Session session = open(TokenBudget.DEFAULT_TOKENS);
+        session.look();
+        session.run("expand('enemies', page=2)");
+        String line = session.look()
+                .lines()
+                .filter(each -> each.startsWith("rows 51–60 of 60"))
+                .findFirst()
+                .orElseThrow();
+        assertTrue(line.matches(".*\\) \\(about [\\d,]+ tokens\\)"), line);
     }
 
     @Test

@@ -12,6 +12,10 @@ import java.util.List;
  */
 public final class MarkdownWriter {
     private static final int SHORTEST_FENCE = 3;
+
+    /** The maximum number of rows from which the cost of others is estimated. */
+    private static final int SAMPLE_ROWS = 10;
+
     private static final String INFO_MARKS = "+#._-";
 
     private enum Block {
@@ -143,6 +147,20 @@ public final class MarkdownWriter {
 
     private int length() {
         return lengthOfBlocks + out.length();
+    }
+
+    /** Ends the table, and returns its last rows as lines; empty if it has none outside the completed blocks. */
+    String lastRows() {
+        endRow();
+        int from = out.length();
+        for (int i = 0; i < SAMPLE_ROWS && from > 0; i++) {
+            int line = out.lastIndexOf("\n", from - 2) + 1;
+            if (out.charAt(line) != '|' || out.indexOf("|---", line) == line) {
+                break;
+            }
+            from = line;
+        }
+        return from == out.length() ? "" : out.substring(from) + '\n';
     }
 
     /** Begins the next cell of the row. A cell without content stays blank. */

@@ -58,34 +58,47 @@ final class ObjectLayout {
             throw new IllegalArgumentException("The view " + section
                     + " returns null for a collection of objects. Return an empty collection instead.");
         }
-        ObjectType<?> type = commonType(objects);
+        List<Object> shown = lod == LodLevel.GIST ? first(objects, GIST_LINES) : page.select(objects);
+        ObjectType<?> type = commonType(shown.isEmpty() ? first(objects, 1) : shown);
         if (type == null) {
             out.paragraph().text(words.none());
         } else if (lod == LodLevel.GIST) {
             lines(objects);
         } else {
-            rows(type, objects, page);
+            rows(type, shown, page);
         }
+    }
+
+    private static List<Object> first(Collection<?> objects, int count) {
+        List<Object> first = new ArrayList<>(count);
+        for (Object object : objects) {
+            if (object != null && first.size() < count) {
+                first.add(object);
+            }
+            if (first.size() == count) {
+                break;
+            }
+        }
+        return first;
     }
 
     private void lines(Collection<?> objects) {
         int written = 0;
-        int more = 0;
+        int passed = 0;
         for (Object object : objects) {
-            if (object == null) {
-                continue;
+            if (written == GIST_LINES) {
+                break;
             }
-            if (written < GIST_LINES) {
+            passed++;
+            if (object != null) {
                 gist(typeOf(object), object, out.item());
                 written++;
-            } else {
-                more++;
             }
         }
-        if (more > 0) {
+        if (passed < objects.size()) {
             out.item()
                     .text("… ")
-                    .text(words.more(more))
+                    .text(words.more(objects.size() - passed))
                     .code(anchorSource.builtInCalls().name(BuiltInAction.EXPAND) + "('" + section + "')");
         }
     }
@@ -127,7 +140,7 @@ final class ObjectLayout {
         }
     }
 
-    private <T> void rows(ObjectType<T> type, Collection<?> objects, TablePaginator page) {
+    private <T> void rows(ObjectType<T> type, List<Object> shown, TablePaginator page) {
         int[] columns = columns(type.descriptor());
         out.table();
         if (columns.length == 0) {
@@ -135,12 +148,6 @@ final class ObjectLayout {
         }
         for (int column : columns) {
             out.cell().text(words.title(type.descriptor(), column));
-        }
-        List<Object> shown = new ArrayList<>();
-        for (Object object : objects) {
-            if (object != null && page.acceptRow()) {
-                shown.add(object);
-            }
         }
         rows(type, columns, shown);
         page.write(out, parts, words);
@@ -201,12 +208,12 @@ final class ObjectLayout {
         return Arrays.copyOf(columns, shown);
     }
 
-    /** Returns the nearest common type of all objects; null if there are none. */
-    private @Nullable ObjectType<?> commonType(Collection<?> objects) {
+    /** Returns the nearest common type of objects; null if there are none. */
+    private @Nullable ObjectType<?> commonType(List<Object> objects) {
         ObjectType<?> common = null;
         Class<?> known = null;
         for (Object object : objects) {
-            if (object != null && object.getClass() != known) {
+            if (object.getClass() != known) {
                 ObjectType<?> type = typeOf(object);
                 common = common == null ? type : commonType(common, type);
                 known = object.getClass();

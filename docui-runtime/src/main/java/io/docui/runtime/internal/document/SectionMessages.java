@@ -10,12 +10,14 @@ import java.util.Locale;
  * @param none the placeholder of an empty collection or a missing object
  * @param more the text for objects without a line, with {@code %d} for their number
  * @param rows the rows of a table that are shown, with {@code %,d} for the first, the last and the total
+ * @param price the cost of another page, with {@code %,d} for its tokens
  * @param noRows the text for a page that a table does not have, with {@code %,d} for the page and the rows
  */
 public record SectionMessages(
         String none,
         String more,
         String rows,
+        String price,
         String noRows,
         String first,
         String previous,
@@ -35,6 +37,7 @@ public record SectionMessages(
                         "（无）",
                         "还有 %d 个：",
                         "第 %,d–%,d 行，共 %,d 行",
+                        "（约 %,d 个 token）",
                         "第 %,d 页没有内容：共 %,d 行",
                         "首页",
                         "上一页",
@@ -45,6 +48,7 @@ public record SectionMessages(
                         "(none)",
                         "%d more: ",
                         "rows %,d–%,d of %,d",
+                        " (about %,d tokens)",
                         "no page %,d: %,d rows in total",
                         "first",
                         "previous",

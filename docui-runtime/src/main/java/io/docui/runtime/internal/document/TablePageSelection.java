@@ -15,6 +15,11 @@ public interface TablePageSelection {
         public int page(int table) {
             return 1;
         }
+
+        @Override
+        public int cost(CharSequence text) {
+            throw new IllegalStateException("A table that is shown as a whole has no other pages");
+        }
     };
 
     int rows();
@@ -25,6 +30,9 @@ public interface TablePageSelection {
      * @return a page, from 1; the table may have fewer pages
      */
     int page(int table);
+
+    /** Returns the cost of a text in tokens. */
+    int cost(CharSequence text);
 
     /**
      * Handles a table that does not have the selected page.

@@ -3,6 +3,7 @@ package io.docui.runtime.internal.projection;
 import io.docui.runtime.context.TokenBudget;
 import io.docui.runtime.internal.builtin.BuiltInAction;
 import io.docui.runtime.internal.builtin.BuiltInCalls;
+import io.docui.runtime.internal.text.CostRounder;
 import io.docui.runtime.internal.text.TextTruncator;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -47,7 +48,7 @@ public final class LongResultCache {
 
     /** Returns the approximate cost of a part, in tokens. */
     int costOfPart() {
-        return OmittedSectionWriter.rounded(partCost());
+        return CostRounder.round(partCost());
     }
 
     private int partCost() {

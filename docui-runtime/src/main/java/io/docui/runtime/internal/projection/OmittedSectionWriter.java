@@ -10,6 +10,7 @@ import io.docui.runtime.internal.builtin.BuiltInCalls;
 import io.docui.runtime.internal.document.CallLinkTitleEncoder;
 import io.docui.runtime.internal.document.InlineBuffer;
 import io.docui.runtime.internal.document.MarkdownWriter;
+import io.docui.runtime.internal.text.CostRounder;
 import java.util.Locale;
 
 /** Writes the placeholder of a section that does not fit the budget: its approximate size and a link that shows it. */
@@ -23,7 +24,7 @@ record OmittedSectionWriter(
                 String.format(
                         Locale.ROOT,
                         builtInCalls.spell(tooLong ? documentMessages.tooLong() : documentMessages.leftOut()),
-                        rounded(tokens)),
+                        CostRounder.round(tokens)),
                 line);
         if (!tooLong) {
             Call show =
@@ -34,14 +35,5 @@ record OmittedSectionWriter(
         }
         return new CachedSectionSource.RenderedSection(
                 new ProjectedSection(section.id(), section.title(), section.heading(), body.finish()), table);
-    }
-
-    /** Rounds down to two significant digits, so that the line does not change with small changes of the section. */
-    static int rounded(int tokens) {
-        int unit = 1;
-        while (tokens / unit >= 100) {
-            unit *= 10;
-        }
-        return tokens / unit * unit;
     }
 }

@@ -175,7 +175,7 @@ public final class Projector {
     }
 
     private TablePageSelection pages(ViewEntry viewEntry) {
-        return new PageSelection(builder.budget().tableRows(), new PagesOf(state.preferences(), viewEntry.id()));
+        return new PageSelection(builder.budget(), new PagesOf(state.preferences(), viewEntry.id()));
     }
 
     private OmittedSectionWriter leftOut(String section) {

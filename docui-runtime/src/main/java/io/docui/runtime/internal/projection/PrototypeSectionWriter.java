@@ -14,6 +14,7 @@ import io.docui.runtime.internal.app.ProviderRegistry;
 import io.docui.runtime.internal.document.MarkdownWriter;
 import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.internal.task.Task;
+import io.docui.runtime.internal.text.CostRounder;
 import io.docui.runtime.policy.CallPolicy;
 import io.docui.runtime.schema.PrototypeRenderer;
 import io.docui.runtime.spi.ProviderBinding;
@@ -105,7 +106,7 @@ public final class PrototypeSectionWriter {
                 text.append(prototypes.prototype(action, action.name(), level.more(), Map.of()))
                         .append('\n');
             }
-            price = OmittedSectionWriter.rounded(tokenBudget.cost(text.toString()));
+            price = CostRounder.round(tokenBudget.cost(text.toString()));
             pricedLevel = level;
             pricedEntries = List.copyOf(entries);
         }

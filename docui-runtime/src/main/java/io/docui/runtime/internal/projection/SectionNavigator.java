@@ -93,7 +93,7 @@ public final class SectionNavigator {
 
     /** Rejects a table or a page that does not exist. Renders the section once with that page to find out. */
     private void check(String id, int page, int table, long epoch) {
-        PageSelection pages = new PageSelection(tokenBudget.tableRows(), each -> each == table ? page : 1);
+        PageSelection pages = new PageSelection(tokenBudget, each -> each == table ? page : 1);
         for (ViewEntry viewEntry : views.views()) {
             if (viewEntry.id().equals(id)) {
                 views.renderSection(
