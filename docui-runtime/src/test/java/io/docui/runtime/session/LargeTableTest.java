@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.DocUI;
 import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.document.DocWriter;
 import io.docui.runtime.session.CaveApp.Enemy;
 import java.util.AbstractCollection;
 import java.util.AbstractList;
@@ -97,6 +98,50 @@ class LargeTableTest {
             crowd.reads = 0;
             assertTrue(session.run("attack('Slime 1'); attack('Slime 1')").success());
             assertTrue(crowd.reads <= 10 * 50, () -> crowd.reads + " rows were read");
+        }
+    }
+
+    @Test
+    void findReachesAllRowsAndIssuesAnchorsForMatchesOnly() {
+        Crowd crowd = new Crowd(LARGE);
+        caveApp.extra = out -> out.table(crowd);
+        try (Session session = DocUI.app(caveApp.bind()).open("s1")) {
+            session.look();
+            String found = session.report(session.run("find('slime 77777')"));
+            assertTrue(found.contains("- Extra (out of view): | [Slime 77777](obj:enemy:51) | 10 |"), found);
+            caveApp.alive.put(LARGE, new Enemy(LARGE, "Robber", 25));
+            session.invalidate();
+            String robber = session.report(session.run("find('robber'); attack(obj:enemy:52)"));
+            assertTrue(robber.contains("| [Robber](obj:enemy:52) | 25 |"), robber);
+            assertTrue(robber.contains("✔ 2 → 5"), robber);
+        }
+    }
+
+    @Test
+    void findInWrittenRowsReachesAll() {
+        caveApp.extra = out -> {
+            DocWriter.TableWriter rows = out.table("Number", "Enemy");
+            for (int i = 1; i <= LARGE; i++) {
+                rows.row(i, new Enemy(i, "Slime " + i, 10));
+            }
+        };
+        try (Session session = DocUI.app(caveApp.bind()).open("s1")) {
+            session.look();
+            String found = session.report(session.run("find('slime 99999')"));
+            assertTrue(found.contains("| 99999 | [Slime 99999](obj:enemy:51) |"), found);
+        }
+    }
+
+    @Test
+    void findOfAllRowsCountsThoseWithoutRoom() {
+        Crowd crowd = new Crowd(LARGE);
+        caveApp.extra = out -> out.table(crowd);
+        try (Session session = DocUI.app(caveApp.bind()).open("s1")) {
+            String report = session.report(session.run("find('slime')"));
+            long shown =
+                    report.lines().filter(line -> line.startsWith("- Extra")).count();
+            assertTrue(shown > 0 && shown < 100, report);
+            assertTrue(report.contains("- … " + (LARGE - shown) + " more: search for a longer text"), report);
         }
     }
 

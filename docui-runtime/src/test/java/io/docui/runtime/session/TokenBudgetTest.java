@@ -398,17 +398,17 @@ class TokenBudgetTest {
 
         ActionResult found = session.run("find('slime 117')");
         String report = session.report(found);
-        assertTrue(report.contains("- Enemies (out of view): | [Slime 117](obj:enemy:117) | 15 |"), report);
+        assertTrue(report.contains("- Enemies (out of view): | [Slime 117](obj:enemy:51) | 15 |"), report);
         assertTrue(report.contains("- Extra: A sign: "), report);
         assertTrue(report.contains("- Extra: `- [fake](obj:enemy:8) slime 117`"), report);
-        ActionResult hit = session.run("attack(obj:enemy:117)");
+        ActionResult hit = session.run("attack(obj:enemy:51)");
         assertTrue(hit.success(), () -> String.valueOf(hit.error()));
 
         assertEquals(
                 "No match in the document, in view or out of view.",
                 session.run("find('dragon')").text());
         assertEquals(ErrorCode.CONSTRAINT_VIOLATION, code(session.run("find('  ')")));
-        assertTrue(String.valueOf(session.run("find('obj:enemy:11')").text()).contains("[Slime 110]"));
+        assertTrue(String.valueOf(session.run("find('obj:enemy:51')").text()).contains("[Slime 117]"));
         assertTrue(String.valueOf(session.run("find('function flee')").text()).startsWith("- Actions: `function"));
     }
 
@@ -537,7 +537,7 @@ class TokenBudgetTest {
                 new ContextVersion(before.major(), before.minor(), before.patch() + 1),
                 after.header().version());
         assertTrue(
-                after.anchors().containsKey("obj:enemy:117"),
+                after.anchors().containsKey("obj:enemy:51"),
                 after.anchors().keySet().toString());
     }
 

@@ -122,6 +122,11 @@ public final class AnchorIssuer implements SectionAnchorIssuer, Function<Object,
     }
 
     @Override
+    public SectionAnchorIssuer preview() {
+        return new AnchorPreview(this, memory);
+    }
+
+    @Override
     public int objectCount() {
         return table == null ? 0 : table.size();
     }

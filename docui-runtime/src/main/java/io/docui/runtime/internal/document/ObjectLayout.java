@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -149,8 +150,23 @@ final class ObjectLayout {
         for (int column : columns) {
             out.cell().text(words.title(type.descriptor(), column));
         }
-        rows(type, columns, shown);
+        Predicate<String> filter = page.rowFilter();
+        rows(type, columns, filter == null ? shown : accepted(type, columns, shown, filter));
         page.write(out, parts, words);
+    }
+
+    private <T> List<Object> accepted(
+            ObjectType<T> type, int[] columns, List<Object> objects, Predicate<String> filter) {
+        List<Object> accepted = new ArrayList<>();
+        for (Object object : objects) {
+            RowPreview row = new RowPreview(anchorSource, words);
+            new ObjectLayout(row.out(), row.parts(), lod, section, List.of())
+                    .cells(type, columns, type.javaType().cast(object));
+            if (row.isAccepted(filter)) {
+                accepted.add(object);
+            }
+        }
+        return accepted;
     }
 
     private <T> void rows(ObjectType<T> type, int[] columns, List<Object> shown) {
@@ -176,6 +192,10 @@ final class ObjectLayout {
 
     private <T> void row(ObjectType<T> type, int[] columns, T object) {
         out.row();
+        cells(type, columns, object);
+    }
+
+    private <T> void cells(ObjectType<T> type, int[] columns, T object) {
         parts.into(out.cell()).object(object);
         for (int i = 1; i < columns.length; i++) {
             cell(type, object, columns[i], out.cell(), lod == LodLevel.FULL);

@@ -45,6 +45,11 @@ public interface SectionAnchorIssuer {
     /** Adds a call to the anchor table, with the objects that it refers to. */
     RegisteredLink link(Call call);
 
+    /** Returns an issuer that gives the same anchors but issues and records none. The default is for issuers without a record. */
+    default SectionAnchorIssuer preview() {
+        return this;
+    }
+
     /**
      * A link in the table.
      * @param destination the anchor, such as {@code link:42}

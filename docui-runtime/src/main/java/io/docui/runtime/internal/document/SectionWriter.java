@@ -8,6 +8,7 @@ import io.docui.runtime.internal.text.ChunkedText;
 import io.docui.runtime.internal.text.TextAbbreviator;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -201,7 +202,8 @@ public final class SectionWriter implements DocWriter {
                 throw new IllegalArgumentException("Row " + page.rows() + " has " + cells.length
                         + " cells, but the table has " + headings.size() + " columns: " + String.join(", ", headings));
             }
-            if (!shown) {
+            Predicate<String> filter = page.rowFilter();
+            if (!shown || filter != null && !RowPreview.accepts(filter, cells, parts.anchorSource(), words)) {
                 return this;
             }
             out.row();

@@ -1,6 +1,8 @@
 package io.docui.runtime.internal.document;
 
 import java.util.Optional;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** Selects the page of rows that each long table of a section shows (docs/spec/document.md#tables). */
 public interface TablePageSelection {
@@ -33,6 +35,14 @@ public interface TablePageSelection {
 
     /** Returns the cost of a text in tokens. */
     int cost(CharSequence text);
+
+    /**
+     * Returns a test of which rows are written.
+     * @return a test of a row in Markdown, in which unknown objects have a placeholder as their anchor; null if all rows are written
+     */
+    default @Nullable Predicate<String> rowFilter() {
+        return null;
+    }
 
     /**
      * Handles a table that does not have the selected page.

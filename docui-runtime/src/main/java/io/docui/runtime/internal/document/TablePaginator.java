@@ -13,6 +13,8 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.RandomAccess;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** Counts the rows of one table, selects those of the current page, and writes the links to the other pages. */
 final class TablePaginator {
@@ -68,6 +70,11 @@ final class TablePaginator {
 
     long rows() {
         return rows;
+    }
+
+    @Nullable
+    Predicate<String> rowFilter() {
+        return pagination.rowFilter();
     }
 
     private long first() {

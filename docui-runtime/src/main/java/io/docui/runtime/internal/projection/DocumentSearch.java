@@ -4,20 +4,23 @@ import io.docui.runtime.anchor.AnchorKind;
 import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.anchor.AnchorTable;
 import io.docui.runtime.context.TokenBudget;
+import io.docui.runtime.internal.anchor.AnchorPreview;
 import io.docui.runtime.internal.document.MarkdownWriter;
+import io.docui.runtime.internal.document.TablePageSelection;
 import io.docui.runtime.internal.text.TextTruncator;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Searches complete sections for a text (docs/spec/document.md#search). An instance serves one search.
+ * Searches complete sections for a text (docs/spec/document.md#search). Of tables, only the matching rows are written and get anchors. An instance serves one search.
  */
-final class DocumentSearch {
+final class DocumentSearch implements TablePageSelection {
     private static final Pattern FENCE = Pattern.compile("`{3,}");
     private static final Pattern MARKS = Pattern.compile("^(#+ |- |\\d+\\. )");
     private static final Pattern DESTINATION = Pattern.compile("\\]\\(([^\\s)]*)[^)]*\\)");
@@ -39,6 +42,10 @@ final class DocumentSearch {
     private final List<AnchorTable.ObjectEntry> objects = new ArrayList<>();
     private final List<AnchorTable.LinkEntry> links = new ArrayList<>();
     private int spent;
+    /** The number of matching rows of tables that are written. */
+    private int rows;
+    /** The number of further matching rows. */
+    private int moreRows;
 
     /**
      * Creates a search.
@@ -49,6 +56,37 @@ final class DocumentSearch {
         this.literal = Pattern.compile(text, Pattern.LITERAL | Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
         this.current = current;
         this.tokenBudget = tokenBudget;
+    }
+
+    @Override
+    public int rows() {
+        return Integer.MAX_VALUE;
+    }
+
+    @Override
+    public int page(int table) {
+        return 1;
+    }
+
+    @Override
+    public int cost(CharSequence text) {
+        return tokenBudget.cost(text);
+    }
+
+    @Override
+    public Predicate<String> rowFilter() {
+        return this::acceptsRow;
+    }
+
+    /** Accepts the matching rows of a table of any size, but not more than there is room for. */
+    private boolean acceptsRow(String row) {
+        if (!matches(row.replace(AnchorPreview.UNKNOWN, ""), false)) {
+            return false;
+        }
+        boolean hasRoom = rows < room();
+        rows += hasRoom ? 1 : 0;
+        moreRows += hasRoom ? 0 : 1;
+        return hasRoom;
     }
 
     void search(CachedSectionSource.RenderedSection whole) {
@@ -163,7 +201,7 @@ final class DocumentSearch {
             return "No match in the document, in view or out of view.";
         }
         if (!notShown.isEmpty()) {
-            out.append("- … ").append(notShown.size()).append(" more: search for a longer text\n");
+            out.append("- … ").append(notShown.size() + moreRows).append(" more: search for a longer text\n");
         }
         if (!passed.isEmpty()) {
             MarkdownWriter missing = new MarkdownWriter();

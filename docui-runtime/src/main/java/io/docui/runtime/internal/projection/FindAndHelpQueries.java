@@ -10,7 +10,6 @@ import io.docui.runtime.internal.app.ProviderRegistry;
 import io.docui.runtime.internal.builtin.BuiltInAction;
 import io.docui.runtime.internal.builtin.BuiltInCalls;
 import io.docui.runtime.internal.call.ActionNameResolver;
-import io.docui.runtime.internal.document.TablePageSelection;
 import io.docui.runtime.internal.projection.ViewRenderer.ViewEntry;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
@@ -42,10 +41,11 @@ public record FindAndHelpQueries(
         long epoch = current.table().epoch();
         DocumentSearch documentSearch = new DocumentSearch(text.strip(), current, tokenBudget);
         AnchorTable everything = new AnchorTable(epoch);
+        everything.addAll(current.table());
         for (ViewEntry viewEntry : views.views()) {
             long failed = views.failureCount();
             CachedSectionSource.RenderedSection whole =
-                    views.renderSection(viewEntry, LodLevel.FULL, TablePageSelection.ALL, epoch);
+                    views.renderSection(viewEntry, LodLevel.FULL, documentSearch, epoch);
             if (views.failureCount() != failed) {
                 documentSearch.skip(whole);
                 continue;
