@@ -2,8 +2,12 @@ package io.docui.testkit;
 
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.error.Recovery;
+import java.util.List;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +17,12 @@ import org.jspecify.annotations.Nullable;
  * {@link AssertionError} that contains the whole report.
  */
 public final class CallOutcome {
+    /** The maximum number of recoveries that {@link #recovers} follows. */
+    public static final int MOST_RECOVERIES = 4;
+
+    /** A line that lists names, such as those of removed objects. */
+    private static final Pattern NAMES = Pattern.compile("[^`]+: `([^`]*)`");
+
     private final TestSession session;
     private final String asked;
     private final ActionResult result;
@@ -51,9 +61,7 @@ public final class CallOutcome {
      * @return this outcome
      */
     public CallOutcome failsWith(ErrorCode code) {
-        DocUIError error = result.error();
-        boolean found = error != null && error.all().stream().anyMatch(fault -> fault.code() == code);
-        return expect(found, "should have failed with " + code);
+        return expect(hasError(code), "should have failed with " + code);
     }
 
     /**
@@ -99,6 +107,76 @@ public final class CallOutcome {
      */
     public CallOutcome click(String label) {
         return session.click(report.link(label));
+    }
+
+    /**
+     * Asserts that a model gets on that follows the first recovery of an error, and of each error after it: at most
+     * {@value #MOST_RECOVERIES} recoveries lead to a success, and none fails ({@link #follow}).
+     *
+     * @return the outcome of the last recovery; this outcome if it is a success
+     */
+    public CallOutcome recovers() {
+        CallOutcome latest = this;
+        for (int i = 0; latest.result.error() != null; i++) {
+            expect(i < MOST_RECOVERIES, "led to no success after " + i + " recoveries, at last " + latest.asked);
+            latest = latest.follow(latest.result.error().recoveries().get(0));
+        }
+        return latest;
+    }
+
+    /**
+     * Runs a recovery of the error, and asserts that it does not fail. It may ask a question, or cancel one. If DocUI offers it, the application's own
+     * rules may refuse it, because DocUI does not know them.
+     *
+     * @param recovery a recovery of this outcome's error
+     * @return the outcome of the recovery
+     */
+    public CallOutcome follow(Recovery recovery) {
+        CallOutcome next = session.run(recovery.call());
+        DocUIError failure = next.result.error();
+        boolean works = failure == null
+                || failure.code() == ErrorCode.CANCELLED
+                || failure.recoveries().get(0).call().startsWith("answer(")
+                || failure.code() == ErrorCode.ACTION_FAILED && !hasError(ErrorCode.ACTION_FAILED);
+        expect(works, "offered " + recovery.call() + ", which failed: " + failure);
+        return next;
+    }
+
+    private boolean hasError(ErrorCode code) {
+        DocUIError error = result.error();
+        return error != null && error.all().stream().anyMatch(fault -> fault.code() == code);
+    }
+
+    /**
+     * Asserts that the next call can use every object that the report names with its anchor, unless the report says that it is gone.
+     *
+     * @return this outcome
+     */
+    public CallOutcome namesUsableObjects() {
+        for (DocumentLink link : report.links()) {
+            if (!link.isAction() && !isUsable(link.anchor()) && !saysGone(link.anchor())) {
+                expect(false, "should not have named " + link.anchor() + ", which a call cannot use");
+            }
+        }
+        return this;
+    }
+
+    private boolean isUsable(String anchor) {
+        try {
+            session.session().describe(anchor);
+            return true;
+        } catch (DocUIException e) {
+            return false;
+        }
+    }
+
+    /** Returns whether a line lists an anchor by itself in a code span, as a report does with what is gone. */
+    private boolean saysGone(String anchor) {
+        return report.markdown()
+                .lines()
+                .map(NAMES::matcher)
+                .anyMatch(line ->
+                        line.matches() && List.of(line.group(1).split(", ")).contains(anchor));
     }
 
     private CallOutcome expect(boolean met, String expectation) {

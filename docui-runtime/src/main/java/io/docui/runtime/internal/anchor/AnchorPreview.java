@@ -6,6 +6,7 @@ import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.internal.anchor.AnchorRegistry.AnchoredObject;
 import io.docui.runtime.internal.anchor.AnchorRegistry.ObjectIdentity;
+import io.docui.runtime.internal.builtin.BuiltInCalls;
 import io.docui.runtime.internal.document.SectionAnchorIssuer;
 import io.docui.runtime.spi.ObjectType;
 import java.util.Objects;
@@ -49,6 +50,11 @@ public final class AnchorPreview implements SectionAnchorIssuer, Function<Object
         return memory.find(new ObjectIdentity(name, key))
                 .map(AnchoredObject::anchor)
                 .orElse("obj:" + name + ':' + UNKNOWN);
+    }
+
+    @Override
+    public BuiltInCalls builtInCalls() {
+        return issuer.builtInCalls();
     }
 
     @Override

@@ -16,17 +16,21 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.error.Recovery;
 import io.docui.runtime.internal.anchor.AnchorRegistry.AnchoredObject;
 import io.docui.runtime.internal.anchor.AnchorRegistry.ObjectIdentity;
+import io.docui.runtime.internal.app.LookupMethodException;
 import io.docui.runtime.internal.app.ProviderRegistry;
 import io.docui.runtime.internal.app.ProviderRegistry.TypeEntry;
 import io.docui.runtime.internal.builtin.BuiltInAction;
 import io.docui.runtime.internal.dispatch.ObjectResolver;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -312,6 +316,23 @@ public final class AnchorResolver implements ObjectResolver {
                         != null;
     }
 
+    /**
+     * Returns whether the application no longer has an object. If that cannot be determined, the object counts as present: a later use of a
+     * reference to it reports the reason.
+     */
+    public boolean isGone(AnchoredObject anchoredObject) {
+        try {
+            return hasLookup(anchoredObject) && find(anchoredObject).isEmpty();
+        } catch (LookupMethodException | DocUIException e) {
+            return false;
+        }
+    }
+
+    /** Returns the object of a reference, if the current table has it. */
+    public Optional<ObjectEntry> entry(AnchorReference reference) {
+        return peek(reference).flatMap(anchoredObject -> table().object(anchoredObject.anchor()));
+    }
+
     private void checkOwnerAndEpoch(AnchorReference reference) {
         if (reference.session() != null) {
             boolean ours = reference.session().equals(sessionId)
@@ -399,8 +420,23 @@ public final class AnchorResolver implements ObjectResolver {
                 .withCause("no document of this session has shown it"));
     }
 
+    /** Returns the objects of the current table, without those of results that no longer exist. */
+    public Stream<ObjectEntry> objectsInView() {
+        Set<String> ofResults = new HashSet<>();
+        table().resultObjects().forEach(entry -> ofResults.add(entry.anchor()));
+        previousResults.forEach(entry -> ofResults.add(entry.anchor()));
+        return table().objects().stream().filter(entry -> !ofResults.contains(entry.anchor()) || !isGone(entry));
+    }
+
+    private boolean isGone(ObjectEntry entry) {
+        return AnchorReference.parse(entry.anchor())
+                .flatMap(this::peek)
+                .filter(this::isGone)
+                .isPresent();
+    }
+
     private List<ObjectEntry> visible(String type) {
-        return table().objects().stream()
+        return objectsInView()
                 .filter(entry -> providerRegistry.isSubtype(entry.type(), type))
                 .toList();
     }

@@ -116,7 +116,7 @@ record ActionVisibilityChecker(
 
     private Stream<String> takenBy(ActionCatalog.Entry entry) {
         Set<String> accepted = accepted(entry);
-        return anchors.table().objects().stream()
+        return anchors.objectsInView()
                 .filter(object -> accepted.contains(object.type())
                         && isSo(() -> binding(entry).isVisible(entry.index(), object.instance())))
                 .map(object -> object.label() + ' ' + object.anchor());

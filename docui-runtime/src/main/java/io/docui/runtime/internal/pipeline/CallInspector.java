@@ -5,6 +5,7 @@ import io.docui.runtime.internal.anchor.AnchorIssuer;
 import io.docui.runtime.internal.builtin.BuiltInAction;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.task.TaskExecutor;
+import org.jspecify.annotations.Nullable;
 
 /** Inspects calls that do not run yet: whether they are visible, which call a link makes, and what their arguments are now. */
 record CallInspector(
@@ -28,6 +29,19 @@ record CallInspector(
             visibilityChecker.check(call.action());
             return call;
         });
+    }
+
+    /**
+     * Rejects a call that would not run even if an answer supplied an argument, because of the other arguments.
+     * @param missing the name of the parameter that an answer supplies; null for none
+     */
+    void checkOthers(BoundCall call, @Nullable String missing) {
+        if (!call.action().isBuiltIn()) {
+            taskExecutor.runWithAvailable(() -> {
+                visibilityChecker.check(call.action(), resolve.resolveOthers(call, missing));
+                return call;
+            });
+        }
     }
 
     /**

@@ -17,6 +17,7 @@ import io.docui.runtime.internal.wizard.PendingWizard.WizardPurpose;
 import io.docui.runtime.internal.wizard.WizardAnswerEffect;
 import io.docui.runtime.internal.wizard.WizardAnswerParser;
 import io.docui.runtime.internal.wizard.WizardOpener;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -103,7 +104,7 @@ final class CompleteStage implements ScriptStage {
             return Optional.of(e.error());
         }
         asker = log.proposer();
-        return opener().open(call, fault.error(), state.anchors().table(), 0);
+        return openUnlessOthersFail(call, fault.error(), 0);
     }
 
     private WizardOpener opener() {
@@ -141,7 +142,7 @@ final class CompleteStage implements ScriptStage {
         CurrentWizard wizards = state.wizards();
         Optional<PendingWizard> open = wizards.current();
         if (open.isEmpty()) {
-            return Completion.refused(answer, wizards.noWizardError());
+            return Completion.refused(answer, wizards.noWizardError(this::canAskAgain));
         }
         WizardAnswerEffect read;
         try {
@@ -155,6 +156,24 @@ final class CompleteStage implements ScriptStage {
         }
         wizards.close(CurrentWizard.WizardEnd.ANSWERED);
         return approve(answer, open.get(), runCall);
+    }
+
+    /** Returns whether the call of a question would run or ask now. */
+    private boolean canAskAgain(PendingWizard wizard) {
+        BoundCall call = wizard.call();
+        int parameter = wizard.parameter();
+        try {
+            inspector.checkVisible(call);
+            inspector.checkOthers(
+                    call,
+                    parameter < 0
+                            ? null
+                            : call.action().action().parameters().get(parameter).name());
+            return parameter < 0
+                    || opener().canAsk(call, parameter, state.anchors().table());
+        } catch (DocUIException e) {
+            return false;
+        }
     }
 
     /** Determines the approval that an answer gives. If the names changed since the question, it gives none, so that the question is asked again. */
@@ -209,6 +228,19 @@ final class CompleteStage implements ScriptStage {
             return pinned(call, ran)
                     .filter(callAuthorizer::isApprovable)
                     .map(resolved -> opener().confirm(WizardPurpose.PERMIT, resolved, error, round));
+        }
+        return openUnlessOthersFail(call, error, round);
+    }
+
+    /** Opens a question about an argument, unless the call fails whatever is answered, because of its other arguments. */
+    private Optional<DocUIError> openUnlessOthersFail(BoundCall call, DocUIError error, int round) {
+        if (!WizardOpener.isMendable(call, error)) {
+            return Optional.empty();
+        }
+        try {
+            inspector.checkOthers(call, error.path());
+        } catch (DocUIException e) {
+            return Optional.of(DocUIError.join(List.of(e.error(), error)));
         }
         return opener().open(call, error, state.anchors().table(), round);
     }

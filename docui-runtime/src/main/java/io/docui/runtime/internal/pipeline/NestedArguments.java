@@ -120,7 +120,7 @@ record NestedArguments(CallBinder binder) {
         return type instanceof OptionalType optional ? plain(optional.value()) : type;
     }
 
-    private static boolean nests(Value value) {
+    static boolean nests(Value value) {
         return value instanceof CallValue
                 || (value instanceof ListValue list && anyNests(list.items()))
                 || (value instanceof ObjectValue object

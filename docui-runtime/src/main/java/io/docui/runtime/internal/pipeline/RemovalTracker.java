@@ -5,10 +5,8 @@ import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.AnchorValue;
 import io.docui.runtime.call.Value.ListValue;
 import io.docui.runtime.call.Value.ObjectValue;
-import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.internal.anchor.AnchorRegistry.AnchoredObject;
 import io.docui.runtime.internal.anchor.AnchorResolver;
-import io.docui.runtime.internal.app.LookupMethodException;
 import io.docui.runtime.internal.call.BoundCall;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -77,17 +75,8 @@ public final class RemovalTracker {
     }
 
     private void note(AnchoredObject anchoredObject, String cause) {
-        if (anchoredObject.removedBy().isEmpty() && isGone(anchoredObject)) {
+        if (anchoredObject.removedBy().isEmpty() && anchors.isGone(anchoredObject)) {
             anchors.markRemoved(anchoredObject, cause);
-        }
-    }
-
-    private boolean isGone(AnchoredObject anchoredObject) {
-        try {
-            return anchors.hasLookup(anchoredObject)
-                    && anchors.find(anchoredObject).isEmpty();
-        } catch (LookupMethodException | DocUIException e) {
-            return false; // a later use of the reference reports this failure
         }
     }
 }

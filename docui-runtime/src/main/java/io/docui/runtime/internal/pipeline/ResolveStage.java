@@ -1,5 +1,6 @@
 package io.docui.runtime.internal.pipeline;
 
+import io.docui.runtime.action.ActionCatalog;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor;
@@ -7,6 +8,7 @@ import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.internal.anchor.AnchorIssuer;
+import io.docui.runtime.internal.call.BoundCall;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -47,18 +49,34 @@ record ResolveStage(
         List<@Nullable Value> resolved = new ArrayList<>(given.size());
         for (int i = 0; i < given.size(); i++) {
             Value value = given.get(i);
-            resolved.add(value == null ? null : resolve(call, i, value));
+            resolved.add(value == null ? null : resolve(call.bound().action(), i, value));
         }
         return resolved;
     }
 
-    private Value resolve(CallContext call, int index, Value value) {
-        ParameterDescriptor parameter = call.action().parameters().get(index);
-        return index == call.action().firstObjectIndex() && value instanceof TextValue
-                ? arguments.resolveTarget(
-                        parameter,
-                        value,
-                        visibilityChecker.acceptedObjects(call.bound().action()))
+    /**
+     * Returns the arguments likewise without one of them. An argument with a nested call stays as it is, because that must not run.
+     * @param left the name of the parameter to leave out; null for none
+     */
+    List<@Nullable Value> resolveOthers(BoundCall call, @Nullable String left) {
+        List<@Nullable Value> resolved = new ArrayList<>(call.arguments().size());
+        for (int i = 0; i < call.arguments().size(); i++) {
+            Value value = call.arguments().get(i);
+            boolean isLeft = value == null
+                    || call.action().action().parameters().get(i).name().equals(left);
+            if (isLeft) {
+                resolved.add(null);
+            } else {
+                resolved.add(NestedArguments.nests(value) ? value : resolve(call.action(), i, value));
+            }
+        }
+        return resolved;
+    }
+
+    private Value resolve(ActionCatalog.Entry entry, int index, Value value) {
+        ParameterDescriptor parameter = entry.action().parameters().get(index);
+        return index == entry.action().firstObjectIndex() && value instanceof TextValue
+                ? arguments.resolveTarget(parameter, value, visibilityChecker.acceptedObjects(entry))
                 : arguments.resolve(parameter, value);
     }
 

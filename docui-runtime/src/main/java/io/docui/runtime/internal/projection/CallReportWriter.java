@@ -188,7 +188,7 @@ public final class CallReportWriter {
         if (explained && error != null) {
             explanation(error, content.text(separator));
         } else if (isFind(step) && text.startsWith("- ")) {
-            line.writeBlocks(text);
+            line.writeBlocks(number.isEmpty() ? text : GoneObjects.unlink(text, state.anchors()));
         } else if (!text.isEmpty() && !block) {
             result(step, text, content.text(separator));
         } else if (block) {

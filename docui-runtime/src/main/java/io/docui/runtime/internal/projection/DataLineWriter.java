@@ -57,6 +57,7 @@ final class DataLineWriter implements ResultTextFormatter.Sink {
         String destination = reference.withoutEpoch();
         Optional<String> link = anchors.table()
                 .object(destination)
+                .filter(entry -> known.isEmpty() || !anchors.isGone(known.get()))
                 .map(ObjectEntry::label)
                 .or(() -> anchors.media(reference).map(Media::toString));
         if (link.isEmpty()) { // it is gone, or must not be shown

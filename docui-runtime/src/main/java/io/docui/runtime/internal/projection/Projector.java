@@ -112,7 +112,7 @@ public final class Projector {
         if (wizard.isPresent()) {
             AnchorTable own = new AnchorTable(epoch);
             sections.add(CachedSectionSource.essential(new CachedSectionSource.RenderedSection(
-                    new WizardSectionWriter(state.memory(), state.locale())
+                    new WizardSectionWriter(state.memory(), state.anchors(), state.locale())
                             .section(wizard.get(), anchors(ofViews, epoch), own),
                     own)));
         }

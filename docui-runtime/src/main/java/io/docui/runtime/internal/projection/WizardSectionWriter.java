@@ -1,10 +1,13 @@
 package io.docui.runtime.internal.projection;
 
+import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.anchor.AnchorTable;
 import io.docui.runtime.anchor.AnchorTable.LinkEntry;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.internal.anchor.AnchorRegistry;
+import io.docui.runtime.internal.anchor.AnchorResolver;
+import io.docui.runtime.internal.anchor.ObjectAnchorReplacer;
 import io.docui.runtime.internal.document.CallLinkTitleEncoder;
 import io.docui.runtime.internal.document.InlineBuffer;
 import io.docui.runtime.internal.document.MarkdownWriter;
@@ -23,10 +26,12 @@ import java.util.Optional;
 /** Writes the document section of the open wizard: its texts, its options and how to answer. */
 final class WizardSectionWriter {
     private final AnchorRegistry memory;
+    private final AnchorResolver anchors;
     private final WizardMessages words;
 
-    WizardSectionWriter(AnchorRegistry memory, Locale locale) {
+    WizardSectionWriter(AnchorRegistry memory, AnchorResolver anchors, Locale locale) {
         this.memory = memory;
+        this.anchors = anchors;
         this.words = WizardMessages.of(locale);
     }
 
@@ -39,6 +44,7 @@ final class WizardSectionWriter {
             step(wizard, step, shown, own, body);
         }
         FrameworkTextWriter.write(wizard.spec().fallback(), body.paragraph());
+        ObjectAnchorReplacer.references(wizard.call().call()).forEach(reference -> keep(reference, own));
         return new ProjectedSection(ProjectedSection.WIZARD, wizard.spec().title(), heading.finish(), body.finish());
     }
 
@@ -70,7 +76,12 @@ final class WizardSectionWriter {
         }
     }
 
-    private static void options(List<Option> options, AnchorTable shown, AnchorTable own, MarkdownWriter body) {
+    /** Keeps an object of the pending call or of an answer in view, as long as the question is open. */
+    private void keep(AnchorReference reference, AnchorTable own) {
+        anchors.entry(reference).ifPresent(own::addFromResult);
+    }
+
+    private void options(List<Option> options, AnchorTable shown, AnchorTable own, MarkdownWriter body) {
         for (int i = 0; i < options.size(); i++) {
             Option option = options.get(i);
             InlineBuffer item = body.numberedItem(i + 1);
@@ -80,6 +91,7 @@ final class WizardSectionWriter {
                 own.add(object.get());
                 item.link(option.label(), object.get().anchor(), null);
             } else {
+                AnchorReference.parse(String.valueOf(option.anchor())).ifPresent(reference -> keep(reference, own));
                 item.text(option.label());
             }
             if (!option.note().isEmpty()) {

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -90,8 +91,11 @@ public final class CurrentWizard {
         }
     }
 
-    /** Returns the error for an answer without an open wizard: why the last one was closed, and how to ask its question again. */
-    public DocUIError noWizardError() {
+    /**
+     * Returns the error for an answer without an open wizard: why the last one was closed, and how to ask its question again.
+     * @param canAskAgain whether the call of a wizard would run or ask now
+     */
+    public DocUIError noWizardError(Predicate<PendingWizard> canAskAgain) {
         DocUIError error = DocUIError.of(ErrorCode.NOT_VISIBLE, "No question is open. Nothing ran.");
         Ended ended = last;
         if (ended == null) {
@@ -100,7 +104,7 @@ public final class CurrentWizard {
         BoundCall call = ended.wizard().call();
         DocUIError told =
                 error.withCause('`' + ended.wizard().spec().title() + "` has ended: " + ended.how().words + '.');
-        boolean again = ended.how().untried && !call.hasSecrets();
+        boolean again = ended.how().untried && !call.hasSecrets() && canAskAgain.test(ended.wizard());
         return again
                 ? told.withRecoveries(
                         List.of(new Recovery("Ask again", call.call().canonical()), Recovery.REFRESH))

@@ -18,6 +18,7 @@ import io.docui.runtime.call.Value.InstanceValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.app.FatalErrors;
 import io.docui.runtime.internal.app.ParameterChoices;
 import io.docui.runtime.internal.app.ProviderRegistry;
@@ -43,11 +44,13 @@ final class ParameterOptions {
     private static final int LONGEST_LABEL = 120;
 
     private final ProviderRegistry providerRegistry;
+    private final AnchorResolver anchors;
     private final TaskExecutor taskExecutor;
     private final ParameterChoices parameterChoices;
 
-    ParameterOptions(ProviderRegistry providerRegistry, TaskExecutor taskExecutor) {
+    ParameterOptions(ProviderRegistry providerRegistry, AnchorResolver anchors, TaskExecutor taskExecutor) {
         this.providerRegistry = providerRegistry;
+        this.anchors = anchors;
         this.taskExecutor = taskExecutor;
         this.parameterChoices = new ParameterChoices(providerRegistry);
     }
@@ -158,12 +161,12 @@ final class ParameterOptions {
         return !binding.isVisibilityPerObject(action.index()) || binding.isVisible(action.index(), object);
     }
 
-    private static Stream<ObjectEntry> candidates(AnchorType type, DocUIError error, AnchorTable table) {
+    private Stream<ObjectEntry> candidates(AnchorType type, DocUIError error, AnchorTable table) {
         boolean named = error.code() == ErrorCode.AMBIGUOUS_TARGET || error.code() == ErrorCode.ANCHOR_NOT_FOUND;
         if (named && !error.candidates().isEmpty()) {
             return error.candidates().stream().flatMap(anchor -> table.object(anchor).stream());
         }
         Set<String> accepted = type.acceptedTypes();
-        return table.objects().stream().filter(object -> type.type().isEmpty() || accepted.contains(object.type()));
+        return anchors.objectsInView().filter(object -> type.type().isEmpty() || accepted.contains(object.type()));
     }
 }

@@ -78,9 +78,27 @@ public final class WizardOpener {
             Locale locale) {
         this.currentWizard = currentWizard;
         this.memory = memory;
-        this.parameterOptions = new ParameterOptions(providerRegistry, taskExecutor);
+        this.parameterOptions = new ParameterOptions(providerRegistry, anchors, taskExecutor);
         this.callLabels = new CallObjectLabels(providerRegistry, anchors, taskExecutor);
         this.words = WizardMessages.of(locale);
+    }
+
+    /** Returns whether a parameter has possible values now, or any value of its type can be written. */
+    public boolean canAsk(BoundCall call, int parameter, AnchorTable table) {
+        DocUIError missing = DocUIError.of(ErrorCode.MISSING_PARAMETER, "");
+        return isWritable(call.action().action().parameters().get(parameter).type())
+                || !parameterOptions.of(call, parameter, missing, table).isEmpty();
+    }
+
+    /** Returns whether the only fault of a call is one that the value of one parameter can fix. */
+    public static boolean isMendable(BoundCall call, DocUIError error) {
+        return parameter(call, error) >= 0
+                && MENDABLE.contains(error.code())
+                && error.also().isEmpty();
+    }
+
+    private static int parameter(BoundCall call, DocUIError error) {
+        return error.path() == null ? -1 : call.action().action().indexOf(error.path());
     }
 
     /**
@@ -89,10 +107,10 @@ public final class WizardOpener {
      * @return the error, with the answers as its recoveries; empty if no wizard was opened
      */
     public Optional<DocUIError> open(BoundCall call, DocUIError error, AnchorTable table, int round) {
-        int parameter = error.path() == null ? -1 : call.action().action().indexOf(error.path());
-        if (parameter < 0 || !MENDABLE.contains(error.code()) || !error.also().isEmpty()) {
+        if (!isMendable(call, error)) {
             return Optional.empty();
         }
+        int parameter = parameter(call, error);
         ParameterDescriptor wanted = call.action().action().parameters().get(parameter);
         List<Option> possible = parameterOptions.of(call, parameter, error, table);
         boolean asks = possible.size() > MOST_OPTIONS
