@@ -1,0 +1,29 @@
+package io.docui.eval.internal.measure;
+
+import java.util.Map;
+
+/**
+ * A way out that an error or a question offers.
+ * @param tool the tool that follows it: {@code click} or {@code answer}
+ * @param argument the name of the tool's argument
+ * @param target the link, such as {@code link:7}, or the number of a choice
+ * @param text the call of the link, or the choice
+ */
+public record Recovery(String tool, String argument, String target, String text) {
+    static Recovery link(String link, String call) {
+        return new Recovery("click", "link", link, call);
+    }
+
+    static Recovery choice(String number, String label) {
+        return new Recovery("answer", "choice", number, label);
+    }
+
+    public Map<String, Object> arguments() {
+        return Map.of(argument, target);
+    }
+
+    @Override
+    public String toString() {
+        return tool + "(" + target + ") " + text;
+    }
+}

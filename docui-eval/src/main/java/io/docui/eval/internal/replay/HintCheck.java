@@ -1,0 +1,27 @@
+package io.docui.eval.internal.replay;
+
+import io.docui.eval.internal.measure.Recovery;
+import java.util.List;
+
+/**
+ * The verdicts on the recoveries that the errors of a session offered (docs/reference/evaluation.md#false-hints).
+ * @param followed the number of recoveries that were followed
+ * @param falseHints those that failed
+ * @param unchecked those that a fresh instance did not offer again, or that no tool can follow
+ */
+public record HintCheck(int followed, List<FalseHint> falseHints, List<Recovery> unchecked) {
+    /** The verdict if hints were not checked. */
+    public static final HintCheck SKIPPED = new HintCheck(0, List.of(), List.of());
+
+    public HintCheck {
+        falseHints = List.copyOf(falseHints);
+        unchecked = List.copyOf(unchecked);
+    }
+
+    /**
+     * A recovery that fails if it is followed at once.
+     * @param call the number of the call whose error offered it
+     * @param outcome the error codes of the answer to following it
+     */
+    public record FalseHint(int call, Recovery recovery, List<String> outcome) {}
+}

@@ -1,0 +1,75 @@
+package io.docui.eval.internal.replay;
+
+import io.docui.eval.internal.EvaluationException;
+import io.docui.eval.internal.app.AppConnection;
+import io.docui.eval.internal.app.AppInstances;
+import io.docui.eval.internal.app.ToolAnswer;
+import io.docui.eval.internal.measure.AnswerParser;
+import io.docui.eval.internal.measure.ParsedAnswer;
+import io.docui.eval.internal.measure.Recovery;
+import io.docui.eval.internal.replay.HintCheck.FalseHint;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Follows each recovery that the errors of a replay offered, each in a fresh instance that has run the same calls. The replay itself is not
+ * disturbed.
+ */
+public final class HintChecker {
+    private final AppInstances instances;
+    private final List<ReplayedCall> calls;
+    private final Consumer<String> progress;
+    private final List<FalseHint> falseHints = new ArrayList<>();
+    private final List<Recovery> unchecked = new ArrayList<>();
+    private int followed;
+
+    public HintChecker(AppInstances instances, List<ReplayedCall> calls, Consumer<String> progress) {
+        this.instances = instances;
+        this.calls = calls;
+        this.progress = progress;
+    }
+
+    public HintCheck check() throws EvaluationException {
+        for (ReplayedCall call : calls) {
+            if (call.now().isFailure()) {
+                for (Recovery recovery : call.now().recoveries()) {
+                    progress.accept("call " + call.number() + ": follows " + recovery);
+                    follow(call, recovery);
+                }
+            }
+        }
+        return new HintCheck(followed, falseHints, unchecked);
+    }
+
+    private void follow(ReplayedCall failed, Recovery recovery) throws EvaluationException {
+        try (AppConnection copy = instances.start()) {
+            AnswerParser parser = new AnswerParser();
+            ParsedAnswer answer = repeat(copy, parser, failed);
+            if (!answer.recoveries().contains(recovery) || !copy.hasTool(recovery.tool())) {
+                unchecked.add(recovery);
+                return;
+            }
+            followed++;
+            ToolAnswer outcome = copy.call(recovery.tool(), recovery.arguments());
+            ParsedAnswer parsed = parser.parse(outcome.text());
+            if (outcome.refused() || parsed.hasError()) {
+                List<String> codes = outcome.refused() ? List.of(ParsedAnswer.PROTOCOL) : parsed.errorCodes();
+                falseHints.add(new FalseHint(failed.number(), recovery, codes));
+            }
+        }
+    }
+
+    /** Runs all calls up to the failed one, and returns the answer to it. */
+    private ParsedAnswer repeat(AppConnection copy, AnswerParser parser, ReplayedCall failed)
+            throws EvaluationException {
+        for (ReplayedCall call : calls) {
+            ToolAnswer answer = copy.call(call.tool(), call.arguments());
+            ParsedAnswer parsed = parser.parse(answer.text());
+            if (call.number() == failed.number()) {
+                return parsed;
+            }
+        }
+        throw new IllegalArgumentException("The failed call " + failed.number() + " is not one of the calls");
+    }
+}

@@ -1,0 +1,130 @@
+package io.docui.eval.internal.replay;
+
+import io.docui.eval.internal.measure.SessionMeasure;
+import io.docui.eval.internal.measure.TextKind;
+import io.docui.eval.internal.measure.TextMeasure;
+import io.docui.eval.internal.replay.HintCheck.FalseHint;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Writes the result of a replay as a table for people, or as JSON for programs. */
+public final class ReplayReport {
+    private static final JsonMapper JSON = JsonMapper.shared();
+    private static final String ROW = "%-10s %12s %12s %12s %12s %9s%n";
+
+    private final ReplayResult result;
+
+    public ReplayReport(ReplayResult result) {
+        this.result = result;
+    }
+
+    /** Returns the table. */
+    public String toText() {
+        StringBuilder text = new StringBuilder();
+        text.append(String.format(
+                "%s: %s, %d calls%n%n",
+                result.transcript(), result.app(), result.calls().size()));
+        text.append(String.format(ROW, "", "recorded", "", "now", "", "tokens"));
+        text.append(String.format(ROW, "kind", "characters", "tokens", "characters", "tokens", "change"));
+        for (TextKind kind : TextKind.values()) {
+            text.append(row(name(kind), result.recorded().of(kind), result.now().of(kind)));
+        }
+        text.append(row("total", result.recorded().total(), result.now().total()));
+        text.append(String.format(
+                "%nCalls that failed: %d recorded, %d now. Only now: %s. Only then: %s.%n",
+                result.recorded().failures(),
+                result.now().failures(),
+                numbers(result.newFailures()),
+                numbers(result.formerFailures())));
+        if (!result.unparsed().isEmpty()) {
+            text.append(String.format("Calls that are not understood any more: %s.%n", numbers(result.unparsed())));
+        }
+        text.append(String.format("Errors: %s.%n", errors()));
+        appendHints(text);
+        return text.toString();
+    }
+
+    private static String row(String name, TextMeasure recorded, TextMeasure now) {
+        String change = recorded.tokens() == 0
+                ? ""
+                : String.format(Locale.ROOT, "%+.1f%%", 100.0 * (now.tokens() - recorded.tokens()) / recorded.tokens());
+        return String.format(ROW, name, recorded.chars(), recorded.tokens(), now.chars(), now.tokens(), change);
+    }
+
+    private static String name(TextKind kind) {
+        return kind.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static String numbers(List<Integer> calls) {
+        return calls.isEmpty() ? "none" : calls.stream().map(String::valueOf).collect(Collectors.joining(", "));
+    }
+
+    private String errors() {
+        Map<String, Integer> then = result.recorded().errorCodes();
+        Map<String, Integer> now = result.now().errorCodes();
+        Set<String> codes = new TreeSet<>(then.keySet());
+        codes.addAll(now.keySet());
+        return codes.isEmpty()
+                ? "none"
+                : codes.stream()
+                        .map(code -> code + " " + then.getOrDefault(code, 0) + " → " + now.getOrDefault(code, 0))
+                        .collect(Collectors.joining(", "));
+    }
+
+    private void appendHints(StringBuilder text) {
+        HintCheck hints = result.hints();
+        if (hints.equals(HintCheck.SKIPPED)) {
+            return;
+        }
+        text.append(String.format(
+                "False hints: %d of %d that were followed; %d could not be followed.%n",
+                hints.falseHints().size(), hints.followed(), hints.unchecked().size()));
+        for (FalseHint hint : hints.falseHints()) {
+            text.append(String.format(
+                    "  call %d: %s gave %s%n", hint.call(), hint.recovery(), String.join(", ", hint.outcome())));
+        }
+    }
+
+    /** Returns one line of JSON. */
+    public String toJson() {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("transcript", result.transcript());
+        json.put("app", result.app());
+        json.put("calls", result.calls().size());
+        json.put("recorded", side(result.recorded()));
+        json.put("now", side(result.now()));
+        json.put("failsOnlyNow", result.newFailures());
+        json.put("notUnderstood", result.unparsed());
+        json.put("failedOnlyThen", result.formerFailures());
+        json.put("hintsFollowed", result.hints().followed());
+        json.put("hintsUnchecked", result.hints().unchecked().size());
+        json.put(
+                "falseHints",
+                result.hints().falseHints().stream()
+                        .map(hint -> Map.of(
+                                "call", hint.call(), "hint", hint.recovery().toString(), "outcome", hint.outcome()))
+                        .toList());
+        return JSON.writeValueAsString(json);
+    }
+
+    private static Map<String, Object> side(SessionMeasure measure) {
+        Map<String, Object> side = new LinkedHashMap<>();
+        side.put("characters", measure.total().chars());
+        side.put("tokens", measure.total().tokens());
+        Map<String, Object> kinds = new LinkedHashMap<>();
+        for (TextKind kind : TextKind.values()) {
+            TextMeasure size = measure.of(kind);
+            kinds.put(name(kind), Map.of("characters", size.chars(), "tokens", size.tokens()));
+        }
+        side.put("kinds", kinds);
+        side.put("failures", measure.failures());
+        side.put("errors", measure.errorCodes());
+        return side;
+    }
+}
