@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IFactory;
 
 /** The program of the evaluation: {@code ./docui replay} and {@code ./docui eval}. */
 @Command(
@@ -21,13 +22,14 @@ public final class EvaluationMain {
      * @param args the arguments; see {@code --help}
      */
     public static void main(String[] args) {
-        System.exit(commandLine()
+        System.exit(commandLine(CommandLine.defaultFactory())
                 .setOut(new PrintWriter(System.out, true, StandardCharsets.UTF_8))
                 .setErr(new PrintWriter(System.err, true, StandardCharsets.UTF_8))
                 .execute(args));
     }
 
-    static CommandLine commandLine() {
-        return new CommandLine(new EvaluationMain());
+    /** Returns the commands; a factory creates each of them. */
+    static CommandLine commandLine(IFactory factory) {
+        return new CommandLine(new EvaluationMain(), factory);
     }
 }

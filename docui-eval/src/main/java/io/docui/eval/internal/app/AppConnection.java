@@ -50,7 +50,8 @@ public final class AppConnection implements AutoCloseable {
         try {
             this.initialization =
                     JSON.valueToTree(await("The start", client.initialize().toFuture()));
-            // Not earlier: the transport has a process only now. One that ends at once exceeds the time limit of the start.
+            // Not earlier: the transport has a process only now. One that ends at once exceeds the time limit of the
+            // start.
             transport.onExit(() -> end.completeExceptionally(new EndedException()));
             this.tools = await("tools/list", client.listTools().toFuture()).tools();
             complete = true;

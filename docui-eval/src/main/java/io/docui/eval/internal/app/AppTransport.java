@@ -12,7 +12,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** The standard streams of an application's process, which runs in a folder of its own choice and without the user's secrets. */
 final class AppTransport extends StdioClientTransport {
     private static final String STATE = "XDG_STATE_HOME";
-    private static final int KEPT_LINES = 5;
+    private static final int KEPT_LINES = 40;
 
     private final AppLaunch launch;
     private final Path state;

@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -36,6 +37,7 @@ public final class ReplayReport {
             text.append(row(name(kind), result.recorded().of(kind), result.now().of(kind)));
         }
         text.append(row("total", result.recorded().total(), result.now().total()));
+        appendAgreement(text);
         text.append(String.format(
                 "%nCalls that failed: %d recorded, %d now. Only now: %s. Only then: %s.%n",
                 result.recorded().failures(),
@@ -48,6 +50,24 @@ public final class ReplayReport {
         text.append(String.format("Errors: %s.%n", errors()));
         appendHints(text);
         return text.toString();
+    }
+
+    private void appendAgreement(StringBuilder text) {
+        List<ReplayedCall> agreeing = result.agreeingCalls();
+        if (agreeing.size() == result.calls().size()) {
+            return;
+        }
+        text.append(row(
+                "until " + agreeing.size(),
+                sum(agreeing, ReplayedCall::recordedSize),
+                sum(agreeing, ReplayedCall::currentSize)));
+        text.append(String.format(
+                "%nThe outcome of call %d differs; the calls after it may compare different states.%n",
+                agreeing.size() + 1));
+    }
+
+    private static TextMeasure sum(List<ReplayedCall> calls, Function<ReplayedCall, TextMeasure> size) {
+        return calls.stream().map(size).reduce(TextMeasure.NOTHING, TextMeasure::plus);
     }
 
     private static String row(String name, TextMeasure recorded, TextMeasure now) {
@@ -99,6 +119,7 @@ public final class ReplayReport {
         json.put("calls", result.calls().size());
         json.put("recorded", side(result.recorded()));
         json.put("now", side(result.now()));
+        json.put("agreeingCalls", result.agreeingCalls().size());
         json.put("failsOnlyNow", result.newFailures());
         json.put("notUnderstood", result.unparsed());
         json.put("failedOnlyThen", result.formerFailures());

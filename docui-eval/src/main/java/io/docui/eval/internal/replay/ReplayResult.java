@@ -29,6 +29,14 @@ public record ReplayResult(
                 .toList();
     }
 
+    /** Returns the calls before the first one whose outcome differs from the recorded one. */
+    public List<ReplayedCall> agreeingCalls() {
+        return calls.stream()
+                .takeWhile(
+                        call -> call.recorded().errorCodes().equals(call.now().errorCodes()))
+                .toList();
+    }
+
     /** Returns the numbers of the calls that are not understood any more. */
     public List<Integer> unparsed() {
         return calls.stream()

@@ -1,6 +1,7 @@
 package io.docui.eval.internal.replay;
 
 import io.docui.eval.internal.measure.ParsedAnswer;
+import io.docui.eval.internal.measure.TextMeasure;
 import io.docui.runtime.error.ErrorCode;
 import java.util.Map;
 import java.util.Set;
@@ -11,9 +12,17 @@ import java.util.Set;
  * @param arguments the arguments with the anchors of the replay
  * @param recorded the recorded answer
  * @param now the answer of the replay
+ * @param recordedSize the size of the recorded answer
+ * @param currentSize the size of the answer of the replay
  */
 public record ReplayedCall(
-        int number, String tool, Map<String, Object> arguments, ParsedAnswer recorded, ParsedAnswer now) {
+        int number,
+        String tool,
+        Map<String, Object> arguments,
+        ParsedAnswer recorded,
+        ParsedAnswer now,
+        TextMeasure recordedSize,
+        TextMeasure currentSize) {
     /** The errors of a call that is not understood. */
     private static final Set<String> PARSE_ERRORS = Set.of(
             ParsedAnswer.PROTOCOL,

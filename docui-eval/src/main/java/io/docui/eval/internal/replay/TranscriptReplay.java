@@ -6,6 +6,7 @@ import io.docui.eval.internal.app.AppInstances;
 import io.docui.eval.internal.app.ToolAnswer;
 import io.docui.eval.internal.measure.ParsedAnswer;
 import io.docui.eval.internal.measure.SessionMeasure;
+import io.docui.eval.internal.measure.TextMeasure;
 import io.docui.eval.internal.transcript.Transcript;
 import io.docui.eval.internal.transcript.TranscriptEntry;
 import java.util.ArrayList;
@@ -44,7 +45,14 @@ public final class TranscriptReplay {
                 translator.addAnswers(entry.answer(), answer.text());
                 ParsedAnswer then = recorded.add(entry.answer(), entry.refused());
                 ParsedAnswer current = now.add(answer.text(), answer.refused());
-                calls.add(new ReplayedCall(calls.size() + 1, entry.tool(), arguments, then, current));
+                calls.add(new ReplayedCall(
+                        calls.size() + 1,
+                        entry.tool(),
+                        arguments,
+                        then,
+                        current,
+                        TextMeasure.of(entry.answer()),
+                        TextMeasure.of(answer.text())));
             }
         }
         HintCheck hints = withHints ? new HintChecker(instances, calls, progress).check() : HintCheck.SKIPPED;

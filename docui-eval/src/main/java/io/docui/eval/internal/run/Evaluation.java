@@ -6,6 +6,7 @@ import io.docui.eval.internal.app.AppConnection;
 import io.docui.eval.internal.app.AppInstances;
 import io.docui.eval.internal.measure.ParsedAnswer;
 import io.docui.eval.internal.measure.SessionMeasure;
+import io.docui.eval.internal.measure.TextMeasure;
 import io.docui.eval.internal.model.ChatEndpoint;
 import io.docui.eval.internal.replay.HintCheck;
 import io.docui.eval.internal.replay.HintChecker;
@@ -105,7 +106,8 @@ public final class Evaluation {
         write(writer, entry);
         if (entry.isCall()) {
             ParsedAnswer answer = measure.add(entry.answer(), entry.refused());
-            calls.add(new ReplayedCall(calls.size() + 1, entry.tool(), entry.arguments(), answer, answer));
+            TextMeasure size = TextMeasure.of(entry.answer());
+            calls.add(new ReplayedCall(calls.size() + 1, entry.tool(), entry.arguments(), answer, answer, size, size));
         } else if (entry.tool().equals(TranscriptEntry.MALFORMED_CALL)) {
             malformedCalls++;
         }

@@ -69,8 +69,9 @@ final class ModelSession {
             messages.add(SystemMessage.from(app.instructions()));
         }
         messages.add(UserMessage.from(task.instructions()));
-        conversationTokens =
-                TOKENS.count(app.instructions()) + TOKENS.count(task.instructions()) + TOKENS.count(app.toolList());
+        conversationTokens += TOKENS.count(app.instructions());
+        conversationTokens += TOKENS.count(task.instructions());
+        conversationTokens += TOKENS.count(app.toolList());
     }
 
     UsageTotals usage() {

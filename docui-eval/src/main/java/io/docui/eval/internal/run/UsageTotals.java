@@ -18,12 +18,18 @@ public record UsageTotals(
     static final UsageTotals NOTHING = new UsageTotals(0, 0, 0, 0, 0, 0);
 
     UsageTotals plus(@Nullable TokenUsage usage, long estimatedIn, long estimatedOut) {
-        boolean reported = usage != null && usage.inputTokenCount() != null && usage.outputTokenCount() != null;
+        if (usage == null || usage.inputTokenCount() == null || usage.outputTokenCount() == null) {
+            return plus(1, 0, 0, estimatedIn, estimatedOut);
+        }
+        return plus(0, input(usage), usage.outputTokenCount(), estimatedIn, estimatedOut);
+    }
+
+    private UsageTotals plus(int withoutUsage, long in, long out, long estimatedIn, long estimatedOut) {
         return new UsageTotals(
                 requests + 1,
-                unreported + (reported ? 0 : 1),
-                read + (reported ? input(usage) : 0),
-                written + (reported ? usage.outputTokenCount() : 0),
+                unreported + withoutUsage,
+                read + in,
+                written + out,
                 estimatedRead + estimatedIn,
                 estimatedWritten + estimatedOut);
     }

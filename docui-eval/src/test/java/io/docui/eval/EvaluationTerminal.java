@@ -1,0 +1,77 @@
+package io.docui.eval;
+
+import io.docui.eval.internal.model.RetryingHttpClient;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine;
+import picocli.CommandLine.IFactory;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Runs the commands in this process, with a configuration whose apps run on the tests' class path. */
+final class EvaluationTerminal {
+    private final Path configuration;
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    EvaluationTerminal(Path folder) throws IOException {
+        configuration = folder.resolve("docui.json");
+        List<String> mud = List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-Xshare:auto",
+                "-Dfile.encoding=UTF-8",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "io.docui.example.mud.Main",
+                "mcp");
+        Map<String, Object> apps =
+                Map.of("mud", Map.of("command", mud), "folder", Map.of("command", List.of("java", "--workspace", ".")));
+        Files.writeString(configuration, JsonMapper.shared().writeValueAsString(Map.of("apps", apps)));
+    }
+
+    /** Runs {@code replay}. */
+    int replay(String... arguments) {
+        return execute("replay", Map.of(), duration -> {}, arguments);
+    }
+
+    /** Runs {@code eval} with environment variables. */
+    int eval(Map<String, String> environment, RetryingHttpClient.Pause pause, String... arguments) {
+        return execute("eval", environment, pause, arguments);
+    }
+
+    private int execute(
+            String command, Map<String, String> environment, RetryingHttpClient.Pause pause, String... arguments) {
+        IFactory factory = new IFactory() {
+            @Override
+            public <K> K create(Class<K> type) throws Exception {
+                return type == EvalCommand.class
+                        ? type.cast(new EvalCommand(environment, pause))
+                        : CommandLine.defaultFactory().create(type);
+            }
+        };
+        out.getBuffer().setLength(0);
+        err.getBuffer().setLength(0);
+        List<String> words = new ArrayList<>(List.of(command));
+        words.addAll(List.of(arguments));
+        words.addAll(List.of("--config", configuration.toString()));
+        return EvaluationMain.commandLine(factory)
+                .setOut(new PrintWriter(out, true))
+                .setErr(new PrintWriter(err, true))
+                .execute(words.toArray(String[]::new));
+    }
+
+    String out() {
+        return out.toString();
+    }
+
+    String err() {
+        return err.toString();
+    }
+}

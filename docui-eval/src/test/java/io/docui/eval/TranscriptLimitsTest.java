@@ -1,0 +1,103 @@
+package io.docui.eval;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * What models read of the game does not grow: the transcripts beside {@code limits.json} need at most 5 percent more than that file
+ * states. docs/how-to/change-docui.md says how to refresh both.
+ */
+class TranscriptLimitsTest {
+    private static final JsonMapper JSON = JsonMapper.shared();
+    private static final double TOLERANCE = 1.05;
+
+    @TempDir
+    private Path folder;
+
+    static List<Path> transcripts() throws IOException {
+        try (Stream<Path> files = Files.list(resources())) {
+            return files.filter(file -> file.toString().endsWith(".jsonl"))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    private static Path resources() {
+        try {
+            return Path.of(Objects.requireNonNull(TranscriptLimitsTest.class.getResource("/transcripts"))
+                    .toURI());
+        } catch (URISyntaxException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static JsonNode limits() throws IOException {
+        return JSON.readTree(Files.readString(resources().resolve("limits.json")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("transcripts")
+    void replayStaysWithinLimits(Path transcript) throws IOException {
+        JsonNode limit = limits().path(transcript.getFileName().toString());
+        assertTrue(limit.isObject(), transcript + " has no limits");
+        EvaluationTerminal terminal = new EvaluationTerminal(folder);
+
+        int exit = terminal.replay(
+                transcript.toString(),
+                "--no-hints",
+                "--quiet",
+                "--limit-chars",
+                tolerated(limit.path("characters")),
+                "--limit-tokens",
+                tolerated(limit.path("tokens")));
+
+        assertEquals(0, exit, () -> terminal.err() + terminal.out());
+    }
+
+    @ParameterizedTest
+    @MethodSource("transcripts")
+    @Tag("full")
+    void errorsOfferNoMoreFalseHints(Path transcript) throws IOException {
+        EvaluationTerminal terminal = new EvaluationTerminal(folder);
+
+        int exit = terminal.replay(transcript.toString(), "--quiet", "--json");
+
+        assertEquals(0, exit, terminal::err);
+        JsonNode result = JSON.readTree(terminal.out());
+        assertTrue(result.path("hintsFollowed").asInt(0) > 0, terminal::out);
+        assertTrue(
+                result.path("falseHints").size()
+                        <= limits().path(transcript.getFileName().toString())
+                                .path("falseHints")
+                                .asInt(0),
+                terminal::out);
+    }
+
+    @Test
+    void limitsNameOnlyExistingTranscripts() throws IOException {
+        assertEquals(
+                transcripts().stream()
+                        .map(file -> file.getFileName().toString())
+                        .toList(),
+                limits().propertyNames().stream().sorted().toList());
+    }
+
+    private static String tolerated(JsonNode limit) {
+        return String.valueOf((long) (limit.asLong() * TOLERANCE));
+    }
+}
