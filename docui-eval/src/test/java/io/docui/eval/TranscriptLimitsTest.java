@@ -7,11 +7,17 @@ import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -72,6 +78,7 @@ class TranscriptLimitsTest {
     @ParameterizedTest
     @MethodSource("transcripts")
     @Tag("full")
+    @Timeout(value = 15, unit = TimeUnit.MINUTES)
     void errorsOfferNoMoreFalseHints(Path transcript) throws IOException {
         EvaluationTerminal terminal = new EvaluationTerminal(folder);
 
@@ -86,6 +93,27 @@ class TranscriptLimitsTest {
                                 .path("falseHints")
                                 .asInt(0),
                 terminal::out);
+    }
+
+    /** Writes the limits anew; CONTRIBUTING.md says when. */
+    @Test
+    @EnabledIfSystemProperty(named = "docui.goldens.update", matches = "true")
+    @Timeout(value = 30, unit = TimeUnit.MINUTES)
+    void updatesLimits() throws IOException {
+        EvaluationTerminal terminal = new EvaluationTerminal(folder);
+        Map<String, Object> limits = new TreeMap<>();
+        for (Path transcript : transcripts()) {
+            assertEquals(0, terminal.replay(transcript.toString(), "--quiet", "--json"), terminal::err);
+            JsonNode result = JSON.readTree(terminal.out());
+            Map<String, Object> limit = new LinkedHashMap<>();
+            limit.put("characters", result.path("now").path("characters").asLong());
+            limit.put("tokens", result.path("now").path("tokens").asLong());
+            limit.put("falseHints", result.path("falseHints").size());
+            limits.put(transcript.getFileName().toString(), limit);
+        }
+        Files.writeString(
+                Path.of("src", "test", "resources", "transcripts", "limits.json"),
+                JSON.writerWithDefaultPrettyPrinter().writeValueAsString(limits) + "\n");
     }
 
     @Test

@@ -34,7 +34,7 @@ class ModuleDescriptorTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"io.docui.processor", "io.docui.langchain4j"})
+    @ValueSource(strings = {"io.docui.processor", "io.docui.langchain4j", "io.docui.eval"})
     void jarWithoutDescriptorHasAutomaticModuleName(String name) {
         assertEquals(name, module(name).name());
     }

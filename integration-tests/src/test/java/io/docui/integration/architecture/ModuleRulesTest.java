@@ -13,6 +13,7 @@ class ModuleRulesTest {
     private static final String PROCESSOR = "io.docui.processor..";
     private static final String SERVER = "io.docui.server..";
     private static final String LANGCHAIN4J = "io.docui.langchain4j..";
+    private static final String EVALUATION = "io.docui.eval..";
     private static final String HOSTOPS = "io.docui.hostops..";
     private static final String EXAMPLES = "io.docui.example..";
     private static final String JSPECIFY = "org.jspecify.annotations..";
@@ -89,6 +90,39 @@ class ModuleRulesTest {
                 .andShould()
                 .onlyDependOnClassesThat()
                 .resideOutsideOfPackage("io.docui..internal.."));
+    }
+
+    @Test
+    void evaluationUsesApplicationsOnlyOverMcp() {
+        check(classes()
+                .that()
+                .resideInAPackage(EVALUATION)
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage(
+                        "java..",
+                        EVALUATION,
+                        "io.docui.runtime.context..",
+                        "io.docui.runtime.error..",
+                        "io.docui.server.internal.config..",
+                        "io.docui.server.internal.jsonrpc..",
+                        JSPECIFY,
+                        "dev.langchain4j..",
+                        "io.modelcontextprotocol..",
+                        "reactor..",
+                        "picocli..",
+                        "tools.jackson..",
+                        "com.fasterxml.jackson.core.."));
+    }
+
+    @Test
+    void nothingDependsOnEvaluation() {
+        check(noClasses()
+                .that()
+                .resideOutsideOfPackage(EVALUATION)
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage(EVALUATION));
     }
 
     @Test

@@ -34,6 +34,7 @@ class PackageRulesTest {
                 "io.docui.processor",
                 "io.docui.server",
                 "io.docui.hostops",
+                "io.docui.eval",
                 "io.docui.example.mud"
             })
     void packagesFormNoCycles(String module) {

@@ -99,6 +99,7 @@ final class CommandChecker {
         boolean app = helpEntries("Apps:").contains(first);
         if (!app
                 && !helpEntries("Commands that manage").contains(first)
+                && !helpEntries("Commands that measure").contains(first)
                 && !helpEntries("For DocUI developers").contains(first)) {
             return List.of("the launcher knows no " + first);
         }

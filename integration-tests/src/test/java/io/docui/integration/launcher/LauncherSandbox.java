@@ -123,6 +123,9 @@ final class LauncherSandbox {
         writeFile("docui-server/target/docui.jar", "");
         writeFile("docui-hostops/target/docui-host.jar", "");
         writeFile("example-ide/target/example-ide.jar", "");
+        writeFile("docui-eval/target/docui-eval.jar", "");
+        writeFile("docui-eval/target/eval.classpath", "libraries.jar");
+        touch(evaluationJar(), THEN.plusSeconds(60));
         touch(ide, THEN.plusSeconds(60));
         touch(host, THEN.plusSeconds(60));
         touch(jar, THEN.plusSeconds(60));
@@ -152,6 +155,11 @@ final class LauncherSandbox {
     /** The path of the jar of the IDE. */
     Path ideJar() {
         return ide;
+    }
+
+    /** The path of the jar of the evaluation. */
+    Path evaluationJar() {
+        return root.resolve("docui-eval/target/docui-eval.jar");
     }
 
     /** The path of the jar that the script runs. */

@@ -214,6 +214,23 @@ class LauncherTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"replay session.jsonl --seed 7", "eval mud --task task.json"})
+    void runsEvaluationWithAllApps(String words) throws Exception {
+        launcherSandbox.markBuilt();
+
+        ScriptResult scriptResult = launcherSandbox.run("", words.split(" ", -1));
+
+        assertEquals(7, scriptResult.exit(), scriptResult.err());
+        assertTrue(
+                scriptResult.out().contains("[" + launcherSandbox.evaluationJar() + ":libraries.jar]\n"),
+                scriptResult.out());
+        String arguments = "[" + words.replace(" ", "]\n[") + "]\n";
+        assertTrue(scriptResult.out().endsWith("EvaluationMain]\n" + arguments), scriptResult.out());
+        launcherSandbox.markEdited("example-ide/src/main/Main");
+        assertTrue(launcherSandbox.run("", words.split(" ", -1)).err().startsWith("Building DocUI"));
+    }
+
     @Test
     void doctorBuildsNoApp() throws Exception {
         launcherSandbox.markBuilt();

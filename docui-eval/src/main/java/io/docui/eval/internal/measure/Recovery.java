@@ -22,6 +22,11 @@ public record Recovery(String tool, String argument, String target, String text)
         return Map.of(argument, target);
     }
 
+    /** Returns whether this is a recovery of errors that have no better one: it only looks, and works in every state. */
+    public boolean isDefault() {
+        return text.startsWith("look(") || text.startsWith("help(");
+    }
+
     @Override
     public String toString() {
         return tool + "(" + target + ") " + text;

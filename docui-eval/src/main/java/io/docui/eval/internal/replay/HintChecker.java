@@ -9,12 +9,14 @@ import io.docui.eval.internal.measure.ParsedAnswer;
 import io.docui.eval.internal.measure.Recovery;
 import io.docui.eval.internal.replay.HintCheck.FalseHint;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
  * Follows each recovery that the errors of a replay offered, each in a fresh instance that has run the same calls. The replay itself is not
- * disturbed.
+ * disturbed. An instance takes a second to start, so the recoveries that only look, which most errors offer, are followed once.
  */
 public final class HintChecker {
     private final AppInstances instances;
@@ -22,6 +24,7 @@ public final class HintChecker {
     private final Consumer<String> progress;
     private final List<FalseHint> falseHints = new ArrayList<>();
     private final List<Recovery> unchecked = new ArrayList<>();
+    private final Set<String> followedDefaults = new HashSet<>();
     private int followed;
 
     public HintChecker(AppInstances instances, List<ReplayedCall> calls, Consumer<String> progress) {
@@ -34,8 +37,10 @@ public final class HintChecker {
         for (ReplayedCall call : calls) {
             if (call.now().isFailure()) {
                 for (Recovery recovery : call.now().recoveries()) {
-                    progress.accept("call " + call.number() + ": follows " + recovery);
-                    follow(call, recovery);
+                    if (!recovery.isDefault() || followedDefaults.add(recovery.text())) {
+                        progress.accept("call " + call.number() + ": follows " + recovery);
+                        follow(call, recovery);
+                    }
                 }
             }
         }

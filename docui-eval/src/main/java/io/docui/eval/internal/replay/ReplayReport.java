@@ -127,25 +127,34 @@ public final class ReplayReport {
         json.put("hintsUnchecked", result.hints().unchecked().size());
         json.put(
                 "falseHints",
-                result.hints().falseHints().stream()
-                        .map(hint -> Map.of(
-                                "call", hint.call(), "hint", hint.recovery().toString(), "outcome", hint.outcome()))
-                        .toList());
+                result.hints().falseHints().stream().map(ReplayReport::hint).toList());
         return JSON.writeValueAsString(json);
     }
 
+    private static Map<String, Object> hint(FalseHint hint) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("call", hint.call());
+        json.put("hint", hint.recovery().toString());
+        json.put("outcome", hint.outcome());
+        return json;
+    }
+
     private static Map<String, Object> side(SessionMeasure measure) {
-        Map<String, Object> side = new LinkedHashMap<>();
-        side.put("characters", measure.total().chars());
-        side.put("tokens", measure.total().tokens());
+        Map<String, Object> side = size(measure.total());
         Map<String, Object> kinds = new LinkedHashMap<>();
         for (TextKind kind : TextKind.values()) {
-            TextMeasure size = measure.of(kind);
-            kinds.put(name(kind), Map.of("characters", size.chars(), "tokens", size.tokens()));
+            kinds.put(name(kind), size(measure.of(kind)));
         }
         side.put("kinds", kinds);
         side.put("failures", measure.failures());
         side.put("errors", measure.errorCodes());
         return side;
+    }
+
+    private static Map<String, Object> size(TextMeasure measure) {
+        Map<String, Object> size = new LinkedHashMap<>();
+        size.put("characters", measure.chars());
+        size.put("tokens", measure.tokens());
+        return size;
     }
 }
