@@ -257,7 +257,11 @@ public final class CallReportWriter {
         if (data != null && text.equals(told) && !hasGist(step)) {
             DataLineWriter.write(data, text, state.anchors(), LONGEST_LINE, out);
         } else {
-            out.text(text);
+            if (data == null) {
+                out.text(text);
+            } else {
+                LabelLinker.write(text, data, state.anchors(), out);
+            }
             mediaWithin(step, out);
         }
     }
