@@ -17,7 +17,11 @@ import io.docui.example.mud.game.save.SavedWorldReader;
 import io.docui.example.mud.game.save.SavedWorldWriter;
 import io.docui.example.mud.game.text.Language;
 import io.docui.example.mud.game.text.Localizer;
+import io.docui.example.mud.game.world.GameMessage;
+import io.docui.example.mud.game.world.GameMessageTemplate;
+import io.docui.example.mud.game.world.ItemLocation;
 import io.docui.example.mud.game.world.MoveKind;
+import io.docui.example.mud.game.world.Room;
 import io.docui.example.mud.game.world.Spell;
 import io.docui.example.mud.game.world.World;
 import io.docui.runtime.action.ActionException;
@@ -28,6 +32,7 @@ import io.docui.runtime.ledger.Snapshot;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -98,6 +103,17 @@ public final class SlimeCave implements Memento {
     }
 
     /**
+     * Strikes until the enemy is slain. Stops early when something else happens, or your HP fall below a third or minHp.
+     *
+     * @param target the enemy to slay
+     * @param minHp the HP below which you stop
+     */
+    @DocUIAction(visibleWhen = "enemiesHere")
+    public AttackResult fight(Enemy target, @Default("0") int minHp, InvocationContext context) {
+        return blow(context, GameEngine.fight(world, target.id(), minHp));
+    }
+
+    /**
      * Hurls a ball of fire. The damage is a little more than the mana you spend, and ignores armor.
      *
      * @param target the enemy to burn
@@ -140,13 +156,27 @@ public final class SlimeCave implements Memento {
     // Moving
 
     /**
-     * Goes through an exit.
+     * Goes through an exit; a key that you carry unlocks it.
      *
      * @param exit a way out of this room
      */
     @DocUIAction(visibleWhen = "canGo")
     public String go(Exit exit, InvocationContext context) {
         return told(context, GameEngine.go(world, exit.id()));
+    }
+
+    /**
+     * Walks to a room by name, through rooms that you know. Stops early where something happens.
+     *
+     * @param to the name of a room that you know or see an exit to
+     */
+    @DocUIAction(visibleWhen = "canGo")
+    public String travel(String to, InvocationContext context) {
+        Room room = localizer
+                .room(to)
+                .orElseThrow(
+                        () -> new ActionException(localizer.render(GameMessage.of(GameMessageTemplate.NO_SUCH_ROOM))));
+        return told(context, GameEngine.travel(world, room));
     }
 
     /**
@@ -171,14 +201,26 @@ public final class SlimeCave implements Memento {
 
     /** Searches the room for hidden things. */
     @DocUIAction(visibleWhen = "canSearch")
-    public String search(InvocationContext context) {
-        return told(context, GameEngine.search(world));
+    public SearchResult search(InvocationContext context) {
+        MoveOutcome.Done<HeroMoveResult.Find> done = accepted(context, GameEngine.search(world));
+        return new SearchResult(
+                items(done.result().itemIds()),
+                done.result().exitIds().stream()
+                        .flatMap(id -> exit(id).stream())
+                        .toList(),
+                localizer.render(done.news()));
     }
 
     /** Rests to restore HP and MP. Safe places restore more. */
-    @DocUIAction(visibleWhen = "canRest")
+    @DocUIAction(visibleWhen = "canGo")
     public String rest(InvocationContext context) {
-        return told(context, GameEngine.rest(world));
+        MoveOutcome<HeroMoveResult.Recovery> outcome = GameEngine.rest(world);
+        if (outcome instanceof MoveOutcome.Refused<?> refused
+                && refused.reason().phrase() == GameMessageTemplate.NOT_TIRED) {
+            context.markUnchanged();
+            return localizer.render(refused.reason()); // no reason to stop a script
+        }
+        return told(context, outcome);
     }
 
     /**
@@ -194,13 +236,19 @@ public final class SlimeCave implements Memento {
     // Items
 
     /**
-     * Takes an item from the floor.
+     * Takes an item, or a whole stack, from the floor.
      *
      * @param item something on the floor
      */
     @DocUIAction(visibleWhen = "canTake")
     public String take(Item item, InvocationContext context) {
         return told(context, GameEngine.take(world, item.id()));
+    }
+
+    /** Takes everything from the floor. */
+    @DocUIAction(visibleWhen = "canGo")
+    public String takeAll(InvocationContext context) {
+        return told(context, GameEngine.takeAll(world));
     }
 
     /**
@@ -234,23 +282,25 @@ public final class SlimeCave implements Memento {
     }
 
     /**
-     * Buys one item from the merchant.
+     * Buys from the merchant.
      *
      * @param item something on the shelf
+     * @param count how many
      */
     @DocUIAction(visibleWhen = "canBuy")
-    public String buy(Item item, InvocationContext context) {
-        return told(context, GameEngine.buy(world, item.id()));
+    public String buy(Item item, @Default("1") int count, InvocationContext context) {
+        return told(context, GameEngine.buy(world, item.id(), count));
     }
 
     /**
-     * Sells one item to the merchant for half of its price.
+     * Sells to the merchant, for the value that your bag shows.
      *
      * @param item something that you carry
+     * @param count how many; a higher number sells all
      */
     @DocUIAction(visibleWhen = "canSell")
-    public String sell(Item item, InvocationContext context) {
-        return told(context, GameEngine.sell(world, item.id()));
+    public String sell(Item item, @Default("1") int count, InvocationContext context) {
+        return told(context, GameEngine.sell(world, item.id(), count));
     }
 
     // Availability of actions
@@ -268,7 +318,7 @@ public final class SlimeCave implements Memento {
     }
 
     boolean canHeal() {
-        return can(MoveKind.CAST_HEAL);
+        return !world.isOver() && world.player().mp() >= Spell.HEAL.cost();
     }
 
     boolean canSacrifice() {
@@ -280,7 +330,7 @@ public final class SlimeCave implements Memento {
     }
 
     boolean canGo() {
-        return !world.isOver() && !world.inCombat();
+        return !world.isOver();
     }
 
     boolean canUnlock() {
@@ -292,11 +342,7 @@ public final class SlimeCave implements Memento {
     }
 
     boolean canSearch() {
-        return can(MoveKind.SEARCH);
-    }
-
-    boolean canRest() {
-        return can(MoveKind.REST);
+        return !world.isOver() && !world.trail().searched().contains(world.currentRoom());
     }
 
     boolean canTalk() {
@@ -308,11 +354,11 @@ public final class SlimeCave implements Memento {
     }
 
     boolean canUse(Item item) {
-        return can(MoveKind.USE) && isCarried(item);
+        return !world.isOver() && isCarried(item);
     }
 
     boolean canEquip(Item item) {
-        return can(MoveKind.EQUIP) && isCarried(item);
+        return !world.isOver() && isWearable(item);
     }
 
     boolean canDrop(Item item) {
@@ -333,6 +379,12 @@ public final class SlimeCave implements Memento {
 
     private boolean isCarried(Item item) {
         return world.inventory().stream().anyMatch(found -> found.id() == item.id());
+    }
+
+    /** Returns whether an item is carried gear that is not in use. */
+    private boolean isWearable(Item item) {
+        return world.itemsAt(ItemLocation.Held.BAG).stream()
+                .anyMatch(found -> found.id() == item.id() && found.kind().wearable());
     }
 
     private boolean isForSale(Item item) {
@@ -412,9 +464,27 @@ public final class SlimeCave implements Memento {
     // Moves
 
     private AttackResult blow(InvocationContext context, MoveOutcome<HeroMoveResult.Strike> moveOutcome) {
+        World before = world;
         MoveOutcome.Done<HeroMoveResult.Strike> done = accepted(context, moveOutcome);
         HeroMoveResult.Strike strike = done.result();
-        return new AttackResult(strike.damage(), strike.critical(), strike.slain(), localizer.render(done.news()));
+        return new AttackResult(
+                strike.damage(),
+                strike.critical(),
+                strike.slain(),
+                loot(before, done.world()),
+                localizer.render(done.news()));
+    }
+
+    /** Returns the items that lie on the floor after a move and did not before, or not as many. */
+    private List<Item> loot(World before, World after) {
+        return after.itemsHere().stream()
+                .filter(item -> !before.itemsHere().contains(item))
+                .map(worldRenderer::item)
+                .toList();
+    }
+
+    private List<Item> items(List<Integer> ids) {
+        return ids.stream().flatMap(id -> item(id).stream()).toList();
     }
 
     private String told(InvocationContext context, MoveOutcome<? extends HeroMoveResult> moveOutcome) {

@@ -7,6 +7,7 @@ import io.docui.example.mud.game.QuestJournal;
 import io.docui.example.mud.game.text.GameViewLabel;
 import io.docui.example.mud.game.text.Localizer;
 import io.docui.example.mud.game.world.HeroMove;
+import io.docui.example.mud.game.world.ItemKind;
 import io.docui.example.mud.game.world.ItemKind.Category;
 import io.docui.example.mud.game.world.MoveKind;
 import io.docui.example.mud.game.world.Player;
@@ -81,7 +82,8 @@ record WorldRenderer(Localizer localizer) {
         out.paragraph(exits.toArray());
         if (!world.peopleHere().isEmpty()) {
             List<Object> people = new ArrayList<>(List.of(localizer.name(GameViewLabel.PEOPLE), ": "));
-            world.peopleHere().forEach(person -> people.addAll(List.of(person(person), remark(person, out.lod()))));
+            world.peopleHere()
+                    .forEach(person -> people.addAll(List.of(person(person), remark(world, person, out.lod()))));
             out.paragraph(people.toArray());
         }
         if (world.currentRoom().sanctuary()) {
@@ -92,8 +94,10 @@ record WorldRenderer(Localizer localizer) {
         }
     }
 
-    private String remark(io.docui.example.mud.game.world.NonPlayerCharacter person, LodLevel level) {
-        return level == LodLevel.GIST ? " " : " — " + localizer.describe(person) + " ";
+    /** Returns the description of a person whom the hero has not met. */
+    private String remark(World world, io.docui.example.mud.game.world.NonPlayerCharacter person, LodLevel level) {
+        boolean isKnown = level == LodLevel.GIST || world.story().met().contains(person);
+        return isKnown && level != LodLevel.FULL ? " " : " — " + localizer.describe(person) + " ";
     }
 
     /** Returns the rooms that the hero has seen, for the full level of detail. */
@@ -107,8 +111,12 @@ record WorldRenderer(Localizer localizer) {
         if (world.lockOf(exit).isPresent()) {
             return name + " (" + localizer.obstacle(world, exit) + ")";
         }
-        boolean explored = world.trail().visited().contains(exit.to());
-        return explored ? name : name + " (" + localizer.name(GameViewLabel.UNEXPLORED) + ")";
+        List<String> remarks = new ArrayList<>();
+        if (!world.trail().visited().contains(exit.to())) {
+            remarks.add(localizer.name(GameViewLabel.UNEXPLORED));
+        }
+        world.foesIn(exit.to()).forEach(foe -> remarks.add(localizer.name(foe)));
+        return remarks.isEmpty() ? name : name + " (" + String.join(", ", remarks) + ")";
     }
 
     void enemies(World world, DocWriter out) {
@@ -132,7 +140,7 @@ record WorldRenderer(Localizer localizer) {
     void ground(World world, DocWriter out) {
         out.title(localizer.name(GameViewLabel.GROUND));
         if (!world.isOver()) {
-            world.itemsHere().forEach(each -> out.item(item(each), DOT + localizer.describe(each.kind())));
+            world.itemsHere().forEach(each -> out.item(item(each), DOT + about(each.kind(), out.lod())));
         }
     }
 
@@ -146,23 +154,28 @@ record WorldRenderer(Localizer localizer) {
                 localizer.name(GameViewLabel.PRICE),
                 localizer.name(GameViewLabel.EFFECT));
         for (var each : world.goods()) {
-            tableWriter.row(
-                    item(each),
-                    each.kind().price(),
-                    localizer.describe(each.kind()) + " " + localizer.power(each.kind()));
+            tableWriter.row(item(each), each.kind().price(), about(each.kind(), out.lod()));
         }
+    }
+
+    /** Returns the effect of a kind of item; at the full level of detail, and if it has no effect in numbers, its description. */
+    private String about(ItemKind kind, LodLevel level) {
+        String power = localizer.power(kind);
+        if (power.isEmpty()) {
+            return localizer.describe(kind);
+        }
+        return level == LodLevel.FULL ? localizer.describe(kind) + " " + power : power;
     }
 
     void you(World world, DocWriter out) {
         Player player = world.player();
         out.title(localizer.name(GameViewLabel.YOU));
         List<String> facts = new ArrayList<>();
-        facts.add("HP " + player.hp() + "/" + player.maxHp());
+        facts.add("HP " + player.hp() + "/" + player.maxHp() + localizer.statuses(player));
         facts.add("MP " + player.mp() + "/" + player.maxMp());
         facts.add(localizer.name(GameViewLabel.LEVEL) + " " + player.level());
         facts.add(localizer.name(GameViewLabel.XP) + " " + player.xp() + "/" + player.xpForNextLevel());
         facts.add(localizer.name(GameViewLabel.GOLD) + " " + player.gold());
-        facts.addAll(localizer.statuses(player));
         out.paragraph(String.join(DOT, facts));
     }
 
@@ -173,11 +186,18 @@ record WorldRenderer(Localizer localizer) {
             out.paragraph(localizer.name(GameViewLabel.NONE));
             return;
         }
-        DocWriter.TableWriter tableWriter =
-                out.table(localizer.name(GameViewLabel.NAME), localizer.name(GameViewLabel.EFFECT));
+        DocWriter.TableWriter tableWriter = out.table(
+                localizer.name(GameViewLabel.NAME),
+                localizer.name(GameViewLabel.EFFECT),
+                localizer.name(GameViewLabel.VALUE));
         world.inventory().stream()
-                .sorted(Comparator.comparing(each -> rank(world, each)))
-                .forEach(each -> tableWriter.row(item(each), use(world, each)));
+                .sorted(Comparator.<io.docui.example.mud.game.world.GameItem, Integer>comparing(
+                                each -> rank(world, each))
+                        .thenComparing(io.docui.example.mud.game.world.GameItem::kind))
+                .forEach(each -> tableWriter.row(
+                        item(each),
+                        use(world, each),
+                        each.kind().essential() ? "–" : each.kind().resale()));
     }
 
     /** Sorts what decides the game to the first page and what can only be sold to the last. */
@@ -193,10 +213,11 @@ record WorldRenderer(Localizer localizer) {
         };
     }
 
+    /** Returns an item's effect, or its category, so that a row does not only show a name. */
     private String use(World world, io.docui.example.mud.game.world.GameItem item) {
         Category category = item.kind().category();
         String power = localizer.power(item.kind());
-        String use = power.isEmpty() ? localizer.name(category) : power; // otherwise the row would only show a name
+        String use = power.isEmpty() ? localizer.name(category) : power;
         boolean worn = world.wornItem(category).filter(item::equals).isPresent();
         return worn ? use + ", " + localizer.name(GameViewLabel.WORN) : use;
     }

@@ -4,10 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.docui.example.mud.game.save.SavedWorldWriter;
 import io.docui.example.mud.game.text.Language;
+import io.docui.example.mud.game.world.Room;
+import io.docui.example.mud.game.world.World;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.error.Recovery;
+import io.docui.runtime.ledger.Snapshot;
 import io.docui.runtime.session.Session;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -45,13 +49,53 @@ class ScriptAcrossRoomsTest {
 
     @Test
     void newEnemyPausesScript() {
-        ActionResult result = session.run("go('north'); attack('Slime 1')");
+        World rich = cave.world().with(cave.world().player().withGold(40));
+        cave.restore(Snapshot.of("text/plain", SavedWorldWriter.write(rich)));
+        run("go('north'); fight('Slime 1')");
+        ActionResult result = session.run("bribe('east'); go('east'); attack('Acid Slime 1')");
         String report = session.report(result);
 
         assertTrue(result.success(), () -> String.valueOf(result.error()));
-        assertEquals("an enemy appeared", result.steps().get(0).pauseReason());
-        assertEquals(ErrorCode.SKIPPED, result.steps().get(1).error().code());
-        assertTrue(report.contains("\n⏸ an enemy appeared\n⏭ 2: not tried\n"), report);
+        assertEquals("an enemy appeared", result.steps().get(1).pauseReason());
+        assertEquals(ErrorCode.SKIPPED, result.steps().get(2).error().code());
+        assertTrue(report.contains("\n⏸ an enemy appeared\n⏭ 3: not tried\n"), report);
+    }
+
+    @Test
+    void announcedEnemyDoesNotPauseScript() {
+        assertTrue(session.look().contains("Great Hall (unexplored, Slime 1)"));
+        ActionResult result = session.run("go('north'); attack('Slime 1')");
+
+        assertTrue(result.steps().get(1).success(), () -> String.valueOf(result.steps()));
+    }
+
+    @Test
+    void resultNamesWhatItBroughtIn() {
+        run("go('north'); fight('Slime 1'); go('south')");
+        String report = run("go('north'); fight('Slime 2'); go('south')");
+
+        String gel = report.replaceAll("(?s).* leaves: \\[Slime Gel]\\((obj:item:\\d+)\\)\\..*", "$1");
+        assertTrue(gel.matches("obj:item:\\d+"), report);
+        assertTrue(session.run("go('north'); take(" + gel + ")").success());
+    }
+
+    @Test
+    void scriptTravelsByNameOfRoom() {
+        run("go('north'); fight('Slime 1'); travel('bat gallery'); travel('Cave Mouth')");
+        assertEquals(Room.MOUTH, cave.world().currentRoom());
+        String report = run("travel('Nowhere')");
+        assertTrue(report.contains("No room has this name."), report);
+        report = run("travel('Throne Room')");
+        assertTrue(report.contains("You know no way to the Throne Room."), report);
+    }
+
+    @Test
+    void restOfUntiredHeroDoesNotStopScript() {
+        ActionResult result = session.run("rest(); search()");
+
+        assertTrue(result.success(), () -> String.valueOf(result.error()));
+        assertEquals(
+                "You are wide awake, and need no rest.", result.steps().get(0).text());
     }
 
     @Test
@@ -77,13 +121,16 @@ class ScriptAcrossRoomsTest {
                 session.run("go(" + west + ")").error().code());
         ActionResult result = session.run("go('north'); go(" + west + ")");
 
-        assertEquals(ErrorCode.NOT_VISIBLE, result.error().code(), "the exit is in view, but enemies block the way");
+        assertEquals(ErrorCode.ACTION_FAILED, result.error().code(), "the exit is in view, but enemies block the way");
+        assertEquals(
+                "You cannot do this during a fight. Fight, or flee.",
+                result.error().message());
     }
 
     @Test
     void objectThatIsNowhereShownIsNotSearchedFor() {
         String hall = run("go('north')");
-        String slime = hall.replaceAll("(?s).*\\[Slime 1\\]\\((obj:enemy:\\d+)\\).*", "$1");
+        String slime = hall.replaceAll("(?s).*\\[Slime 2\\]\\((obj:enemy:\\d+)\\).*", "$1");
         run("flee()");
         ActionResult result = session.run("attack(" + slime + ")");
 

@@ -36,6 +36,11 @@ public final class BatScoutingRules {
         return List.copyOf(ahead);
     }
 
+    /** Returns whether the bat could see a room whose enemies the hero does not know. */
+    public static boolean hasNews(World world) {
+        return roomsAhead(world).stream().anyMatch(room -> !world.knowsEnemiesOf(room));
+    }
+
     public static GameMessage sighting(World world, Room room) {
         long foes = world.enemies().stream()
                 .filter(Enemy::isAlive)

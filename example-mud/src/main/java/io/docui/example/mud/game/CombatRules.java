@@ -3,6 +3,7 @@ package io.docui.example.mud.game;
 import io.docui.example.mud.game.HeroMoveResult.Strike;
 import io.docui.example.mud.game.HeroMoveResult.Vow;
 import io.docui.example.mud.game.world.Enemy;
+import io.docui.example.mud.game.world.GameMessage;
 import io.docui.example.mud.game.world.GameMessageTemplate;
 import io.docui.example.mud.game.world.HeroMove;
 import io.docui.example.mud.game.world.ItemKind.Category;
@@ -10,6 +11,8 @@ import io.docui.example.mud.game.world.MessageArgument;
 import io.docui.example.mud.game.world.MoveKind;
 import io.docui.example.mud.game.world.Player;
 import io.docui.example.mud.game.world.World;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /** Rules of weapon attacks, and of the sacrifice that strengthens the next one. */
@@ -25,6 +28,38 @@ final class CombatRules {
 
     static MoveOutcome<Strike> attack(World world, int enemyId) {
         return TargetResolver.withEnemy(world, enemyId, enemy -> strike(world, enemy));
+    }
+
+    /**
+     * Attacks an enemy turn by turn until it is slain, or something happens that a player should see. While the HP are low, it attacks
+     * only once.
+     * @param leastHp the HP below which the hero stops even if they are not low
+     */
+    static MoveOutcome<Strike> fight(World world, int enemyId, int leastHp) {
+        int damage = 0;
+        boolean critical = false;
+        List<GameMessage> news = new ArrayList<>();
+        World now = world;
+        MoveOutcome<Strike> outcome = attack(now, enemyId);
+        while (outcome instanceof MoveOutcome.Done<Strike> blow) {
+            damage += blow.result().damage();
+            critical |= blow.result().critical();
+            news.addAll(blow.news());
+            boolean slain = blow.result().slain();
+            if (slain || endsFight(now, blow.world(), leastHp)) {
+                return new MoveOutcome.Done<>(blow.world(), new Strike(damage, critical, slain), news);
+            }
+            now = blow.world();
+            outcome = attack(now, enemyId);
+        }
+        return outcome;
+    }
+
+    private static boolean endsFight(World before, World after, int leastHp) {
+        return after.isOver()
+                || PauseReason.of(before, after).isPresent()
+                || PauseReason.isLow(after)
+                || after.player().hp() < leastHp;
     }
 
     /** Trades half of the HP for a certain critical hit. It takes no turn. */

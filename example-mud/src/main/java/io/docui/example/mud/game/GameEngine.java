@@ -4,6 +4,7 @@ import io.docui.example.mud.game.HeroMoveResult.Chill;
 import io.docui.example.mud.game.HeroMoveResult.Deal;
 import io.docui.example.mud.game.HeroMoveResult.Find;
 import io.docui.example.mud.game.HeroMoveResult.ItemTransfer;
+import io.docui.example.mud.game.HeroMoveResult.Loot;
 import io.docui.example.mud.game.HeroMoveResult.Recovery;
 import io.docui.example.mud.game.HeroMoveResult.RoomEntry;
 import io.docui.example.mud.game.HeroMoveResult.Strike;
@@ -12,6 +13,7 @@ import io.docui.example.mud.game.HeroMoveResult.Unlocking;
 import io.docui.example.mud.game.HeroMoveResult.Vow;
 import io.docui.example.mud.game.world.GameMessageTemplate;
 import io.docui.example.mud.game.world.HeroMove;
+import io.docui.example.mud.game.world.Room;
 import io.docui.example.mud.game.world.World;
 import java.util.function.Supplier;
 
@@ -30,6 +32,14 @@ public final class GameEngine {
 
     public static MoveOutcome<Strike> attack(World world, int enemyId) {
         return unlessOver(world, () -> CombatRules.attack(world, enemyId));
+    }
+
+    /**
+     * Attacks an enemy turn by turn until it is slain, or something happens that a player should see ({@link PauseReason}).
+     * @param leastHp the HP below which the hero stops; below a third of the full HP he always does
+     */
+    public static MoveOutcome<Strike> fight(World world, int enemyId, int leastHp) {
+        return unlessOver(world, () -> CombatRules.fight(world, enemyId, leastHp));
     }
 
     /**
@@ -59,7 +69,12 @@ public final class GameEngine {
         return unlessOver(world, () -> TravelRules.flee(world));
     }
 
-    /** Goes through an exit, unless there is a fight. */
+    /** Walks to a known room, however far, unless there is a fight. */
+    public static MoveOutcome<RoomEntry> travel(World world, Room room) {
+        return unlessOver(world, () -> TravelRules.travel(world, room));
+    }
+
+    /** Goes through an exit, unless there is a fight. A carried key opens its lock. */
     public static MoveOutcome<RoomEntry> go(World world, int exitId) {
         return unlessOver(world, () -> TravelRules.go(world, exitId));
     }
@@ -78,6 +93,11 @@ public final class GameEngine {
         return unlessOver(world, () -> InventoryRules.take(world, itemId));
     }
 
+    /** Takes everything from the ground, unless there is a fight. */
+    public static MoveOutcome<Loot> takeAll(World world) {
+        return unlessOver(world, () -> InventoryRules.takeAll(world));
+    }
+
     /** Drops an item or a whole stack here, unless the goal may need it. */
     public static MoveOutcome<ItemTransfer> drop(World world, int itemId) {
         return unlessOver(world, () -> InventoryRules.drop(world, itemId));
@@ -94,12 +114,21 @@ public final class GameEngine {
     }
 
     public static MoveOutcome<Deal> buy(World world, int itemId) {
-        return unlessOver(world, () -> TradeRules.buy(world, itemId));
+        return buy(world, itemId, 1);
+    }
+
+    public static MoveOutcome<Deal> buy(World world, int itemId, int count) {
+        return unlessOver(world, () -> TradeRules.buy(world, itemId, count));
     }
 
     /** Sells one item of a carried stack, for half of its price. */
     public static MoveOutcome<Deal> sell(World world, int itemId) {
-        return unlessOver(world, () -> TradeRules.sell(world, itemId));
+        return sell(world, itemId, 1);
+    }
+
+    /** Sells a number of items of a carried stack, or all if there are fewer, for half of their price. */
+    public static MoveOutcome<Deal> sell(World world, int itemId, int count) {
+        return unlessOver(world, () -> TradeRules.sell(world, itemId, count));
     }
 
     public static MoveOutcome<Talk> talk(World world, int personId) {

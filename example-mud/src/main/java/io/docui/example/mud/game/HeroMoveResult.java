@@ -37,6 +37,14 @@ public sealed interface HeroMoveResult {
      */
     record ItemTransfer(int itemId) implements HeroMoveResult {}
 
+    /** Result of taking everything: the items, or the stacks that now contain them; empty if there was nothing. */
+    record Loot(List<Integer> itemIds) implements HeroMoveResult {
+
+        public Loot {
+            itemIds = List.copyOf(itemIds);
+        }
+    }
+
     /**
      * Result of a purchase from or a sale to the merchant.
      * @param itemId the item, or the stack that now contains it

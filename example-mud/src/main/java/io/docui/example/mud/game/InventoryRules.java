@@ -1,8 +1,10 @@
 package io.docui.example.mud.game;
 
 import io.docui.example.mud.game.HeroMoveResult.ItemTransfer;
+import io.docui.example.mud.game.HeroMoveResult.Loot;
 import io.docui.example.mud.game.ItemStacks.StackMove;
 import io.docui.example.mud.game.world.GameItem;
+import io.docui.example.mud.game.world.GameMessage;
 import io.docui.example.mud.game.world.GameMessageTemplate;
 import io.docui.example.mud.game.world.HeroMove;
 import io.docui.example.mud.game.world.ItemLocation.Ground;
@@ -10,6 +12,8 @@ import io.docui.example.mud.game.world.ItemLocation.Held;
 import io.docui.example.mud.game.world.MessageArgument;
 import io.docui.example.mud.game.world.MoveKind;
 import io.docui.example.mud.game.world.World;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /** Rules of taking, dropping and equipping items in the hero's inventory. */
@@ -34,6 +38,25 @@ final class InventoryRules {
         World after = stackMove.world().say(GameMessageTemplate.TAKEN, MessageArgument.of(item.get()));
         return MoveOutcome.of(
                 world, TurnCycle.end(after), new ItemTransfer(stackMove.item().id()));
+    }
+
+    /** Takes everything from the ground, one stack a turn. Takes no turn if there is nothing. */
+    static MoveOutcome<Loot> takeAll(World world) {
+        return TargetResolver.outOfCombat(world, () -> {
+            World now = world;
+            List<Integer> taken = new ArrayList<>();
+            List<GameMessage> news = new ArrayList<>();
+            for (GameItem item : world.itemsHere()) {
+                if (take(now, item.id()) instanceof MoveOutcome.Done<ItemTransfer> done) {
+                    now = done.world();
+                    taken.add(done.result().itemId());
+                    news.addAll(done.news());
+                }
+            }
+            return taken.isEmpty()
+                    ? MoveOutcome.of(world, world.say(GameMessageTemplate.NOTHING_HERE), new Loot(taken))
+                    : new MoveOutcome.Done<>(now, new Loot(taken), news);
+        });
     }
 
     static MoveOutcome<ItemTransfer> drop(World world, int itemId) {

@@ -9,7 +9,7 @@ public enum PauseReason implements LocalizedConstant {
     /** The HP fell below a third. */
     LOW_HP,
     POISONED,
-    /** An enemy appeared that the player has not seen before. */
+    /** A hostile enemy appeared that the player does not know of: neither from the room itself nor from an exit to it. */
     ENEMY;
 
     private static final int SHARE = 3;
@@ -25,12 +25,13 @@ public enum PauseReason implements LocalizedConstant {
         if (after.player().poison() > 0 && before.player().poison() == 0) {
             return Optional.of(POISONED);
         }
-        boolean isNewRoom = !before.trail().visited().contains(after.currentRoom());
-        boolean appeared = after.foes().stream().anyMatch(enemy -> isNewRoom || enemy.id() >= before.nextEnemyId());
+        boolean isUnknown = !before.knowsEnemiesOf(after.currentRoom());
+        boolean appeared = after.foes().stream().anyMatch(enemy -> isUnknown || enemy.id() >= before.nextEnemyId());
         return appeared ? Optional.of(ENEMY) : Optional.empty();
     }
 
-    private static boolean isLow(World world) {
+    /** Returns whether the HP are below a third. */
+    static boolean isLow(World world) {
         return world.player().hp() * SHARE < world.player().maxHp();
     }
 

@@ -9,12 +9,15 @@ import io.docui.example.mud.game.world.MessageArgument;
 import io.docui.example.mud.game.world.World;
 import java.util.Optional;
 
-/** Rules of buying from and selling to the merchant, one item at a time. */
+/** Rules of buying from and selling to the merchant. A trade takes one turn. */
 final class TradeRules {
 
     private TradeRules() {}
 
-    static MoveOutcome<Deal> buy(World world, int itemId) {
+    static MoveOutcome<Deal> buy(World world, int itemId, int count) {
+        if (count < 1) {
+            return MoveOutcome.refusal(GameMessageTemplate.COUNT_TOO_LOW);
+        }
         if (!world.merchantHere()) {
             return MoveOutcome.refusal(GameMessageTemplate.NO_MERCHANT);
         }
@@ -22,22 +25,32 @@ final class TradeRules {
         if (item.isEmpty()) {
             return MoveOutcome.refusal(GameMessageTemplate.NOT_FOR_SALE);
         }
-        int price = item.get().kind().price();
+        if (item.get().count() < count) {
+            return MoveOutcome.refusal(GameMessageTemplate.TOO_FEW, MessageArgument.of(item.get()));
+        }
+        int price = item.get().kind().price() * count;
         int gold = world.player().gold();
         if (gold < price) {
             return MoveOutcome.refusal(
                     GameMessageTemplate.NO_GOLD, MessageArgument.of(price), MessageArgument.of(gold));
         }
-        StackMove stackMove = ItemStacks.move(world, item.get(), 1, Held.BAG);
+        StackMove stackMove = ItemStacks.move(world, item.get(), count, Held.BAG);
         World after = stackMove
                 .world()
                 .with(world.player().withGold(-price))
-                .say(GameMessageTemplate.BOUGHT, MessageArgument.of(item.get().kind()), MessageArgument.of(price));
+                .say(
+                        GameMessageTemplate.BOUGHT,
+                        MessageArgument.of(item.get().withCount(count)),
+                        MessageArgument.of(price));
         return MoveOutcome.of(
                 world, TurnCycle.pass(after), new Deal(stackMove.item().id(), price));
     }
 
-    static MoveOutcome<Deal> sell(World world, int itemId) {
+    /** Sells a number of items of a stack, or all if there are fewer. */
+    static MoveOutcome<Deal> sell(World world, int itemId, int count) {
+        if (count < 1) {
+            return MoveOutcome.refusal(GameMessageTemplate.COUNT_TOO_LOW);
+        }
         if (!world.merchantHere()) {
             return MoveOutcome.refusal(GameMessageTemplate.NO_MERCHANT);
         }
@@ -47,17 +60,17 @@ final class TradeRules {
             }
             return item.isIn(Held.WORN)
                     ? MoveOutcome.refusal(GameMessageTemplate.WORN, MessageArgument.of(item))
-                    : sell(world, item);
+                    : sell(world, item, Math.min(count, item.count()));
         });
     }
 
-    private static MoveOutcome<Deal> sell(World world, GameItem item) {
-        int gain = item.kind().resale();
-        StackMove stackMove = ItemStacks.move(world, item, 1, Held.SHOP);
+    private static MoveOutcome<Deal> sell(World world, GameItem item, int count) {
+        int gain = item.kind().resale() * count;
+        StackMove stackMove = ItemStacks.move(world, item, count, Held.SHOP);
         World after = stackMove
                 .world()
                 .with(world.player().withGold(gain))
-                .say(GameMessageTemplate.SOLD, MessageArgument.of(item.kind()), MessageArgument.of(gain));
+                .say(GameMessageTemplate.SOLD, MessageArgument.of(item.withCount(count)), MessageArgument.of(gain));
         return MoveOutcome.of(
                 world, TurnCycle.pass(after), new Deal(stackMove.item().id(), gain));
     }

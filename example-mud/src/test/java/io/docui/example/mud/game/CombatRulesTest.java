@@ -80,6 +80,41 @@ class CombatRulesTest {
     }
 
     @Test
+    void fightEqualsItsAttacks() {
+        WorldFixture.withRandomSeeds(hall).forEach(world -> {
+            Done<Strike> fight = WorldFixture.assertDone(GameEngine.fight(world, slime.id(), 0));
+            World now = world;
+            while (now.turn() < fight.world().turn()) {
+                now = WorldFixture.worldAfter(GameEngine.attack(now, slime.id()));
+            }
+
+            assertEquals(now, fight.world());
+            assertTrue(fight.result().slain() || PauseReason.isLow(now), "nothing else ends it");
+        });
+    }
+
+    @Test
+    void fightEndsAtLeastHp() {
+        WorldFixture.withRandomSeeds(hall).forEach(world -> {
+            Done<Strike> fight = WorldFixture.assertDone(GameEngine.fight(world, slime.id(), 30));
+            int hp = fight.world().player().hp();
+
+            assertTrue(fight.result().slain() || hp < 30, "it goes on while the hero is unhurt");
+            assertTrue(hp >= 30 - 4, "it ends with the first hit");
+        });
+    }
+
+    @Test
+    void weakHeroFightsOneTurn() {
+        World weak = WorldFixture.withHero(hall, hero -> hero.withHealing(9 - hero.hp()));
+
+        assertEquals(
+                weak.turn() + 1,
+                WorldFixture.worldAfter(GameEngine.fight(weak, slime.id(), 0)).turn());
+        assertEquals(GameMessageTemplate.ENEMY_NOT_HERE, WorldFixture.refusalReason(GameEngine.fight(weak, 999, 0)));
+    }
+
+    @Test
     void sacrificeHalvesHealthAndGuaranteesCritical() {
         Done<Vow> vow = WorldFixture.assertDone(GameEngine.sacrifice(hall));
         assertEquals(new Vow(15), vow.result());

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.example.mud.game.HeroMoveResult.Deal;
 import io.docui.example.mud.game.HeroMoveResult.ItemTransfer;
+import io.docui.example.mud.game.HeroMoveResult.Loot;
 import io.docui.example.mud.game.HeroMoveResult.Recovery;
 import io.docui.example.mud.game.MoveOutcome.Done;
 import io.docui.example.mud.game.MoveOutcome.Refused;
@@ -22,6 +23,7 @@ import io.docui.example.mud.game.world.MoveKind;
 import io.docui.example.mud.game.world.Room;
 import io.docui.example.mud.game.world.Spell;
 import io.docui.example.mud.game.world.World;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -210,18 +212,65 @@ class ItemsTest {
 
     @Test
     void soldItemCanBeBoughtBack() {
-        World world = WorldFixture.withCarriedItem(camp, ItemKind.SLIME_GEL, 2);
-        GameItem gel = WorldFixture.carriedItem(world, ItemKind.SLIME_GEL);
+        World world = WorldFixture.withHero(camp, hero -> hero.withGold(2));
+        GameItem bread = WorldFixture.carriedItem(world, ItemKind.BREAD);
 
-        Done<Deal> sold = WorldFixture.assertDone(GameEngine.sell(world, gel.id()));
+        Done<Deal> sold = WorldFixture.assertDone(GameEngine.sell(world, bread.id()));
 
-        assertEquals(3, sold.result().gold());
-        assertEquals(
-                1, WorldFixture.carriedItem(sold.world(), ItemKind.SLIME_GEL).count());
+        assertEquals(2, sold.result().gold());
+        assertEquals(1, WorldFixture.carriedItem(sold.world(), ItemKind.BREAD).count());
         World back = WorldFixture.worldAfter(
                 GameEngine.buy(sold.world(), sold.result().itemId()));
-        assertEquals(2, WorldFixture.carriedItem(back, ItemKind.SLIME_GEL).count());
-        assertEquals(1, back.player().gold());
+        assertEquals(2, WorldFixture.carriedItem(back, ItemKind.BREAD).count());
+        assertEquals(world.player().gold() - 2, back.player().gold());
+    }
+
+    @Test
+    void merchantKeepsTreasures() {
+        World world = WorldFixture.withCarriedItem(camp, ItemKind.SLIME_GEL, 3);
+        GameItem gel = WorldFixture.carriedItem(world, ItemKind.SLIME_GEL);
+
+        Done<Deal> sold = WorldFixture.assertDone(GameEngine.sell(world, gel.id(), 9));
+
+        assertEquals(9, sold.result().gold(), "all three are sold");
+        assertTrue(sold.world().carriedItem(ItemKind.SLIME_GEL).isEmpty());
+        assertEquals(
+                GameMessageTemplate.NOT_FOR_SALE,
+                WorldFixture.refusalReason(
+                        GameEngine.buy(sold.world(), sold.result().itemId())));
+    }
+
+    @Test
+    void buysSeveralItemsInOneTurn() {
+        World rich = WorldFixture.withHero(camp, hero -> hero.withGold(96));
+        GameItem potions = WorldFixture.item(rich, ItemKind.HEALING_POTION, Held.SHOP);
+
+        Done<Deal> done = WorldFixture.assertDone(GameEngine.buy(rich, potions.id(), 3));
+
+        assertEquals(36, done.result().gold());
+        assertEquals(
+                3,
+                WorldFixture.carriedItem(done.world(), ItemKind.HEALING_POTION).count());
+        assertEquals(rich.turn() + 1, done.world().turn());
+        assertEquals(GameMessageTemplate.TOO_FEW, WorldFixture.refusalReason(GameEngine.buy(rich, potions.id(), 7)));
+        assertEquals(
+                GameMessageTemplate.COUNT_TOO_LOW, WorldFixture.refusalReason(GameEngine.buy(rich, potions.id(), 0)));
+        assertEquals(GameMessageTemplate.COUNT_TOO_LOW, WorldFixture.refusalReason(GameEngine.sell(rich, 1, -1)));
+    }
+
+    @Test
+    void takesEverythingFromFloor() {
+        World gallery = WorldFixture.withoutEnemies(WorldFixture.inRoom(Room.GALLERY), Room.GALLERY);
+        int lying = gallery.itemsHere().size();
+
+        Done<Loot> done = WorldFixture.assertDone(GameEngine.takeAll(gallery));
+
+        assertTrue(lying > 0);
+        assertEquals(lying, done.result().itemIds().size());
+        assertEquals(List.of(), done.world().itemsHere());
+        Done<Loot> again = WorldFixture.assertDone(GameEngine.takeAll(done.world()));
+        assertEquals(List.of(GameMessageTemplate.NOTHING_HERE), WorldFixture.messages(again));
+        assertEquals(done.world().turn(), again.world().turn(), "nothing takes no turn");
     }
 
     @Test

@@ -1,7 +1,10 @@
 package io.docui.example.mud.game;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.docui.example.mud.game.world.EnemyKind;
 import io.docui.example.mud.game.world.GameEnding;
 import io.docui.example.mud.game.world.Player;
 import io.docui.example.mud.game.world.Room;
@@ -34,11 +37,35 @@ class PauseReasonTest {
     }
 
     @Test
-    void enemiesOfNewRoomPause() {
+    void enemiesBehindLockPause() {
+        World hall = start.with(start.trail().to(Room.HALL));
+        World tunnel = hall.with(hall.trail().to(Room.TUNNEL));
+
+        assertEquals(Optional.of(PauseReason.ENEMY), PauseReason.of(hall, tunnel));
+        assertEquals(Optional.empty(), PauseReason.of(tunnel, tunnel.nextTurn()));
+    }
+
+    @Test
+    void enemiesSeenThroughOpenExitDoNotPause() {
         World hall = start.with(start.trail().to(Room.HALL));
 
-        assertEquals(Optional.of(PauseReason.ENEMY), PauseReason.of(start, hall));
-        assertEquals(Optional.empty(), PauseReason.of(hall, hall.nextTurn()));
+        assertTrue(hall.inCombat());
+        assertEquals(Optional.empty(), PauseReason.of(start, hall));
+    }
+
+    @Test
+    void peacefulEnemiesDoNotPause() {
+        World gallery = start.with(start.trail().to(Room.GALLERY));
+
+        assertFalse(gallery.enemiesHere().isEmpty());
+        assertEquals(Optional.empty(), PauseReason.of(start, gallery));
+    }
+
+    @Test
+    void newEnemyPauses() {
+        World rat = EntitySpawner.enemy(start, EnemyKind.RAT, Room.MOUTH, true);
+
+        assertEquals(Optional.of(PauseReason.ENEMY), PauseReason.of(start, rat));
     }
 
     @Test

@@ -97,9 +97,63 @@ class TravelRulesTest {
         assertEquals(
                 Optional.of(HeroMove.of(MoveKind.BRIBE, HALL_EAST)),
                 WorldFixture.assertRefused(GameEngine.go(withGold(), HALL_EAST)).suggestion());
+    }
+
+    @Test
+    void carriedKeyOpensLockOnTheWay() {
+        Done<RoomEntry> done = WorldFixture.assertDone(GameEngine.go(withKey(), HALL_EAST));
+
+        assertEquals(Room.TUNNEL, done.world().currentRoom());
         assertEquals(
-                Optional.of(HeroMove.of(MoveKind.UNLOCK, HALL_EAST)),
-                WorldFixture.assertRefused(GameEngine.go(withKey(), HALL_EAST)).suggestion());
+                List.of(GameMessageTemplate.UNLOCKED, GameMessageTemplate.ENTERED, GameMessageTemplate.FOES_AHEAD),
+                WorldFixture.messages(done));
+        assertTrue(done.world().carriedItem(ItemKind.IRON_KEY).isEmpty());
+    }
+
+    @Test
+    void travelLeadsThroughKnownRooms() {
+        World gallery = WorldFixture.worldAfter(GameEngine.go(hall, HALL_NORTH));
+        Done<RoomEntry> done = WorldFixture.assertDone(GameEngine.travel(gallery, Room.MOUTH));
+
+        assertEquals(new RoomEntry(Room.MOUTH), done.result());
+        assertEquals(gallery.turn() + 2, done.world().turn(), "each exit takes a turn");
+        assertEquals(List.of(GameMessageTemplate.ENTERED), WorldFixture.messages(done), "only the last room is told");
+        assertEquals(
+                GameMessageTemplate.ALREADY_THERE,
+                WorldFixture.refusalReason(GameEngine.travel(gallery, Room.GALLERY)));
+    }
+
+    @Test
+    void travelReachesUnknownRoomBehindKnownExit() {
+        World mouth = WorldFixture.worldAfter(GameEngine.go(hall, HALL_SOUTH));
+
+        assertEquals(
+                Room.GALLERY,
+                WorldFixture.worldAfter(GameEngine.travel(mouth, Room.GALLERY)).currentRoom());
+        assertEquals(
+                GameMessageTemplate.NO_KNOWN_WAY, WorldFixture.refusalReason(GameEngine.travel(mouth, Room.GARDEN)));
+        assertEquals(
+                GameMessageTemplate.NO_KNOWN_WAY, WorldFixture.refusalReason(GameEngine.travel(mouth, Room.SPRING)));
+    }
+
+    @Test
+    void travelEndsWhereEnemiesBlockTheWay() {
+        World mouth = WorldFixture.worldAfter(GameEngine.flee(fighting));
+        Done<RoomEntry> done = WorldFixture.assertDone(GameEngine.travel(mouth, Room.GALLERY));
+
+        assertEquals(new RoomEntry(Room.HALL), done.result());
+        assertTrue(done.world().inCombat());
+        assertEquals(
+                GameMessageTemplate.IN_COMBAT, WorldFixture.refusalReason(GameEngine.travel(done.world(), Room.MOUTH)));
+    }
+
+    @Test
+    void travelEndsAtLock() {
+        World mouth = WorldFixture.worldAfter(GameEngine.go(hall, HALL_SOUTH));
+        Done<RoomEntry> done = WorldFixture.assertDone(GameEngine.travel(mouth, Room.TUNNEL));
+
+        assertEquals(new RoomEntry(Room.HALL), done.result());
+        assertEquals(GameMessageTemplate.LOCKED, WorldFixture.refusalReason(GameEngine.travel(hall, Room.TUNNEL)));
     }
 
     @Test

@@ -28,6 +28,8 @@ public enum GameViewLabel implements LocalizedConstant {
     TURN,
     STATUS,
     NONE,
+    VALUE,
+    PASSIVE,
     UNEXPLORED,
     WORN,
     SAFE,

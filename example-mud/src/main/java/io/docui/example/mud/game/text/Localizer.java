@@ -15,7 +15,9 @@ import io.docui.example.mud.game.world.Player;
 import io.docui.example.mud.game.world.Room;
 import io.docui.example.mud.game.world.World;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -53,6 +55,13 @@ public final class Localizer {
         return name(MessageArgument.of(item));
     }
 
+    /** Finds a room by its name; case does not matter. */
+    public Optional<Room> room(String name) {
+        return Arrays.stream(Room.values())
+                .filter(room -> name(room).equalsIgnoreCase(name.strip()))
+                .findFirst();
+    }
+
     // Descriptions
 
     public String describe(Room room) {
@@ -82,16 +91,25 @@ public final class Localizer {
                 .orElse("");
     }
 
-    /** Returns a description of an enemy's condition. The same enemy with the same HP always gets the same text. */
+    /** Returns an enemy's condition and its special ability. The same enemy with the same HP always gets the same text. */
     public String state(Enemy enemy) {
+        String stance = enemy.hostile() ? "" : name(GameViewLabel.PASSIVE) + ": ";
+        String trait = translationTable
+                .find("trait." + enemy.kind().trait().name().toLowerCase(Locale.ROOT))
+                .map(text -> " (" + text + ")")
+                .orElse("");
+        return stance + condition(enemy) + trait;
+    }
+
+    private String condition(Enemy enemy) {
         String band = EnemyCondition.of(enemy).key();
         List<String> own = translationTable.variants(band + "." + enemy.kind().key());
         List<String> variants = own.isEmpty() ? translationTable.variants(band) : own;
         return variants.get(Math.floorMod(enemy.temper() + enemy.hp(), variants.size()));
     }
 
-    /** Returns the effects on the hero: poison and resolve. */
-    public List<String> statuses(Player player) {
+    /** Returns the effects on the hero, poison and resolve, as a remark; empty if there are none. */
+    public String statuses(Player player) {
         List<String> statuses = new ArrayList<>();
         if (player.poison() > 0) {
             statuses.add(fill(translationTable.text("status.poisoned"), List.of(String.valueOf(player.poison()))));
@@ -99,7 +117,7 @@ public final class Localizer {
         if (player.resolved()) {
             statuses.add(translationTable.text("status.resolved"));
         }
-        return List.copyOf(statuses);
+        return statuses.isEmpty() ? "" : " (" + String.join(", ", statuses) + ")";
     }
 
     /** Returns why the rest of a plan should not run unseen. */
@@ -120,8 +138,25 @@ public final class Localizer {
                 message.terms().stream().map(this::name).toList());
     }
 
+    /** Returns the messages as one text; what a fight repeats is told once. */
     public String render(List<GameMessage> messages) {
-        return messages.stream().map(this::render).collect(Collectors.joining(gap));
+        return MessageSummary.of(messages).stream().map(this::render).collect(Collectors.joining(gap));
+    }
+
+    private String render(MessageSummary.Group group) {
+        GameMessage first = group.first();
+        if (group.count() == 1) {
+            return render(first);
+        }
+        if (group.last().isEmpty()) {
+            return render(first) + gap + "(×" + group.count() + ")";
+        }
+        List<String> terms = new ArrayList<>(first.terms().stream()
+                .limit(first.terms().size() - 1L)
+                .map(this::name)
+                .toList());
+        terms.add(group.last().stream().map(this::name).collect(Collectors.joining(group.isSum() ? " + " : ", ")));
+        return fill(translationTable.text(first.phrase().key()), terms);
     }
 
     public String label(World world, HeroMove move) {

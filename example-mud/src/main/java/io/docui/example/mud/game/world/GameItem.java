@@ -32,6 +32,11 @@ public record GameItem(int id, ItemKind kind, int count, ItemLocation place) {
         return new GameItem(id, kind, count, other);
     }
 
+    /** Returns a stack of another size, above 0. */
+    public GameItem withCount(int other) {
+        return new GameItem(id, kind, other, place);
+    }
+
     /** Returns the stack with more items (or fewer, if negative); an empty stack is gone. */
     public GameItem plus(int more) {
         int left = count + more;

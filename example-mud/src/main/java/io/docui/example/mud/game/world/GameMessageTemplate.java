@@ -82,9 +82,10 @@ public enum GameMessageTemplate implements LocalizedConstant {
     /** {0} the MP. */
     MP_GAINED,
     POISON_CURED,
-    /** {0} the kind of item, {1} the gold. */
+    NOTHING_HERE,
+    /** {0} the items, {1} the gold. */
     BOUGHT,
-    /** {0} the kind of item, {1} the gold. */
+    /** {0} the items, {1} the gold. */
     SOLD,
 
     // Rest, search, locks
@@ -144,6 +145,11 @@ public enum GameMessageTemplate implements LocalizedConstant {
     /** {0} the enemy. */
     ALREADY_FROZEN,
     EXIT_NOT_HERE,
+    /** {0} the room. */
+    ALREADY_THERE,
+    /** {0} the room. */
+    NO_KNOWN_WAY,
+    NO_SUCH_ROOM,
     /** {0} the lock. */
     LOCKED,
     NOT_LOCKED,
@@ -177,6 +183,9 @@ public enum GameMessageTemplate implements LocalizedConstant {
     KING_TOO_WILD,
     NO_MERCHANT,
     NOT_FOR_SALE,
+    /** {0} the items that there are. */
+    TOO_FEW,
+    COUNT_TOO_LOW,
     NOBODY_HERE,
     NOT_TIRED,
     SEARCHED_BEFORE,

@@ -5,6 +5,7 @@ import io.docui.example.mud.game.world.ItemLocation.Ground;
 import io.docui.example.mud.game.world.ItemLocation.Held;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -94,9 +95,15 @@ public record World(
         return List.copyOf(all);
     }
 
-    /** Returns the merchant's goods; empty if there is no merchant here. */
+    /** Returns the merchant's goods by kind, without the treasures, which he keeps; empty if there is no merchant here. */
     public List<GameItem> goods() {
-        return merchantHere() ? itemsAt(Held.SHOP) : List.of();
+        if (!merchantHere()) {
+            return List.of();
+        }
+        return itemsAt(Held.SHOP).stream()
+                .filter(item -> item.kind().category() != Category.TREASURE)
+                .sorted(Comparator.comparing(GameItem::kind))
+                .toList();
     }
 
     /** Returns the items in a location, by ascending id. */
@@ -137,6 +144,16 @@ public record World(
     /** Returns whether an exit is visible from its room. */
     public boolean isKnown(Exit exit) {
         return !exit.hidden() || trail.searched().contains(exit.from());
+    }
+
+    /** Returns whether the hero knows the enemies of a room: he has been there, or has seen an exit to it that was never locked. */
+    public boolean knowsEnemiesOf(Room room) {
+        return trail.visited().contains(room)
+                || CaveMap.exits().stream()
+                        .anyMatch(exit -> exit.to() == room
+                                && trail.visited().contains(exit.from())
+                                && isKnown(exit)
+                                && exit.lock().isEmpty());
     }
 
     /** Returns the lock that currently blocks an exit; empty if it is open. */

@@ -122,7 +122,12 @@ class LocalizerTest {
                 "power.category.armour",
                 "power.category.remedy",
                 "power.category.antidote",
-                "power.category.elixir");
+                "power.category.elixir",
+                "trait.poison",
+                "trait.thief",
+                "trait.acid",
+                "trait.splits",
+                "trait.charges");
     }
 
     @ParameterizedTest
@@ -187,17 +192,36 @@ class LocalizerTest {
         GameMessage way = GameMessage.of(
                 GameMessageTemplate.FOUND_EXIT, MessageArgument.of(Direction.NORTH), MessageArgument.of(Room.SPRING));
 
-        assertEquals("你击中史莱姆1，造成 6 点伤害。", zh.render(hit));
-        assertEquals("You hit Slime 1 for 6 damage.", en.render(hit));
+        assertEquals("你击中史莱姆1，伤害 6。", zh.render(hit));
+        assertEquals("You hit Slime 1 for 6.", en.render(hit));
         assertEquals("你发现北面有一条暗道，通往隐泉！", zh.render(way));
         assertEquals(
-                "You hit Slime 1 for 6 damage. You find a hidden passage to the north, to the Hidden Spring!",
+                "You hit Slime 1 for 6. You find a hidden passage to the north, to the Hidden Spring!",
                 en.render(List.of(hit, way)));
         assertEquals(
                 "你拾起面包 ×2。",
                 zh.render(GameMessage.of(
                         GameMessageTemplate.TAKEN,
                         MessageArgument.of(world.items().get(1)))));
+    }
+
+    @Test
+    void tellsRepeatedMessagesOfFightOnce() {
+        MessageArgument slime = MessageArgument.of(world.enemies().get(0));
+        GameMessage miss = GameMessage.of(GameMessageTemplate.ENEMY_MISSES, slime);
+        List<GameMessage> fight = List.of(
+                GameMessage.of(GameMessageTemplate.HIT, slime, MessageArgument.of(6)),
+                miss,
+                GameMessage.of(GameMessageTemplate.HIT, slime, MessageArgument.of(7)),
+                miss,
+                GameMessage.of(GameMessageTemplate.SLAIN, slime));
+        List<GameMessage> taken = List.of(
+                GameMessage.of(GameMessageTemplate.TAKEN, MessageArgument.of(ItemKind.GEM)),
+                GameMessage.of(GameMessageTemplate.TAKEN, MessageArgument.of(ItemKind.BREAD)));
+
+        assertEquals("You hit Slime 1 for 6 + 7. Slime 1 misses you. (×2) Slime 1 is slain.", en.render(fight));
+        assertEquals("你击中史莱姆1，伤害 6 + 7。史莱姆1扑了个空。(×2)史莱姆1倒下了。", zh.render(fight));
+        assertEquals("You take: Emerald, Bread.", en.render(taken));
     }
 
     @Test
@@ -220,9 +244,13 @@ class LocalizerTest {
         assertTrue(translationTable.variants("state.hurt").contains(zh.state(slime.withDamage(1))));
         assertTrue(translationTable.variants("state.dying").contains(zh.state(slime.withDamage(slime.hp() - 1))));
         assertTrue(translationTable.variants("state.frozen").contains(zh.state(slime.withFrozen(1))));
-        assertTrue(translationTable
-                .variants("state.calm.enemy.slime")
-                .contains(zh.state(world.enemies().get(1))));
+        assertTrue(translationTable.variants("state.calm.enemy.slime").stream()
+                .anyMatch(text -> zh.state(world.enemies().get(1)).equals("不主动: " + text)));
+        Enemy sporeling = world.enemies().stream()
+                .filter(enemy -> enemy.kind() == EnemyKind.SPORELING)
+                .findFirst()
+                .orElseThrow();
+        assertTrue(en.state(sporeling).endsWith(" (its hits may poison)"), en.state(sporeling));
         assertTrue(
                 translationTable.variants("state.gathering").contains(zh.state(slime.withCharge(Enemy.FULL_CHARGE))));
         assertEquals(zh.state(slime), zh.state(GameEngine.newWorld(1).enemies().get(0)));
@@ -235,9 +263,10 @@ class LocalizerTest {
         assertEquals("", zh.obstacle(world, CaveMap.exit(1).orElseThrow()));
         assertEquals("attack +7", en.power(ItemKind.STEEL_SWORD));
         assertEquals("", en.power(ItemKind.GEM));
-        assertEquals(List.of(), zh.statuses(world.player()));
+        assertEquals("", zh.statuses(world.player()));
         assertEquals(
-                2, zh.statuses(world.player().withPoison(2).withResolve(true)).size());
+                " (poisoned: 2 HP a turn, 3 turns left, resolved: the next blow is a sure critical hit)",
+                en.statuses(world.player().withPoison(3).withResolve(true)));
     }
 
     @Test
