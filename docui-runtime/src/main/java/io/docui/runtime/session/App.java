@@ -2,6 +2,7 @@ package io.docui.runtime.session;
 
 import io.docui.annotations.RecoveryMode;
 import io.docui.runtime.action.ProviderDescriptor;
+import io.docui.runtime.context.CallStyle;
 import io.docui.runtime.context.Repetition;
 import io.docui.runtime.context.TokenBudget;
 import io.docui.runtime.document.DescriptionTranslator;
@@ -11,8 +12,10 @@ import io.docui.runtime.ledger.Ledger;
 import io.docui.runtime.policy.CallPolicy;
 import io.docui.runtime.spi.ProviderBinding;
 import io.docui.runtime.widget.Widget;
+import io.docui.runtime.widget.WidgetCatalog;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -178,6 +181,16 @@ public final class App {
     }
 
     /**
+     * Returns a copy whose documents and reports are for readers that make calls in another way.
+     *
+     * @param callStyle how readers make calls; by default {@link CallStyle#DOCUMENT}
+     * @return a changed copy
+     */
+    public App withCallStyle(CallStyle callStyle) {
+        return new App(providers, sessionSettings.withCallStyle(callStyle));
+    }
+
+    /**
      * Returns a copy with other initial widgets of each session (docs/spec/widgets.md#widget-lifetime).
      *
      * @param widgets the supplier of new widgets for each session, in the order in which they are opened
@@ -203,15 +216,18 @@ public final class App {
     }
 
     /**
-     * Returns descriptors of the application's providers without a session, for fronts that list the actions. If each session has
-     * separate instances, this creates another instance.
+     * Returns descriptors of the application's providers and initial widgets without a session, for fronts that list the actions. If each
+     * session has separate instances, this creates another instance. Widgets are created, but not opened.
      *
-     * @return the descriptors; the first one has the application's id and title
+     * @return the descriptors of the providers, then those of the widgets; the first one has the application's id and title
      */
     public List<ProviderDescriptor> providers() {
         SessionProviders unused = providers.apply(NO_SESSION);
         try {
-            return unused.bindings().stream().map(ProviderBinding::descriptor).toList();
+            List<ProviderDescriptor> descriptors = new ArrayList<>();
+            unused.bindings().forEach(binding -> descriptors.add(binding.descriptor()));
+            sessionSettings.sessionWidgets().forEach(widget -> descriptors.add(WidgetCatalog.descriptor(widget)));
+            return List.copyOf(descriptors);
         } finally {
             unused.close("an inspected application");
         }
@@ -239,6 +255,11 @@ public final class App {
         } finally {
             one.close(LOOKED_AT);
         }
+    }
+
+    /** Returns the translation of the application's titles and descriptions; {@link DescriptionTranslator#NONE} if there is none. */
+    public DescriptionTranslator translation() {
+        return sessionSettings.translation();
     }
 
     /** Returns the maximum size of a document or a report. */

@@ -357,16 +357,30 @@ public final class Session implements AutoCloseable {
      * @return Markdown
      */
     public String report(ActionResult result) {
+        return report(result, true);
+    }
+
+    /**
+     * Formats a result like {@link #report(ActionResult)}, with or without the value that the action returned.
+     *
+     * @param result a result of this session
+     * @param hasValue false to leave the value of a single call out, because the reader gets it as data
+     * @return Markdown
+     */
+    public String report(ActionResult result, boolean hasValue) {
+        ActionResult told = hasValue
+                ? result
+                : result.toBuilder().returnValue(null, null, null).build();
         return parts.sessionLock.runExclusively(() -> {
             Projection now = parts.projection.current();
             String outcome =
-                    parts.taskExecutor.runWithAvailable(() -> parts.reports().outcome(result));
+                    parts.taskExecutor.runWithAvailable(() -> parts.reports().outcome(told));
             String report = parts.seenDocument.report(
                     outcome,
                     now,
                     result.error() != null && parts.state.wizards().asksAbout(result.error()));
             parts.projection.markSent(report);
-            parts.inputReplicator.publishReport(result);
+            parts.inputReplicator.publishReport(result, hasValue);
             return report;
         });
     }

@@ -127,7 +127,8 @@ final class SessionComponents {
                 new DocumentDisplayState(ProjectedSection.ACTIONS),
                 sessionSettings.locale(),
                 sessionSettings.tokenBudget(),
-                sessionSettings.repetitions());
+                sessionSettings.repetitions(),
+                sessionSettings.callStyle());
     }
 
     private PrototypeSectionWriter prototypes(ViewRenderer views) {
@@ -136,7 +137,8 @@ final class SessionComponents {
                 DocumentMessages.of(state.locale()),
                 views.translation(),
                 sessionSettings.policy(),
-                state.tokenBudget());
+                state.tokenBudget(),
+                state.callStyle());
     }
 
     private ContextAssembler contexts(BudgetedContextBuilder builder) {
@@ -203,6 +205,7 @@ final class SessionComponents {
                 state.providers(),
                 state.memory(),
                 state.anchors(),
-                SectionMessages.of(state.locale(), sessionSettings.translation()));
+                SectionMessages.of(state.locale(), sessionSettings.translation()),
+                state.callStyle());
     }
 }

@@ -1,5 +1,6 @@
 package io.docui.runtime.session;
 
+import io.docui.runtime.action.ActionResult;
 import java.util.Objects;
 
 /**
@@ -45,7 +46,10 @@ public record SessionInput(InputKind inputKind, String text, String more) {
         /** {@link Session#replay}; more is the entries of the operations, as JSON, one line each. */
         REPLAY,
 
-        /** {@link Session#report}; the text is the age of the reported result in results, 0 for the latest. */
+        /**
+         * {@link Session#report(ActionResult, boolean)}; the text is the age of the reported result in results, 0 for the latest. More is
+         * empty if the report contains the value of the call.
+         */
         REPORT,
 
         /** {@link Session#setProposer}; the text is the proposer. */

@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class SessionInputReplicator {
     /** The number of results that can be reported later; older results can no longer be found. */
+    /** The second argument of a report without the value of the call. */
+    private static final String NO_VALUE = "no value";
+
     private static final int RESULTS = 64;
 
     private final Deque<ActionResult> results = new ArrayDeque<>();
@@ -50,9 +53,13 @@ final class SessionInputReplicator {
 
     /** Reports an input that has no result. */
     void publishInput(InputKind inputKind, String text) {
+        publishInput(SessionInput.of(inputKind, text));
+    }
+
+    private void publishInput(SessionInput input) {
         Consumer<? super SessionInput> current = listener;
         if (current != null) {
-            current.accept(SessionInput.of(inputKind, text));
+            current.accept(input);
         }
     }
 
@@ -71,7 +78,7 @@ final class SessionInputReplicator {
     }
 
     @SuppressWarnings("ReferenceEquality") // identity is intended: two calls may have equal results
-    synchronized void publishReport(ActionResult result) {
+    synchronized void publishReport(ActionResult result, boolean hasValue) {
         int ago = 0;
         for (ActionResult known : results) {
             if (known == result) {
@@ -79,7 +86,7 @@ final class SessionInputReplicator {
             }
             ago++;
         }
-        publishInput(InputKind.REPORT, Integer.toString(ago));
+        publishInput(new SessionInput(InputKind.REPORT, Integer.toString(ago), hasValue ? "" : NO_VALUE));
     }
 
     /** Wraps an approver, so that its decisions are reported to the listener. */
@@ -130,7 +137,7 @@ final class SessionInputReplicator {
             case START -> session.start(text).toJson();
             case CLICK -> session.click(text).toJson();
             case CALL -> session.call(text, input.more()).toJson();
-            case REPORT -> session.report(result(text));
+            case REPORT -> session.report(result(text), !input.more().equals(NO_VALUE));
             case PROPOSED_BY -> {
                 session.setProposer(text);
                 yield "";

@@ -1,5 +1,6 @@
 package io.docui.runtime.session;
 
+import io.docui.runtime.context.CallStyle;
 import io.docui.runtime.context.Repetition;
 import io.docui.runtime.context.TokenBudget;
 import io.docui.runtime.document.DescriptionTranslator;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param ledger the ledger that all sessions share; null if each has its own, in memory
  * @param tokenBudget the maximum size of a document or a report
  * @param repetitions what reports repeat although the reader knows it
+ * @param callStyle how the reader of documents and reports makes calls
  * @param widgets the supplier of a session's initial widgets; null if there are none
  */
 record SessionSettings(
@@ -35,6 +37,7 @@ record SessionSettings(
         Attribution attribution,
         TokenBudget tokenBudget,
         Set<Repetition> repetitions,
+        CallStyle callStyle,
         @Nullable Supplier<List<Widget>> widgets) {
     /** The maximum number of entries in the memory of a session without a shared ledger. */
     private static final int REMEMBERED = 2_000;
@@ -53,6 +56,7 @@ record SessionSettings(
             Attribution.NONE,
             TokenBudget.standard(),
             Set.of(),
+            CallStyle.DOCUMENT,
             null);
 
     Ledger sessionLedger() {
@@ -75,6 +79,7 @@ record SessionSettings(
                 attribution,
                 tokenBudget,
                 repetitions,
+                callStyle,
                 widgets);
     }
 
@@ -90,6 +95,7 @@ record SessionSettings(
                 attribution,
                 tokenBudget,
                 repetitions,
+                callStyle,
                 widgets);
     }
 
@@ -105,6 +111,7 @@ record SessionSettings(
                 attribution,
                 tokenBudget,
                 repetitions,
+                callStyle,
                 widgets);
     }
 
@@ -120,6 +127,7 @@ record SessionSettings(
                 attribution,
                 tokenBudget,
                 repetitions,
+                callStyle,
                 widgets);
     }
 
@@ -135,6 +143,7 @@ record SessionSettings(
                 attribution,
                 tokenBudget,
                 repetitions,
+                callStyle,
                 widgets);
     }
 
@@ -150,6 +159,7 @@ record SessionSettings(
                 attribution,
                 tokenBudget,
                 repetitions,
+                callStyle,
                 widgets);
     }
 
@@ -165,6 +175,7 @@ record SessionSettings(
                 changed,
                 tokenBudget,
                 repetitions,
+                callStyle,
                 widgets);
     }
 
@@ -180,6 +191,7 @@ record SessionSettings(
                 attribution,
                 changed,
                 repetitions,
+                callStyle,
                 widgets);
     }
 
@@ -195,6 +207,7 @@ record SessionSettings(
                 attribution,
                 tokenBudget,
                 repetitions,
+                callStyle,
                 changed);
     }
 
@@ -209,6 +222,23 @@ record SessionSettings(
                 ledger,
                 attribution,
                 tokenBudget,
+                changed,
+                callStyle,
+                widgets);
+    }
+
+    SessionSettings withCallStyle(CallStyle changed) {
+        return new SessionSettings(
+                locale,
+                translation,
+                clock,
+                policy,
+                answerWithin,
+                timeLimit,
+                ledger,
+                attribution,
+                tokenBudget,
+                repetitions,
                 changed,
                 widgets);
     }

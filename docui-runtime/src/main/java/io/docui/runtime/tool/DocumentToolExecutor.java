@@ -51,13 +51,26 @@ public final class DocumentToolExecutor {
         if (tool.isEmpty()) {
             return refused(DocUIError.of(ErrorCode.UNKNOWN_ACTION, unknownTool(name)));
         }
+        return call(tool.get(), name, arguments);
+    }
+
+    /**
+     * Executes a tool call, for fronts that give the tool another name.
+     *
+     * @param tool the tool
+     * @param name the name by which the model knows the tool
+     * @param arguments the arguments, as the model wrote them, in any of the forms of {@link #call(String, String)}
+     * @return the result
+     * @throws IllegalStateException if the session is closed
+     */
+    public ToolResult call(DocumentModeTool tool, String name, String arguments) {
         ToolArguments given;
         try {
-            given = ToolArguments.read(tool.get(), arguments);
+            given = ToolArguments.read(tool, name, arguments);
         } catch (DocUIException e) {
             return refused(e.error());
         }
-        return switch (tool.get()) {
+        return switch (tool) {
             case LOOK -> look(given);
             case CLICK -> ran(session.click(given.required("link")));
             case RUN_CODE_SNIPPET ->
@@ -89,6 +102,29 @@ public final class DocumentToolExecutor {
      */
     public ToolResult callAction(String name, String arguments) {
         return ran(session.call(name, arguments));
+    }
+
+    /**
+     * Calls an action, for fronts that send the value that it returns as data. The text of the result does not contain the value.
+     *
+     * @param name the action's name, qualified if several providers have it
+     * @param arguments a JSON object, as the model wrote it
+     * @return the result
+     * @throws IllegalStateException if the session is closed
+     */
+    public ToolResult callActionForData(String name, String arguments) {
+        return reported(session.call(name, arguments), session.sameFailures(), false);
+    }
+
+    /**
+     * Runs a call, for fronts that send the value that it returns as data. The text of the result does not contain the value.
+     *
+     * @param call text in the call language, with one call
+     * @return the result
+     * @throws IllegalStateException if the session is closed
+     */
+    public ToolResult runForData(String call) {
+        return reported(session.run(call), session.sameFailures(), false);
     }
 
     /**
@@ -142,7 +178,11 @@ public final class DocumentToolExecutor {
     }
 
     private ToolResult reported(ActionResult result, int sameFailures) {
-        String report = session.report(result);
+        return reported(result, sameFailures, true);
+    }
+
+    private ToolResult reported(ActionResult result, int sameFailures, boolean hasValue) {
+        String report = session.report(result, hasValue);
         session.agentState().toolResult(operations(result), HistorySummarizer.ofReport("result", result, report));
         return new ToolResult(report, result.error(), session.media(result), sameFailures, result);
     }

@@ -29,11 +29,15 @@ final class ToolArguments {
         this.values = values;
     }
 
-    static ToolArguments read(DocumentModeTool tool, String text) {
-        return checked(tool, fields(tool, parsed(tool, text)));
+    /**
+     * Reads the arguments of a tool.
+     * @param name the name by which the model knows the tool
+     */
+    static ToolArguments read(DocumentModeTool tool, String name, String text) {
+        return checked(tool, name, fields(tool, parsed(tool, name, text)));
     }
 
-    private static Value parsed(DocumentModeTool tool, String text) {
+    private static Value parsed(DocumentModeTool tool, String name, String text) {
         String json = text.strip();
         if (json.isEmpty()) {
             return NullValue.NULL;
@@ -42,7 +46,7 @@ final class ToolArguments {
             return ValueJsonCodec.parse(json);
         } catch (IllegalArgumentException e) {
             if (json.startsWith("{") || json.startsWith("[") || json.startsWith("\"")) {
-                throw new DocUIException(noJson(tool, e));
+                throw new DocUIException(noJson(tool, name, e));
             }
             return new TextValue(json); // for example link:7 without quotes
         }
@@ -76,7 +80,7 @@ final class ToolArguments {
         }
     }
 
-    private static ToolArguments checked(DocumentModeTool tool, Map<String, Value> arguments) {
+    private static ToolArguments checked(DocumentModeTool tool, String toolName, Map<String, Value> arguments) {
         List<DocUIError> faults = new ArrayList<>();
         Map<String, Value> values = new LinkedHashMap<>();
         arguments.forEach((name, value) -> {
@@ -84,7 +88,7 @@ final class ToolArguments {
                     .filter(candidate -> candidate.name().equals(name))
                     .findFirst();
             if (parameter.isEmpty()) {
-                faults.add(unknown(tool, name));
+                faults.add(unknown(tool, toolName, name));
             } else if (fits(parameter.get().parameterType(), value)) {
                 values.put(name, value);
             } else if (!(value instanceof NullValue)) {
@@ -93,7 +97,7 @@ final class ToolArguments {
         });
         for (DocumentModeTool.Parameter parameter : tool.parameters()) {
             if (parameter.required() && arguments.getOrDefault(parameter.name(), NullValue.NULL) == NullValue.NULL) {
-                faults.add(missing(tool, parameter));
+                faults.add(missing(toolName, parameter));
             }
         }
         if (!faults.isEmpty()) {
@@ -165,10 +169,10 @@ final class ToolArguments {
         return values.get(name) instanceof ObjectValue object ? object.fields() : Map.of();
     }
 
-    private static DocUIError noJson(DocumentModeTool tool, IllegalArgumentException fault) {
+    private static DocUIError noJson(DocumentModeTool tool, String name, IllegalArgumentException fault) {
         DocUIError error = DocUIError.of(
                 ErrorCode.SYNTAX,
-                "The arguments of " + tool.toolName()
+                "The arguments of " + name
                         + " are not JSON, or were cut off. Send the call again, with one JSON object of "
                         + String.join(", ", tool.parameterNames()) + ".");
         if (fault.getCause() instanceof JacksonException cause && cause.getLocation() != null) {
@@ -178,12 +182,11 @@ final class ToolArguments {
         return error;
     }
 
-    private static DocUIError unknown(DocumentModeTool tool, String name) {
+    private static DocUIError unknown(DocumentModeTool tool, String toolName, String name) {
         List<String> known = tool.parameterNames();
         return DocUIError.of(
                         ErrorCode.UNKNOWN_PARAMETER,
-                        tool.toolName() + " has no argument \"" + name + "\"; it takes " + String.join(", ", known)
-                                + ".")
+                        toolName + " has no argument \"" + name + "\"; it takes " + String.join(", ", known) + ".")
                 .withPath(name)
                 .withCandidates(known);
     }
@@ -207,10 +210,10 @@ final class ToolArguments {
         return value instanceof ObjectValue ? "an object" : CallFormatter.describe(value);
     }
 
-    private static DocUIError missing(DocumentModeTool tool, DocumentModeTool.Parameter parameter) {
+    private static DocUIError missing(String toolName, DocumentModeTool.Parameter parameter) {
         return DocUIError.of(
                         ErrorCode.MISSING_PARAMETER,
-                        tool.toolName() + " needs \"" + parameter.name() + "\". " + parameter.description())
+                        toolName + " needs \"" + parameter.name() + "\". " + parameter.description())
                 .withPath(parameter.name());
     }
 }

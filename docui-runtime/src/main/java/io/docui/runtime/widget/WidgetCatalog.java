@@ -52,6 +52,17 @@ public final class WidgetCatalog {
         }
     }
 
+    /**
+     * Returns the descriptor that a widget has in a session, without opening the widget.
+     *
+     * @param widget the widget
+     * @return its descriptor as a provider: its tools are actions
+     * @throws IllegalArgumentException if the name of the widget is invalid
+     */
+    public static ProviderDescriptor descriptor(Widget widget) {
+        return WidgetProviderAdapter.describe(widget, List.copyOf(widget.objects()));
+    }
+
     /** Returns the context that widgets get. */
     public WidgetContext context() {
         return context;

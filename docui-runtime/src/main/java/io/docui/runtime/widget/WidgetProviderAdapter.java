@@ -32,7 +32,7 @@ final class WidgetProviderAdapter extends ProviderBinding {
     private volatile boolean closed;
 
     private WidgetProviderAdapter(Widget widget, WidgetContext context, List<ObjectType<?>> objects) {
-        super(described(widget, objects));
+        super(describe(widget, objects));
         this.widget = widget;
         this.context = context;
         this.objects = objects;
@@ -45,7 +45,7 @@ final class WidgetProviderAdapter extends ProviderBinding {
         return new WidgetProviderAdapter(widget, context, List.copyOf(widget.objects()));
     }
 
-    private static ProviderDescriptor described(Widget widget, List<ObjectType<?>> objects) {
+    static ProviderDescriptor describe(Widget widget, List<ObjectType<?>> objects) {
         String name = widget.name();
         WidgetCatalog.checkName(name, name);
         String title = widget.title();

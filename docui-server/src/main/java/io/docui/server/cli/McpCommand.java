@@ -2,23 +2,17 @@ package io.docui.server.cli;
 
 import io.docui.runtime.session.App;
 import io.docui.server.mcp.McpStdioServer;
-import io.docui.server.mcp.McpToolMode;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 
 /** Subcommand {@code mcp}, which serves the application to an MCP client over standard input and output. */
 @Command(
         name = "mcp",
         description = "Serves the application to an MCP client over standard input and output until the input ends.")
 final class McpCommand extends AppCommand {
-    @Option(
-            names = "--mode",
-            defaultValue = "document",
-            description =
-                    "How MCP clients see the application: document (a document and four tools) or tools (one tool for"
-                            + " each action). Default: ${DEFAULT-VALUE}.")
-    private McpToolMode mode = McpToolMode.DOCUMENT;
+    @Mixin
+    private ToolModeOption toolMode = new ToolModeOption();
 
     private final String version;
 
@@ -29,7 +23,7 @@ final class McpCommand extends AppCommand {
 
     @Override
     public Integer call() {
-        McpStdioServer.serve(app(), version, mode);
+        McpStdioServer.serve(app(), version, toolMode.mode());
         return 0;
     }
 }

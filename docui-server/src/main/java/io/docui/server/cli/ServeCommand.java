@@ -11,7 +11,6 @@ import io.docui.server.http.WebServer;
 import io.docui.server.inspector.InspectorApiServlet;
 import io.docui.server.inspector.InspectorPageServlet;
 import io.docui.server.mcp.McpHttpServlet;
-import io.docui.server.mcp.McpToolMode;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Clock;
@@ -85,13 +84,8 @@ final class ServeCommand extends AppCommand {
             description = "How long a session without messages stays open, such as PT30M. Default: ${DEFAULT-VALUE}.")
     private Duration idle = Duration.ofMinutes(30);
 
-    @Option(
-            names = "--mode",
-            defaultValue = "document",
-            description =
-                    "How MCP clients see the application: document (a document and four tools) or tools (one tool for"
-                            + " each action). Default: ${DEFAULT-VALUE}.")
-    private McpToolMode mode = McpToolMode.DOCUMENT;
+    @Mixin
+    private ToolModeOption toolMode = new ToolModeOption();
 
     @Mixin
     private ClusterOption clusterOption = new ClusterOption();
@@ -151,7 +145,8 @@ final class ServeCommand extends AppCommand {
                             cluster.get()
                                     .node(
                                             settings.orElseThrow(),
-                                            new ClusterNodeFactory.NodeHosting(opened, host, token())),
+                                            new ClusterNodeFactory.NodeHosting(
+                                                    toolMode.mode().configure(opened), host, token())),
                             building)
                     : alone(building);
         }
@@ -176,7 +171,7 @@ final class ServeCommand extends AppCommand {
     private WebServer.Builder building(App opened, SessionHost host, HttpAccessPolicy accessPolicy) {
         InspectorPageServlet page = new InspectorPageServlet();
         return WebServer.builder(address, port, accessPolicy)
-                .servlet("/mcp", new McpHttpServlet(opened, version, mode, host))
+                .servlet("/mcp", new McpHttpServlet(opened, version, toolMode.mode(), host))
                 .servlet("/api/*", new InspectorApiServlet(opened, host))
                 .publicServlet("/login", new LoginServlet(accessPolicy))
                 .publicServlet("", page)

@@ -103,7 +103,7 @@ public final class McpHttpServlet extends AbstractEndpointServlet {
      */
     public McpHttpServlet(App app, String version, McpToolMode mode, SessionHost host, McpExtensions extras) {
         super("GET", "POST", "DELETE");
-        this.clients = new McpHttpTransportProvider(host);
+        this.clients = new McpHttpTransportProvider(host, mode.configure(app));
         McpToolSet toolSet = McpToolSet.of(mode, app, json);
         this.handshake = new McpHttpHandshake(clients, toolSet, extras, json);
         this.server = new McpServerFactory(

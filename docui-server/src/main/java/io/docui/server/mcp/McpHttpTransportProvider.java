@@ -1,6 +1,8 @@
 package io.docui.server.mcp;
 
+import io.docui.runtime.session.App;
 import io.docui.server.host.SessionHost;
+import io.docui.server.host.SessionStore;
 import io.docui.server.host.SessionStore.NotPersistedException;
 import io.docui.server.host.SharedSession;
 import io.docui.server.http.EventStream;
@@ -15,6 +17,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
@@ -22,6 +25,7 @@ import reactor.core.publisher.Mono;
 /** Transport provider of the MCP SDK for HTTP, with the registry of all initialized clients. Thread-safe. */
 final class McpHttpTransportProvider implements McpStreamableServerTransportProvider {
     private final SessionHost host;
+    private final Supplier<SharedSession> opener;
     private final NamedSessionRegistry named;
     private final Map<String, HttpSessionClient> clients = new ConcurrentHashMap<>();
     /** The same clients by the SDK's ids. */
@@ -30,9 +34,14 @@ final class McpHttpTransportProvider implements McpStreamableServerTransportProv
     private volatile boolean kept;
     private volatile McpStreamableServerSession.@Nullable Factory sessions;
 
-    McpHttpTransportProvider(SessionHost host) {
+    /**
+     * Creates a provider without clients.
+     * @param app the application whose sessions the clients use
+     */
+    McpHttpTransportProvider(SessionHost host, App app) {
         this.host = host;
-        this.named = new NamedSessionRegistry(host);
+        this.opener = () -> host.open("an MCP client", app::open, SessionStore.NONE);
+        this.named = new NamedSessionRegistry(opener);
     }
 
     /**
@@ -62,7 +71,7 @@ final class McpHttpTransportProvider implements McpStreamableServerTransportProv
      * @param name the name of the session; null for a new session of its own
      */
     SharedSession session(@Nullable String name) {
-        return name == null ? host.open("an MCP client") : named.open(name);
+        return name == null ? opener.get() : named.open(name);
     }
 
     /**

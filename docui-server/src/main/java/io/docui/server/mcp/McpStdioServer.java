@@ -66,7 +66,7 @@ public final class McpStdioServer {
     public static void serve(App app, String version, McpToolMode mode, InputStream in, OutputStream out) {
         JsonMapper json = McpJson.MAPPER;
         McpToolSet toolSet = McpToolSet.of(mode, app, json);
-        try (SessionHost host = new SessionHost(app, ALONE, Clock.systemUTC())) {
+        try (SessionHost host = new SessionHost(mode.configure(app), ALONE, Clock.systemUTC())) {
             SharedSession session = host.open("the client");
             McpClientConnection mcpConnection = new McpClientConnection(session, toolSet, json);
             mcpConnection.prepare();

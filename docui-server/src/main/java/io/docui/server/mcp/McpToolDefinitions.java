@@ -13,9 +13,14 @@ final class McpToolDefinitions {
     private McpToolDefinitions() {}
 
     static Tool of(DocumentModeTool tool) {
-        return Tool.builder(tool.toolName(), schema(tool))
+        return of(tool, tool.toolName(), tool.description());
+    }
+
+    /** Converts a tool that has another name and another description. */
+    static Tool of(DocumentModeTool tool, String name, String description) {
+        return Tool.builder(name, schema(tool))
                 .title(tool.title())
-                .description(tool.description())
+                .description(description)
                 .annotations(annotations(tool))
                 .build();
     }

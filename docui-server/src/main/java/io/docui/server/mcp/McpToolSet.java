@@ -10,10 +10,25 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The MCP tools by which clients use an application: those of the document mode, or one per action. */
+/** The MCP tools by which clients use an application: those of the document mode, one per action, or one that finds actions. */
 interface McpToolSet {
     static McpToolSet of(McpToolMode mode, App app, JsonMapper json) {
-        return mode == McpToolMode.TOOLS ? new ActionToolSet(app.providers(), json) : new DocumentToolSet();
+        if (mode == McpToolMode.DOCUMENT) {
+            return new DocumentToolSet();
+        }
+        List<ActionEntry> actions = ActionEntry.of(app.providers());
+        if (mode == McpToolMode.FOUND && actions.size() > ActionToolSet.FEW_ACTIONS) {
+            return new FoundToolSet(actions, app.translation(), json);
+        }
+        if (mode == McpToolMode.FOUND) {
+            System.getLogger(McpToolSet.class.getName())
+                    .log(
+                            System.Logger.Level.WARNING,
+                            "The application has {0} actions, not more than {1}, so each is a tool of its own",
+                            actions.size(),
+                            ActionToolSet.FEW_ACTIONS);
+        }
+        return new ActionToolSet(actions, app.translation(), mode == McpToolMode.STRUCTURED, json);
     }
 
     /** Returns the instructions for a model that does not know the application yet: at most 250 tokens. */

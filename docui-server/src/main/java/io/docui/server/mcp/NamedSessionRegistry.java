@@ -1,13 +1,13 @@
 package io.docui.server.mcp;
 
 import io.docui.server.host.SessionEvent;
-import io.docui.server.host.SessionHost;
 import io.docui.server.host.SharedSession;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /**
@@ -20,7 +20,7 @@ final class NamedSessionRegistry {
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-]{1,64}");
 
-    private final SessionHost host;
+    private final Supplier<SharedSession> opener;
     private final Map<String, Named> sessions = new HashMap<>();
 
     /**
@@ -29,8 +29,12 @@ final class NamedSessionRegistry {
      */
     private record Named(SharedSession session, Deque<String> clients) {}
 
-    NamedSessionRegistry(SessionHost host) {
-        this.host = host;
+    /**
+     * Creates a registry without sessions.
+     * @param opener opens a session for the first client that uses a name
+     */
+    NamedSessionRegistry(Supplier<SharedSession> opener) {
+        this.opener = opener;
     }
 
     /** Returns whether a text is a valid session name: 1 to 64 ASCII letters, digits, hyphens and underscores. */
@@ -44,7 +48,7 @@ final class NamedSessionRegistry {
         if (known != null && !known.session().isClosed()) {
             return known.session();
         }
-        SharedSession opened = host.open("an MCP client");
+        SharedSession opened = opener.get();
         sessions.put(name, new Named(opened, new ArrayDeque<>()));
         opened.addListener(event -> {
             if (event instanceof SessionEvent.SessionClosed) {

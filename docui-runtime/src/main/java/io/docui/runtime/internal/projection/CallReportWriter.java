@@ -1,28 +1,20 @@
 package io.docui.runtime.internal.projection;
 
 import io.docui.runtime.action.ActionResult;
-import io.docui.runtime.anchor.AnchorKind;
 import io.docui.runtime.anchor.AnchorReference;
-import io.docui.runtime.anchor.AnchorTable;
-import io.docui.runtime.anchor.AnchorTable.LinkEntry;
-import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.AnchorValue;
 import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.context.CallStyle;
 import io.docui.runtime.context.Repetition;
 import io.docui.runtime.error.DocUIError;
-import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.error.Recovery;
-import io.docui.runtime.internal.anchor.AnchorIssuer;
-import io.docui.runtime.internal.anchor.AnchorRegistry.AnchoredObject;
 import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.anchor.ObjectAnchorReplacer;
 import io.docui.runtime.internal.app.FatalErrors;
 import io.docui.runtime.internal.builtin.BuiltInAction;
-import io.docui.runtime.internal.call.BoundCall;
-import io.docui.runtime.internal.document.CallLinkTitleEncoder;
 import io.docui.runtime.internal.document.InlineBuffer;
 import io.docui.runtime.internal.document.MarkdownWriter;
 import io.docui.runtime.internal.log.LazyLogger;
@@ -31,8 +23,6 @@ import io.docui.runtime.internal.text.TextAbbreviator;
 import io.docui.runtime.internal.text.TextTruncator;
 import io.docui.runtime.internal.wizard.CurrentBinder;
 import java.util.List;
-import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Writes the outcome of calls as Markdown for a model; the recoveries of an error become links
@@ -50,14 +40,14 @@ public final class CallReportWriter {
     private static final String CANCEL = "answer('cancel')";
 
     private final SessionState state;
-    private final CurrentBinder binder;
+    private final CallLinkWriter callLinks;
     private final LongResultCache results;
     private final ErrorMessages words;
     private final ChangeReportMessages changeMessages;
 
     public CallReportWriter(SessionState state, CurrentBinder binder, LongResultCache results) {
         this.state = state;
-        this.binder = binder;
+        this.callLinks = new CallLinkWriter(state, binder);
         this.results = results;
         this.words = ErrorMessages.of(state.locale());
         this.changeMessages = ChangeReportMessages.of(state.locale());
@@ -80,7 +70,12 @@ public final class CallReportWriter {
                             error, result.call() != null || !result.steps().isEmpty()));
         }
         suggestions(result, out);
-        return withinHalf(out.toString());
+        String outcome = out.toString();
+        return withinHalf(isForTools() ? LinkRemover.replaceLinks(outcome) : outcome);
+    }
+
+    private boolean isForTools() {
+        return state.callStyle() == CallStyle.TOOLS;
     }
 
     private void steps(ActionResult result, StringBuilder out) {
@@ -192,13 +187,13 @@ public final class CallReportWriter {
         } else if (!text.isEmpty() && !block) {
             result(step, text, content.text(separator));
         } else if (block) {
-            line.code(isCallOf(BuiltInAction.HELP, step) ? "typescript" : "", text);
+            line.code(isCallOf(BuiltInAction.HELP, step) && !isForTools() ? "typescript" : "", text);
         }
         if (parts.size() > 1) {
             line.paragraph().text("Part 1 of " + parts.size() + ", about " + results.costOfPart() + " tokens each:");
             out.append(line.finish()).append('\n');
             line = new MarkdownWriter();
-            link("Next", nextPage(step), false, line);
+            callLinks.write("Next", nextPage(step), false, line);
         }
         out.append(line.finish()).append('\n');
     }
@@ -338,7 +333,7 @@ public final class CallReportWriter {
         boolean own = error.code() == ErrorCode.ACTION_FAILED;
         for (Recovery recovery : error.recoveries()) {
             if (!answersAnother(recovery)) {
-                link(words.label(recovery.label()), recovery.call(), own, out);
+                callLinks.write(words.label(recovery.label()), recovery.call(), own, out);
             }
         }
     }
@@ -355,80 +350,13 @@ public final class CallReportWriter {
             return;
         }
         MarkdownWriter list = new MarkdownWriter();
-        for (String call : result.suggestedNext()) {
-            link(words.next(), call, true, list);
+        if (isForTools()) {
+            callLinks.writeCalls(result.suggestedNext(), list.paragraph().text(words.next() + ": "));
+        } else {
+            for (String call : result.suggestedNext()) {
+                callLinks.write(words.next(), call, true, list);
+            }
         }
         out.append('\n').append(list.finish()).append('\n');
-    }
-
-    /**
-     * Writes a call as a link that works in the current epoch. Writes it as code if it is not a call of this application, or if it refers
-     * to objects that are not in view.
-     * @param own whether the application itself proposes the call; if so, the objects of the call are brought into view
-     */
-    private void link(String label, String text, boolean own, MarkdownWriter out) {
-        Call call = bound(text);
-        if (call == null || !showsObjects(call, own)) {
-            out.item().text(label + ": ").code(text);
-            return;
-        }
-        String canonical = call.canonical();
-        LinkEntry entry = new LinkEntry(state.memory().linkNumber(canonical), canonical);
-        state.anchors().table().add(entry);
-        AnchorIssuer issuer = new AnchorIssuer(
-                state.providers(), state.memory(), state.anchors().table());
-        out.item()
-                .link(
-                        label,
-                        entry.anchor(),
-                        CallLinkTitleEncoder.encodeCall(issuer.mask(call), issuer.requiresConfirmation(call)));
-    }
-
-    private @Nullable Call bound(String text) {
-        try {
-            List<BoundCall> calls = binder.current().bind(text);
-            return calls.size() == 1 ? calls.get(0).call() : null;
-        } catch (DocUIException e) {
-            return null; // an application may suggest what only a person can do
-        }
-    }
-
-    /** Returns whether all objects of a call are in the table. Adds them to the table if the application proposes the call. */
-    private boolean showsObjects(Call call, boolean own) {
-        AnchorTable table = state.anchors().table();
-        AnchorIssuer issuer = new AnchorIssuer(state.providers(), state.memory(), table);
-        boolean all = true;
-        for (AnchorReference reference : ObjectAnchorReplacer.references(call)) {
-            Optional<AnchoredObject> known = state.anchors().peek(reference);
-            if (own) {
-                known.filter(object -> table.object(object.anchor()).isEmpty())
-                        .ifPresent(object -> show(object, issuer));
-            }
-            all &= reference.kind() == AnchorKind.LINK
-                    || known.isPresent() && table.object(known.get().anchor()).isPresent();
-        }
-        return all;
-    }
-
-    private void show(AnchoredObject anchoredObject, AnchorIssuer issuer) {
-        if (!state.anchors().hasLookup(anchoredObject)) {
-            return;
-        }
-        try {
-            state.anchors()
-                    .find(anchoredObject)
-                    .ifPresent(object -> issuer.object(
-                            state.providers()
-                                    .findType(anchoredObject.identity().type())
-                                    .orElseThrow()
-                                    .type(),
-                            object));
-        } catch (Throwable e) {
-            FatalErrors.rethrow(e);
-            LOG.log(
-                    System.Logger.Level.WARNING,
-                    "A report names " + anchoredObject.anchor() + ", which cannot be shown",
-                    e);
-        }
     }
 }

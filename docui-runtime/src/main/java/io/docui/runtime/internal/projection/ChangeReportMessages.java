@@ -13,6 +13,8 @@ import java.util.Locale;
  * @param foldedLinks the line in place of links that a reader does not need
  * @param asInDiff the line in place of code whose change a result tells
  * @param again the prefix of a list of known functions that can be called again
+ * @param possible the prefix of a list of actions that have become callable, for readers that are shown no prototypes
+ * @param impossible the prefix of a list of actions that are no longer callable, likewise
  */
 record ChangeReportMessages(
         String changed,
@@ -21,6 +23,8 @@ record ChangeReportMessages(
         String removed,
         String otherPage,
         String again,
+        String possible,
+        String impossible,
         String asBefore,
         String foldedLinks,
         String asInDiff,
@@ -34,6 +38,8 @@ record ChangeReportMessages(
             "removed",
             "not on this page",
             "available again",
+            "now possible",
+            "no longer possible",
             "… (as before)",
             "(links: call the actions instead)",
             "(the text is as the diff above shows)",
@@ -48,6 +54,8 @@ record ChangeReportMessages(
             "已移除",
             "不在本页",
             "又可使用",
+            "现在可用",
+            "不再可用",
             "……（同前）",
             "（链接从略：直接调用操作）",
             "（文本如上面的差异所示）",

@@ -2,6 +2,7 @@ package io.docui.runtime.internal.projection;
 
 import io.docui.runtime.anchor.AnchorTable.LinkEntry;
 import io.docui.runtime.call.Call;
+import io.docui.runtime.context.CallStyle;
 import io.docui.runtime.context.Repetition;
 import io.docui.runtime.context.TokenBudget;
 import io.docui.runtime.internal.anchor.AnchorRegistry;
@@ -31,6 +32,7 @@ public final class DocumentChangeReporter {
     private final LinkFolder links;
     private final DocumentDiff.KnownText known;
     private final boolean isBriefOnCode;
+    private final CallStyle callStyle;
     /** The sections that the reader knows, by id, also those that the document leaves out now. */
     private Map<String, ReportedSection> sections = Map.of();
 
@@ -45,9 +47,17 @@ public final class DocumentChangeReporter {
         this.words = ChangeReportMessages.of(state.locale());
         this.prototypes = new SeenPrototypes(words);
         this.paragraphs = new SeenParagraphs(words, !repetitions.contains(Repetition.PARAGRAPHS));
-        this.links = new LinkFolder(binder, words, !repetitions.contains(Repetition.LINKS));
+        this.callStyle = state.callStyle();
+        this.links = new LinkFolder(
+                binder, words, callStyle == CallStyle.DOCUMENT && !repetitions.contains(Repetition.LINKS));
         this.known = new DocumentDiff.KnownText(
-                prototypes, paragraphs, departed, requested, !repetitions.contains(Repetition.LINES), words);
+                prototypes,
+                paragraphs,
+                departed,
+                requested,
+                !repetitions.contains(Repetition.LINES),
+                state.callStyle(),
+                words);
         this.isBriefOnCode = !repetitions.contains(Repetition.CODE);
     }
 
@@ -135,6 +145,7 @@ public final class DocumentChangeReporter {
         MarkdownWriter out = new MarkdownWriter();
         InlineBuffer line = out.paragraph().text(words.notShown());
         line.link(words.look(), link.anchor(), CallLinkTitleEncoder.encodeCall(LOOK));
-        return '\n' + out.finish() + '\n';
+        String text = '\n' + out.finish() + '\n';
+        return callStyle == CallStyle.TOOLS ? LinkRemover.replaceLinks(text) : text;
     }
 }

@@ -1,6 +1,7 @@
 package io.docui.runtime.internal.projection;
 
 import io.docui.annotations.LodLevel;
+import io.docui.runtime.context.CallStyle;
 import io.docui.runtime.internal.document.InlineBuffer;
 import io.docui.runtime.internal.document.MarkdownWriter;
 import io.docui.runtime.internal.projection.ReportedDocument.ReportedSection;
@@ -48,6 +49,7 @@ final class DocumentDiff {
      * What a reader knows and wants apart from the document.
      * @param requested the ids of the sections that the reader asked to see
      * @param isBrief whether only the lines that differ are told
+     * @param callStyle how the reader makes calls
      */
     record KnownText(
             SeenPrototypes prototypes,
@@ -55,6 +57,7 @@ final class DocumentDiff {
             DepartedSections departed,
             Set<String> requested,
             boolean isBrief,
+            CallStyle callStyle,
             ChangeReportMessages words) {}
 
     /**
@@ -79,7 +82,7 @@ final class DocumentDiff {
             KnownText known) {
         DocumentDiff change = new DocumentDiff(before, shown, after, reportedDiff, known);
         change.tell(asked);
-        return new Change(change.removedHeadings() + change.out, change.told);
+        return new Change(change.callable() + change.removedHeadings() + change.out, change.told);
     }
 
     private void tell(boolean asked) {
@@ -109,6 +112,9 @@ final class DocumentDiff {
 
     /** Appends changed prototypes. A changed number of hidden actions, or the omission of all actions, is no change by itself. */
     private void actions(ProjectedSection now) {
+        if (known.callStyle() == CallStyle.TOOLS) {
+            return; // stated before all sections
+        }
         String change = known.prototypes().change(before.callable(), now.body(), after.callable());
         if (!change.isEmpty()) {
             append(now.heading() + words.changed(), change);
@@ -198,6 +204,27 @@ final class DocumentDiff {
     private void removed(ProjectedSection section) {
         String heading = section.heading();
         removedHeadings.add(heading.substring(0, heading.indexOf(' ') + 1) + section.title());
+    }
+
+    /** Returns the line that names the actions that have become callable or not callable, for a reader who is shown no prototypes. */
+    private String callable() {
+        if (known.callStyle() != CallStyle.TOOLS) {
+            return "";
+        }
+        List<String> parts = new ArrayList<>();
+        List<String> possible = without(after.callable(), before.callable());
+        List<String> impossible = without(before.callable(), after.callable());
+        if (!possible.isEmpty()) {
+            parts.add(ChangeReportMessages.names(words.possible(), possible));
+        }
+        if (!impossible.isEmpty()) {
+            parts.add(ChangeReportMessages.names(words.impossible(), impossible));
+        }
+        return parts.isEmpty() ? "" : '\n' + String.join("; ", parts) + '\n';
+    }
+
+    private static List<String> without(Set<String> names, Set<String> others) {
+        return names.stream().filter(name -> !others.contains(name)).toList();
     }
 
     /** Returns the line that names the removed sections, which stands before all sections, so that it belongs to none. */

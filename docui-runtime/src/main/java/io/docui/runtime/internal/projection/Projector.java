@@ -4,6 +4,7 @@ import io.docui.annotations.LodLevel;
 import io.docui.runtime.action.ProviderDescriptor;
 import io.docui.runtime.anchor.AnchorTable;
 import io.docui.runtime.context.BudgetedContextBuilder;
+import io.docui.runtime.context.CallStyle;
 import io.docui.runtime.context.LodState;
 import io.docui.runtime.context.RenderedView;
 import io.docui.runtime.error.ErrorCode;
@@ -207,7 +208,8 @@ public final class Projector {
             }
         }
         addCompacted(parts, shown, compacted, table);
-        return new Projection(builder.content(title, shown), sections, shown, compacted, callable, table);
+        Projection whole = new Projection(builder.content(title, shown), sections, shown, compacted, callable, table);
+        return state.callStyle() == CallStyle.TOOLS ? LinkRemover.removeLinks(title, whole) : whole;
     }
 
     @SuppressWarnings("ReferenceEquality") // a section is rendered once for each level

@@ -6,6 +6,7 @@ import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.anchor.AnchorTable;
+import io.docui.runtime.context.CallStyle;
 import io.docui.runtime.context.TokenBudget;
 import io.docui.runtime.document.DescriptionTranslator;
 import io.docui.runtime.internal.app.FatalErrors;
@@ -26,7 +27,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the document section of the callable actions as TypeScript prototypes. */
+/** Writes the document section of the callable actions: their TypeScript prototypes, or only their names (see {@link CallStyle}). */
 public final class PrototypeSectionWriter {
     private static final System.Logger LOG = LazyLogger.of(PrototypeSectionWriter.class.getName());
 
@@ -36,6 +37,7 @@ public final class PrototypeSectionWriter {
     private final ParameterChoices parameterChoices;
     private final CallPolicy policy;
     private final TokenBudget tokenBudget;
+    private final CallStyle callStyle;
     private List<ActionCatalog.Entry> pricedEntries = List.of();
     private @Nullable LodLevel pricedLevel;
     private int price;
@@ -45,17 +47,52 @@ public final class PrototypeSectionWriter {
             DocumentMessages documentMessages,
             DescriptionTranslator translation,
             CallPolicy policy,
-            TokenBudget tokenBudget) {
+            TokenBudget tokenBudget,
+            CallStyle callStyle) {
         this.providerRegistry = providerRegistry;
         this.documentMessages = documentMessages;
         this.translation = translation;
         this.parameterChoices = new ParameterChoices(providerRegistry);
         this.policy = policy;
         this.tokenBudget = tokenBudget;
+        this.callStyle = callStyle;
     }
 
     /** Writes the section; its body is empty if nothing is callable. */
     CachedSectionSource.RenderedSection section(LodLevel level, AnchorTable table) {
+        return callStyle == CallStyle.TOOLS ? names(table) : prototypes(level, table);
+    }
+
+    /** Writes the names of the callable actions, or of the others if these are fewer. */
+    private CachedSectionSource.RenderedSection names(AnchorTable table) {
+        List<ActionCatalog.Entry> entries = callable(table);
+        Set<String> names = new LinkedHashSet<>();
+        for (ActionCatalog.Entry entry : entries) {
+            names.add(name(entry));
+        }
+        List<String> others = new ArrayList<>();
+        for (ActionCatalog.Entry entry : providerRegistry.catalog().entries()) {
+            if (!entry.isBuiltIn() && !names.contains(name(entry))) {
+                others.add(name(entry));
+            }
+        }
+        MarkdownWriter heading = new MarkdownWriter();
+        heading.heading(2).text(documentMessages.callable());
+        MarkdownWriter body = new MarkdownWriter();
+        if (others.size() < names.size() && !others.isEmpty()) {
+            body.paragraph().text(documentMessages.callableExcept() + " ").code(String.join(", ", others));
+        } else if (!names.isEmpty()) {
+            body.paragraph().code(String.join(", ", names));
+        }
+        return new CachedSectionSource.RenderedSection(
+                new ProjectedSection(
+                        ProjectedSection.ACTIONS, documentMessages.callable(), heading.finish(), body.finish()),
+                new AnchorTable(table.epoch()),
+                List.of(),
+                names);
+    }
+
+    private CachedSectionSource.RenderedSection prototypes(LodLevel level, AnchorTable table) {
         List<ActionCatalog.Entry> shown = new ArrayList<>();
         List<Projection.ShownPrototype> forms = new ArrayList<>();
         List<String> hidden = new ArrayList<>();

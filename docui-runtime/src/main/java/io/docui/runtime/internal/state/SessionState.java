@@ -1,5 +1,6 @@
 package io.docui.runtime.internal.state;
 
+import io.docui.runtime.context.CallStyle;
 import io.docui.runtime.context.Repetition;
 import io.docui.runtime.context.TokenBudget;
 import io.docui.runtime.internal.anchor.AnchorRegistry;
@@ -12,7 +13,8 @@ import java.util.Set;
 
 /**
  * What a session consists of, apart from what it does: its providers, anchors, open question, notices and reader
- * preferences, with the language and the token budget of its documents, and what its reports repeat.
+ * preferences, with the language and the token budget of its documents, what its reports repeat, and how
+ * their reader makes calls.
  */
 public record SessionState(
         String sessionId,
@@ -24,4 +26,5 @@ public record SessionState(
         DocumentDisplayState preferences,
         Locale locale,
         TokenBudget tokenBudget,
-        Set<Repetition> repetitions) {}
+        Set<Repetition> repetitions,
+        CallStyle callStyle) {}
