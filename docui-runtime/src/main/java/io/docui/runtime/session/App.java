@@ -225,8 +225,12 @@ public final class App {
         SessionProviders unused = providers.apply(NO_SESSION);
         try {
             List<ProviderDescriptor> descriptors = new ArrayList<>();
-            unused.bindings().forEach(binding -> descriptors.add(binding.descriptor()));
-            sessionSettings.sessionWidgets().forEach(widget -> descriptors.add(WidgetCatalog.descriptor(widget)));
+            for (ProviderBinding binding : unused.bindings()) {
+                descriptors.add(binding.descriptor());
+            }
+            for (Widget widget : sessionSettings.sessionWidgets()) {
+                descriptors.add(WidgetCatalog.descriptor(widget));
+            }
             return List.copyOf(descriptors);
         } finally {
             unused.close("an inspected application");

@@ -1,6 +1,5 @@
 package io.docui.runtime.tool;
 
-import io.docui.annotations.LodLevel;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.document.DescriptionTranslator;
 import io.docui.runtime.internal.schema.SentenceFormatter;

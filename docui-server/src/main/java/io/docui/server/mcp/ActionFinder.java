@@ -109,7 +109,7 @@ final class ActionFinder {
         LodLevel level = shown.size() <= FEW ? LodLevel.FULL : LodLevel.SUMMARY;
         PrototypeRenderer prototypes = PrototypeRenderer.of(shown, words);
         StringBuilder text = new StringBuilder("```\n");
-        String declarations = prototypes.declarations(level);
+        String declarations = prototypes.declarations(LodLevel.SUMMARY); // of the arguments only
         text.append(declarations).append(declarations.isEmpty() ? "" : "\n");
         matches.stream()
                 .limit(MOST)
@@ -124,9 +124,8 @@ final class ActionFinder {
     }
 
     private List<Match> matches(String query) {
-        Set<String> wanted = SearchTerms.of(query).stream()
-                .limit(MOST_TERMS)
-                .collect(Collectors.toCollection(LinkedHashSet::new));
+        Set<String> wanted =
+                SearchTerms.of(query).stream().limit(MOST_TERMS).collect(Collectors.toCollection(LinkedHashSet::new));
         Map<IndexedAction, Double> scores = new LinkedHashMap<>();
         for (String term : wanted) {
             Map<IndexedAction, Double> found = new LinkedHashMap<>();
@@ -167,13 +166,9 @@ final class ActionFinder {
             groups.computeIfAbsent(action.entry().provider().id(), id -> new ArrayList<>())
                     .add(action.entry());
         }
-        StringBuilder text = new StringBuilder(query.isBlank() ? "" : "No action matches these words. ");
-        text.append("Search for other words, or for a group:\n");
-        groups.forEach((id, entries) -> text.append("- `")
-                .append(id)
-                .append("` (")
-                .append(entries.size())
-                .append(")\n"));
-        return text.toString();
+        List<String> names = new ArrayList<>();
+        groups.forEach((id, entries) -> names.add(id + " (" + entries.size() + ')'));
+        return (query.isBlank() ? "" : "No action matches these words. ")
+                + "Search for other words, or for a group of actions: " + String.join(", ", names) + '\n';
     }
 }

@@ -58,8 +58,8 @@ class McpSessionFailoverTest {
 
     @BeforeEach
     void start() throws IOException {
-        one = new DurableNodeFixture(app, McpToolMode.TOOLS, inMemoryJournals);
-        other = new DurableNodeFixture(app, McpToolMode.TOOLS, inMemoryJournals);
+        one = new DurableNodeFixture(app, McpToolMode.STRUCTURED, inMemoryJournals);
+        other = new DurableNodeFixture(app, McpToolMode.STRUCTURED, inMemoryJournals);
     }
 
     @AfterEach
@@ -281,9 +281,10 @@ class McpSessionFailoverTest {
     @Test
     void repeatedCallElicitsOnlyOnce() throws Exception {
         LongWorkBinding work = new LongWorkBinding();
-        try (DurableNodeFixture asking = new DurableNodeFixture(DocUI.app(work), McpToolMode.TOOLS, inMemoryJournals);
+        try (DurableNodeFixture asking =
+                        new DurableNodeFixture(DocUI.app(work), McpToolMode.STRUCTURED, inMemoryJournals);
                 DurableNodeFixture later =
-                        new DurableNodeFixture(DocUI.app(work), McpToolMode.TOOLS, inMemoryJournals)) {
+                        new DurableNodeFixture(DocUI.app(work), McpToolMode.STRUCTURED, inMemoryJournals)) {
             String client = initializeClient(asking, "", "{\"elicitation\":{}}");
             String call = toolCallJson("7", "wipe", "{}");
             HttpResponse<InputStream> stream = http.send(
@@ -312,7 +313,8 @@ class McpSessionFailoverTest {
     @Test
     void elicitsThroughLatestConnection() throws Exception {
         LongWorkBinding work = new LongWorkBinding();
-        try (DurableNodeFixture asking = new DurableNodeFixture(DocUI.app(work), McpToolMode.TOOLS, inMemoryJournals)) {
+        try (DurableNodeFixture asking =
+                new DurableNodeFixture(DocUI.app(work), McpToolMode.STRUCTURED, inMemoryJournals)) {
             String client = initializeClient(asking, "", "{\"elicitation\":{}}");
             HttpRequest call = request(asking, client, "")
                     .POST(BodyPublishers.ofString(toolCallJson("7", "wipe", "{}")))
@@ -349,7 +351,7 @@ class McpSessionFailoverTest {
     void withoutStoreRepeatedCallsRunAgain() throws Exception {
         SessionHost host = new SessionHost(app, SessionHostLimits.DEFAULT, Clock.systemUTC());
         try (WebServer server = WebServer.builder("127.0.0.1", 0, HttpAccessPolicy.of("127.0.0.1", null, Set.of()))
-                .servlet("/mcp", new McpHttpServlet(app, "1", McpToolMode.TOOLS, host))
+                .servlet("/mcp", new McpHttpServlet(app, "1", McpToolMode.STRUCTURED, host))
                 .start()) {
             String url = server.url() + "/mcp";
             HttpResponse<String> welcome = http.send(post(url, null, initializeJson()), BodyHandlers.ofString());

@@ -27,7 +27,7 @@ final class McpStdioTestClient implements AutoCloseable {
     private final Thread reader;
     private int lastId;
 
-    private McpStdioTestClient(App app) throws IOException {
+    private McpStdioTestClient(App app, McpToolMode mode) throws IOException {
         Pipe input = Pipe.open();
         Pipe output = Pipe.open();
         toServer = Channels.newOutputStream(input.sink());
@@ -36,7 +36,7 @@ final class McpStdioTestClient implements AutoCloseable {
                 () -> McpStdioServer.serve(
                         app,
                         "1.2.3",
-                        McpToolMode.DOCUMENT,
+                        mode,
                         Channels.newInputStream(input.source()),
                         Channels.newOutputStream(output.sink())),
                 "server");
@@ -49,12 +49,17 @@ final class McpStdioTestClient implements AutoCloseable {
 
     /** Serves an app to a probe that has not said anything yet. */
     static McpStdioTestClient start(App app) throws IOException {
-        return new McpStdioTestClient(app);
+        return new McpStdioTestClient(app, McpToolMode.DOCUMENT);
     }
 
     /** Serves an app to a probe that has shaken hands. */
     static McpStdioTestClient startInitialized(App app) throws IOException, InterruptedException {
-        McpStdioTestClient mcpStdioTestClient = new McpStdioTestClient(app);
+        return startInitialized(app, McpToolMode.DOCUMENT);
+    }
+
+    /** Serves an app in a mode to a probe that has shaken hands. */
+    static McpStdioTestClient startInitialized(App app, McpToolMode mode) throws IOException, InterruptedException {
+        McpStdioTestClient mcpStdioTestClient = new McpStdioTestClient(app, mode);
         mcpStdioTestClient.request("initialize", initializeParams("2025-11-25"));
         mcpStdioTestClient.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}");
         return mcpStdioTestClient;

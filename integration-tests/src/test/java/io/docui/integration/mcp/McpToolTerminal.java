@@ -1,22 +1,30 @@
 package io.docui.integration.mcp;
 
 import io.docui.example.mud.demo.AgentConnection;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.StringJoiner;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
-/** A terminal that has nothing but the tools of an MCP server. In tools mode each call of a script is a tool's. */
+/**
+ * A terminal that has nothing but the tools of an MCP server. In tools mode each call of a script is a tool's, and texts have neither
+ * prototypes nor links; the terminal adds what the agent can read: the prototypes of {@code help()}, and a link for each proposed call.
+ */
 final class McpToolTerminal implements AgentConnection {
     private static final Pattern CALL = Pattern.compile("(\\w+)\\((.*)\\)(?:\\s*/\\*.*\\*/)?", Pattern.DOTALL);
     private static final Pattern ARGUMENT = Pattern.compile(
             "\\s*(?:(\\w+)\\s*=\\s*)?('(?:[^'\\\\]|\\\\.)*'|\"(?:[^\"\\\\]|\\\\.)*\"|[^,'\"]+)\\s*(?:,|$)");
 
+    private static final Pattern PROPOSED =
+            Pattern.compile("(?m)(^- ([^`\\n]+): | · |^)`(\\w+\\([^`\\n]*\\)(?: /\\*.*\\*/)?)`");
+    private static final Pattern POSSIBLE = Pattern.compile("## Possible now\\n.*\\n");
+
     private final ToolCaller toolCaller;
+    private final List<String> proposed = new ArrayList<>();
     private final Map<String, List<String>> parameters = new LinkedHashMap<>();
     private int calls;
 
@@ -41,30 +49,57 @@ final class McpToolTerminal implements AgentConnection {
 
     @Override
     public String look() {
-        return text(callTool("look", Map.of()));
+        String document = text(callTool("look", Map.of()));
+        if (isDocumentMode()) {
+            return document;
+        }
+        String prototypes = text(callTool("run", Map.of("code", "help()"))).replaceFirst("✔\\s+```\n?", "");
+        String actions = "## Actions\n```typescript\n" + prototypes.substring(0, prototypes.indexOf("```")) + "```\n";
+        return withLinks(POSSIBLE.matcher(document).replaceFirst(Matcher.quoteReplacement(actions)));
+    }
+
+    private boolean isDocumentMode() {
+        return parameters.containsKey("run_code_snippet");
+    }
+
+    /** Writes the calls that a text proposes as links. */
+    private String withLinks(String text) {
+        return PROPOSED.matcher(text).replaceAll(call -> {
+            proposed.add(call.group(3));
+            String label = call.group(2) == null ? "Do it" : call.group(2);
+            String before = call.group(1).startsWith("- ") ? "- " : call.group(1);
+            return Matcher.quoteReplacement(
+                    before + '[' + label + "](link:" + proposed.size() + " \"" + call.group(3) + "\")");
+        });
     }
 
     @Override
     public String click(String link) {
-        return text(callTool("click", Map.of("link", link)));
+        return isDocumentMode()
+                ? text(callTool("click", Map.of("link", link)))
+                : runEach(List.of(proposed.get(Integer.parseInt(link.substring("link:".length())) - 1)));
     }
 
     @Override
     public String run(String code) {
-        return parameters.containsKey("run_code_snippet")
+        return isDocumentMode()
                 ? text(callTool("run_code_snippet", Map.of("code", code)))
                 : runEach(List.of(code.split(";\\s*(?=\\w+\\()")));
     }
 
-    /** What each report tells has changed since the one before; after several one looks again, as a model would. */
+    /** Looks again after the calls, to have the prototypes of what is possible now. */
     private String runEach(List<String> script) {
         StringJoiner steps = new StringJoiner("\n");
         for (int i = 0; i < script.size(); i++) {
             JsonNode result = runTool(script.get(i).strip());
-            if (script.size() == 1 || result.path("isError").asBoolean(false)) {
-                return text(result);
+            if (result.path("isError").asBoolean(false)) {
+                return withLinks(text(result));
             }
-            steps.add(text(result).lines().findFirst().orElse("").replaceFirst("✔ ?", "✔ " + (i + 1) + " → "));
+            steps.add(text(result)
+                    .lines()
+                    .findFirst()
+                    .orElse("")
+                    .replaceFirst("✔ ?", script.size() == 1 ? "✔ " : "✔ " + (i + 1) + " → "));
         }
         return steps + "\n\n" + look();
     }
@@ -75,7 +110,10 @@ final class McpToolTerminal implements AgentConnection {
             throw new AssertionError("no call: " + call);
         }
         Map<String, Object> arguments = new LinkedHashMap<>();
-        List<String> names = Objects.requireNonNull(parameters.get(parts.group(1)), () -> "no tool for " + call);
+        List<String> names = parameters.get(parts.group(1));
+        if (names == null) {
+            return callTool("run", Map.of("code", call)); // a built-in action
+        }
         Matcher argument = ARGUMENT.matcher(parts.group(2));
         for (int position = 0; argument.lookingAt(); position++) {
             String name = argument.group(1) == null ? names.get(position) : argument.group(1);

@@ -29,10 +29,10 @@ class StructuredContentTest {
         List<String> wrong = new ArrayList<>();
         int checked = 0;
         try (PipedMcpClient client =
-                new PipedMcpClient(DocUI.app(() -> AnswersDocUI.bind(new Answers())), McpToolMode.TOOLS)) {
+                new PipedMcpClient(DocUI.app(() -> AnswersDocUI.bind(new Answers())), McpToolMode.STRUCTURED)) {
             for (JsonNode tool : client.result("tools/list", Map.of()).path("tools")) {
                 String name = tool.path("name").asString();
-                if (List.of("look", "click", "answer").contains(name)) {
+                if (List.of("look", "run", "answer").contains(name)) {
                     continue;
                 }
                 JsonNode result = client.result("tools/call", Map.of("name", name));

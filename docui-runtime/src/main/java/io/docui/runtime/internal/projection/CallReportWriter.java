@@ -2,6 +2,7 @@ package io.docui.runtime.internal.projection;
 
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.anchor.AnchorReference;
+import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.AnchorValue;
 import io.docui.runtime.call.Value.NumberValue;

@@ -33,8 +33,20 @@ final class ConfigurationReader {
 
     /** Names of subcommands, which apps must not have. */
     private static final Set<String> TAKEN = Set.of(
-            "ps", "start", "stop", "logs", "doctor", "broker", "completion", "help", "bench", "soak", "fixture", "cluster",
-            "replay", "eval");
+            "ps",
+            "start",
+            "stop",
+            "logs",
+            "doctor",
+            "broker",
+            "completion",
+            "help",
+            "bench",
+            "soak",
+            "fixture",
+            "cluster",
+            "replay",
+            "eval");
 
     private static final Duration START_LIMIT = Duration.ofSeconds(20);
     private static final Duration IDLE = Duration.ofHours(4);

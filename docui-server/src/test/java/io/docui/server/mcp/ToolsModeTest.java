@@ -1,0 +1,237 @@
+package io.docui.server.mcp;
+
+import static io.docui.server.mcp.McpStdioTestClient.resultText;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.annotations.LodLevel;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.action.ProviderDescriptor;
+import io.docui.runtime.action.ViewDescriptor;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.document.DocWriter;
+import io.docui.runtime.session.App;
+import io.docui.runtime.spi.ArgumentReader;
+import io.docui.runtime.spi.ObjectType;
+import io.docui.runtime.spi.ProviderBinding;
+import io.docui.server.CounterBinding;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+
+/** Tools mode, as an MCP client uses it. */
+class ToolsModeTest {
+    private static final Pattern RECOVERY = Pattern.compile("(?m)(?:^- [^`\\n]*: | · )`([^`]+)`$");
+
+    private static McpStdioTestClient start(McpToolMode mode) throws IOException, InterruptedException {
+        return McpStdioTestClient.startInitialized(App.of(() -> List.of(new CounterBinding(5))), mode);
+    }
+
+    @Test
+    void documentNamesPossibleActionsAndHasNoLinksOrPrototypes() throws Exception {
+        try (McpStdioTestClient client = start(McpToolMode.TOOLS)) {
+            String document = resultText(client.callTool("look", Map.of()));
+            assertTrue(document.contains("Count: 5"), document);
+            assertTrue(document.contains("`add, refuse, hold, shout`"), document);
+            assertFalse(document.contains("link:"), document);
+            assertFalse(document.contains("```"), document);
+            assertFalse(document.contains("Add one"), document); // the link to add(), which has a tool
+            String resource = client.request("resources/read", Map.of("uri", "docui://context"))
+                    .toString();
+            assertFalse(resource.contains("link:"), resource);
+        }
+    }
+
+    @Test
+    void resultIsTextAlone() throws Exception {
+        try (McpStdioTestClient client = start(McpToolMode.TOOLS)) {
+            JsonNode result = client.callTool("add", Map.of("amount", 2));
+            assertTrue(resultText(result).startsWith("✔ 7\n"), result::toString);
+            assertFalse(result.has("structuredContent"), result::toString);
+        }
+    }
+
+    @Test
+    void structuredContentAndTextDoNotRepeatEachOther() throws Exception {
+        try (McpStdioTestClient client = start(McpToolMode.STRUCTURED)) {
+            client.callTool("look", Map.of());
+            JsonNode result = client.callTool("add", Map.of("amount", 2));
+            assertEquals(7, result.at("/structuredContent/result").asInt());
+            String text = resultText(result);
+            assertTrue(text.startsWith("✔\n"), text);
+            assertTrue(text.contains("Count: 7"), text);
+            JsonNode nothing = client.callTool("refuse", Map.of());
+            assertTrue(nothing.path("isError").asBoolean());
+            assertFalse(nothing.has("structuredContent"));
+            assertTrue(resultText(nothing).contains("Not today."));
+        }
+    }
+
+    @Test
+    void runTakesSeveralCallsAndDryRun() throws Exception {
+        try (McpStdioTestClient client = start(McpToolMode.TOOLS)) {
+            String preview = resultText(client.callTool("run", Map.of("code", "add(10)", "dry_run", true)));
+            assertTrue(preview.contains("Nothing was done."), preview);
+            String report =
+                    resultText(client.callTool("run", Map.of("code", "add(10); shout(text='a'); refuse(); add()")));
+            assertTrue(report.startsWith("✔ 1 → 15\n✔ 2 → a\n✘ 3"), report);
+            assertTrue(report.contains("⏭ 4: not tried"), report);
+            assertTrue(resultText(client.callTool("look", Map.of())).contains("Count: 15"));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "add   | {\"amount\":\"many\"}",
+                "add   | {\"amout\":1,\"x\":2}",
+                "shout | {}",
+                "refuse| {}",
+                "run   | {\"code\":\"ad(1)\"}",
+                "run   | {\"code\":\"add(1\"}",
+                "run   | {\"snippet\":\"add(1)\"}",
+                "answer| {\"choice\":\"1\"}",
+                "look  | {\"lod\":\"Everything\"}"
+            })
+    void everyRecoveryRunsAsItStands(String tool, String arguments) throws Exception {
+        try (McpStdioTestClient client = start(McpToolMode.TOOLS)) {
+            client.send("{\"jsonrpc\":\"2.0\",\"id\":\"e\",\"method\":\"tools/call\",\"params\":{\"name\":\"" + tool
+                    + "\",\"arguments\":" + arguments + "}}");
+            JsonNode failed = client.receive().get("result");
+            String text = resultText(failed);
+            assertTrue(failed.path("isError").asBoolean(), text);
+            assertFalse(text.contains("](link:"), text);
+            List<String> calls = new ArrayList<>();
+            Matcher recovery = RECOVERY.matcher(text);
+            while (recovery.find()) {
+                calls.add(recovery.group(1));
+            }
+            assertFalse(calls.isEmpty(), text);
+            for (String call : calls) {
+                JsonNode result = client.callTool("run", Map.of("code", call));
+                assertTrue(
+                        !result.path("isError").asBoolean(true)
+                                || resultText(result).contains("CANCELLED"),
+                        () -> call + ": " + resultText(result));
+            }
+        }
+    }
+
+    @Test
+    void argumentErrorNamesParameters() throws Exception {
+        try (McpStdioTestClient client = start(McpToolMode.TOOLS)) {
+            String text = resultText(client.callTool("shout", Map.of("words", "a", "loud", true)));
+            assertTrue(text.contains("`words`") && text.contains("`loud`") && text.contains("text"), text);
+            assertTrue(resultText(client.callTool("run", Map.of("script", "add()")))
+                    .contains("run needs \"code\""));
+        }
+    }
+
+    @Test
+    void builtInActionsRun() throws Exception {
+        try (McpStdioTestClient client = start(McpToolMode.TOOLS)) {
+            String text = resultText(client.callTool("run", Map.of("code", "find('Count'); help('add'); ledger()")));
+            assertTrue(text.contains("Count: 5") && text.contains("function add("), text);
+            assertFalse(text.contains("typescript"), text);
+        }
+    }
+
+    @Test
+    void reportNamesActionsThatBecamePossible() throws Exception {
+        try (McpStdioTestClient client =
+                McpStdioTestClient.startInitialized(App.of(() -> List.of(new DoorBinding(1))), McpToolMode.TOOLS)) {
+            client.callTool("look", Map.of());
+            String opened = resultText(client.callTool("open", Map.of()));
+            assertTrue(opened.contains("now possible: `enter`; no longer possible: `open`\n"), opened);
+            String looked = resultText(client.callTool("run", Map.of("code", "knock()")));
+            assertFalse(looked.contains("possible"), looked);
+        }
+    }
+
+    @Test
+    void manyActionsAreFoundAndRun() throws Exception {
+        try (McpStdioTestClient client =
+                McpStdioTestClient.startInitialized(App.of(() -> List.of(new DoorBinding(50))), McpToolMode.FOUND)) {
+            JsonNode tools = client.request("tools/list", Map.of()).at("/result/tools");
+            assertEquals(
+                    List.of("find_actions", "run", "look", "answer"),
+                    tools.valueStream().map(tool -> tool.get("name").asString()).toList());
+            String found = resultText(client.callTool("find_actions", Map.of("query", "knocking")));
+            assertTrue(found.contains("function knock()"), found);
+            assertTrue(resultText(client.callTool("run", Map.of("code", "knock(); open()")))
+                    .startsWith("✔ 1"));
+            String none = resultText(client.callTool("find_actions", Map.of("query", "火")));
+            assertTrue(none.contains("door (53)"), none);
+            JsonNode unknown = client.request("tools/call", Map.of("name", "knock", "arguments", Map.of()));
+            assertTrue(unknown.at("/error/message").asString().contains("run"), unknown::toString);
+        }
+    }
+
+    /** A door with as many spare actions as a test needs. */
+    private static final class DoorBinding extends ProviderBinding {
+        private boolean isOpen;
+
+        DoorBinding(int spares) {
+            super(descriptor(spares));
+        }
+
+        private static ProviderDescriptor descriptor(int spares) {
+            List<ActionDescriptor> actions = new ArrayList<>();
+            actions.add(
+                    ActionDescriptor.builder("open").description("Opens it.").build());
+            actions.add(
+                    ActionDescriptor.builder("enter").description("Goes in.").build());
+            actions.add(ActionDescriptor.builder("knock")
+                    .description("Makes a noise.")
+                    .build());
+            for (int i = 0; i < spares; i++) {
+                actions.add(ActionDescriptor.builder("spare_" + i).build());
+            }
+            return new ProviderDescriptor(
+                    "door",
+                    "Door",
+                    "",
+                    actions,
+                    List.of(),
+                    List.of(new ViewDescriptor("door", "Door", 0, LodLevel.FULL)));
+        }
+
+        @Override
+        public List<ObjectType<?>> objectTypes() {
+            return List.of();
+        }
+
+        @Override
+        public boolean isVisible(int action) {
+            return action > 1 || isOpen == (action == 1);
+        }
+
+        @Override
+        public Object dispatch(int action, ArgumentReader in, InvocationContext context) {
+            isOpen |= action == 0;
+            return "done";
+        }
+
+        @Override
+        public Value encode(int action, Object result) {
+            return Value.NullValue.NULL;
+        }
+
+        @Override
+        public void render(int view, DocWriter out) {
+            out.paragraph(
+                    "An oak door, as old as the house, with an iron ring and a keyhole that somebody has stuffed with wax.");
+            out.paragraph(isOpen ? "Open." : "Closed.");
+        }
+    }
+}
