@@ -13,6 +13,7 @@ import io.docui.runtime.tool.ToolDescription;
 import io.docui.runtime.tool.ToolResult;
 import io.modelcontextprotocol.spec.McpSchema.Tool;
 import io.modelcontextprotocol.spec.McpSchema.ToolAnnotations;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
