@@ -8,10 +8,12 @@ import io.docui.runtime.action.ActionException;
 import io.docui.runtime.document.DocWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Renders the text around the selection in the focused file with the selection marked, and lists the other open files. */
 record EditorView(Workbench bench) {
@@ -21,6 +23,7 @@ record EditorView(Workbench bench) {
     private static final int MOST_LINES = 60;
     private static final int FIRST = 40;
     private static final int LONGEST_LINE = 400;
+    private static final int MOST_OTHERS = 5;
     private static final Map<String, String> LANGUAGES = Map.ofEntries(
             Map.entry("java", "java"),
             Map.entry("ts", "typescript"),
@@ -48,20 +51,34 @@ record EditorView(Workbench bench) {
         } catch (ActionException e) {
             out.paragraph(String.valueOf(e.getMessage()));
         }
-        if (out.lod() != LodLevel.FULL) {
+        if (out.lod() != LodLevel.GIST) {
+            others(focused.get(), out);
+        }
+    }
+
+    /** Lists the other open files, the latest first; as anchors at the full level of detail. */
+    private void others(Path focused, DocWriter out) {
+        List<Path> others = bench.openFiles().stream()
+                .filter(file -> !file.equals(focused))
+                .collect(Collectors.toCollection(ArrayList::new));
+        if (others.isEmpty()) {
             return;
         }
-        List<Path> others = bench.openFiles().stream()
-                .filter(file -> !file.equals(focused.get()))
-                .toList();
-        if (!others.isEmpty()) {
-            List<Object> parts = new ArrayList<>(List.of("Also open:"));
-            others.forEach(file -> {
-                parts.add(" ");
-                parts.add(SourceFile.of(bench.workspace(), file));
-            });
-            out.paragraph(parts.toArray());
+        Collections.reverse(others);
+        boolean full = out.lod() == LodLevel.FULL;
+        int shown = full ? others.size() : Math.min(others.size(), MOST_OTHERS);
+        List<Object> parts = new ArrayList<>(List.of("Also open:"));
+        for (Path file : others.subList(0, shown)) {
+            parts.add(parts.size() == 1 ? " " : ", ");
+            parts.add(
+                    full
+                            ? SourceFile.of(bench.workspace(), file)
+                            : bench.workspace().displayPath(file));
         }
+        if (shown < others.size()) {
+            parts.add(" … " + (others.size() - shown) + " more");
+        }
+        out.paragraph(parts.toArray());
     }
 
     private void show(Path file, String text, DocWriter out) {
