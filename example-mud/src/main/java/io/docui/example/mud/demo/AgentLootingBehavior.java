@@ -6,7 +6,7 @@ import java.util.Optional;
 /** Rules for items: take everything, equip the best gear, and try out unknown items. */
 record AgentLootingBehavior(AgentMemory agentMemory) {
     List<AgentBehavior> habits() {
-        return List.of(this::take, this::wear, this::tryOut);
+        return List.of(this::take, this::takeUnseen, this::wear, this::tryOut);
     }
 
     private Optional<AgentIntent> take(GameObservation now) {
@@ -14,6 +14,13 @@ record AgentLootingBehavior(AgentMemory agentMemory) {
                 .flatMap(visibleItem -> now.call("take", visibleItem.anchor()).stream())
                 .toList();
         return calls.isEmpty() ? Optional.empty() : Optional.of(new AgentIntent("loot", calls));
+    }
+
+    /** Takes everything once in each place where something is omitted from the document, which may be loot. */
+    private Optional<AgentIntent> takeUnseen(GameObservation now) {
+        return now.uncovering().isEmpty() || agentMemory.hasCalledHere("take_all()", now)
+                ? Optional.empty()
+                : now.call("take_all").map(call -> AgentIntent.of("loot what is not shown", call));
     }
 
     private Optional<AgentIntent> wear(GameObservation now) {

@@ -122,8 +122,8 @@ final class AgentMemory {
         return done.contains(action);
     }
 
-    /** Returns whether a section was requested in this place before. */
-    boolean hasUncovered(String call, GameObservation now) {
+    /** Returns whether a call, such as a request for a section, was made in this place before. */
+    boolean hasCalledHere(String call, GameObservation now) {
         return uncovered.contains(now.place() + ' ' + call);
     }
 

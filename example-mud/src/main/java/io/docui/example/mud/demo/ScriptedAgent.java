@@ -115,7 +115,7 @@ public final class ScriptedAgent {
     /** Requests an omitted section: once in each place, and again while it fights what it cannot see. */
     private Optional<AgentIntent> uncover(GameObservation now) {
         boolean isBlind = now.inCombat() && now.foes().isEmpty();
-        return uncovering(now, call -> isBlind || !agentMemory.hasUncovered(call, now));
+        return uncovering(now, call -> isBlind || !agentMemory.hasCalledHere(call, now));
     }
 
     private static Optional<AgentIntent> uncovering(GameObservation now, Predicate<String> which) {
