@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 /** What the comments of an enum's constants say, wherever there is room for it. */
 class EnumConstantCommentsTest {
-    private static final String MEANING = "NORTH: Up the map.; EAST: To the right";
+    private static final String MEANING = "NORTH: Up the map; EAST: To the right";
 
     private static final CompiledApp APP = CompiledApp.of(DiagnosticAssertions.source("""
                     @DocUIApp public class Cave {
@@ -55,7 +55,7 @@ class EnumConstantCommentsTest {
         assertTrue(schema.contains("{\"way\":" + described), schema);
         assertTrue(schema.contains("\"plain\":{\"type\":\"string\",\"enum\":[\"A\",\"B\"]}"), schema);
         assertTrue(TypeScriptDeclarations.of(binding.descriptor()).contains("@param way where to (" + MEANING + ")"));
-        assertTrue(MarkdownApiPageRenderer.markdown(binding.descriptor()).contains("Up the map."));
+        assertTrue(MarkdownApiPageRenderer.markdown(binding.descriptor()).contains("Up the map"));
     }
 
     @Test

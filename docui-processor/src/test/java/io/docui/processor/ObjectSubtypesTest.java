@@ -18,8 +18,6 @@ import io.docui.runtime.schema.PrototypeRenderer;
 import io.docui.runtime.schema.TypeScriptDeclarations;
 import io.docui.runtime.session.Session;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** Object types that extend one another: what is generated for them says what a session does. */
@@ -78,21 +76,15 @@ class ObjectSubtypesTest {
     }
 
     @Test
-    void schemasAllowOnlyAnchorsOfSubtypes() {
-        Pattern target = anchorPattern(action("hit"));
-        Pattern enemy = anchorPattern(action("taunt"));
-        Pattern door = anchorPattern(action("open"));
+    void schemasDescribeAnchorsOfSubtypes() {
+        assertDescribed("anchor obj:target:… or obj:enemy:… or obj:boss:… or obj:door:…", action("hit"));
+        assertDescribed("anchor obj:enemy:… or obj:boss:…", action("taunt"));
+        assertDescribed("anchor obj:door:…", action("open"));
+    }
 
-        for (String anchor : List.of("obj:target:1", "obj:enemy:1", "obj:boss:3", "obj:door:2@e4", "obj:7")) {
-            assertTrue(target.matcher(anchor).find(), anchor);
-        }
-        assertTrue(enemy.matcher("obj:boss:3").find());
-        for (Pattern pattern : List.of(target, enemy, door)) {
-            assertEquals(pattern == target, pattern.matcher("obj:target:1").find());
-            assertEquals(false, pattern.matcher("obj:exit:1").find());
-            assertEquals(false, pattern.matcher("obj:enemyboss:1").find());
-        }
-        assertEquals(false, door.matcher("obj:boss:3").find());
+    private static void assertDescribed(String anchors, ActionDescriptor action) {
+        String schema = JsonSchemas.parameters(action);
+        assertTrue(schema.contains("\"description\":\"" + anchors + '"'), schema);
     }
 
     @Test
@@ -167,12 +159,5 @@ class ObjectSubtypesTest {
                 .filter(action -> action.name().equals(name))
                 .findFirst()
                 .orElseThrow();
-    }
-
-    private static Pattern anchorPattern(ActionDescriptor action) {
-        Matcher matcher = Pattern.compile("\"pattern\"\\s*:\\s*\"((?:[^\"\\\\]|\\\\.)*)\"")
-                .matcher(JsonSchemas.parameters(action));
-        assertTrue(matcher.find(), () -> JsonSchemas.parameters(action));
-        return Pattern.compile(matcher.group(1).replace("\\\\", "\\").replace("\\\"", "\""));
     }
 }

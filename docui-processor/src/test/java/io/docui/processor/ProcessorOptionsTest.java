@@ -58,8 +58,8 @@ class ProcessorOptionsTest {
                 DocUI: estimated tokens of shop
                   action       gist summary    full JSON tool
                   take_back      20      41      41        69
-                  sell            8      14      20        66
-                  all 2          29      54      60       135""", note.getMessage(Locale.ROOT));
+                  sell            8      14      20        52
+                  all 2          29      54      60       121""", note.getMessage(Locale.ROOT));
         assertEquals(2, note.getLineNumber());
     }
 

@@ -158,6 +158,22 @@ class ModelSchemasTest {
     }
 
     @Test
+    void schemaOfNestedSharedTypesStaysSmall() {
+        TypeDescriptor type = SimpleType.BOOLEAN;
+        for (int i = 0; i < 40; i++) {
+            type = new RecordType(
+                    "T" + i,
+                    "",
+                    List.of(ParameterDescriptor.required("a", type, ""), ParameterDescriptor.required("b", type, "")));
+        }
+        String exact = JsonSchemas.parameters(actionTaking(type));
+        String served = ModelSchemas.parameters(actionTaking(type));
+
+        assertEquals(List.of(), JsonSchemaValidator.schemaErrors(served));
+        assertTrue(served.length() < 10 * exact.length(), "served: " + served.length() + ", exact: " + exact.length());
+    }
+
+    @Test
     void rewritesForeignSchemas() {
         assertEquals(
                 "{\"type\":\"string\",\"pattern\":\"^#[0-9a-f]{6}$\",\"description\":\"a color (contentEncoding 'x')\"}",

@@ -27,10 +27,15 @@ public final class EnumLabelFormatter {
         for (int i = 0; i < type.labels().size(); i++) {
             String label = SingleLineNormalizer.normalize(type.labels().get(i));
             if (!label.isEmpty()) {
-                words.add(type.constants().get(i) + ": " + label);
+                words.add(type.constants().get(i) + ": " + withoutPeriod(label));
             }
         }
         return String.join("; ", words);
+    }
+
+    /** Removes the period at the end, because the labels are separated by semicolons. */
+    private static String withoutPeriod(String label) {
+        return label.endsWith(".") && !label.endsWith("..") ? label.substring(0, label.length() - 1) : label;
     }
 
     public static String append(String description, TypeDescriptor type) {

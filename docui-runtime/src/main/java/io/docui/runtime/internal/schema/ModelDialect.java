@@ -10,7 +10,6 @@ import io.docui.runtime.internal.json.ValueJsonCodec;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,14 +25,19 @@ public final class ModelDialect {
     private static final String REFERENCE = "$ref";
     private static final String DESCRIPTION = "description";
 
+    /** The maximum size of a definition that replaces its references, in JSON values. */
+    private static final int MOST_INLINED = 200;
+
     /** Keywords that tell a model nothing about a value. */
     private static final Set<String> SILENT = Set.of("$schema", "$id", "$anchor", "$comment", "title", "examples");
 
     private final Map<String, Value> definitions;
-    private final Map<String, ObjectValue> recursive = new LinkedHashMap<>();
+    private final DefinitionSizes sizes;
+    private final Map<String, ObjectValue> kept = new LinkedHashMap<>();
 
     private ModelDialect(Map<String, Value> definitions) {
         this.definitions = definitions;
+        this.sizes = new DefinitionSizes(definitions, MOST_INLINED);
     }
 
     /**
@@ -46,22 +50,22 @@ public final class ModelDialect {
         ModelDialect dialect = new ModelDialect(
                 root.fields().get(DEFINITIONS) instanceof ObjectValue known ? known.fields() : Map.of());
         Map<String, Value> rewritten = new LinkedHashMap<>(dialect.object(root));
-        dialect.addRecursiveDefinitions(rewritten);
+        dialect.addKeptDefinitions(rewritten);
         return JsonText.compact(out -> ValueJsonCodec.writeObject(out, rewritten));
     }
 
-    /** Adds the definitions that contain themselves. Rewriting one can find others. */
-    private void addRecursiveDefinitions(Map<String, Value> root) {
-        Map<String, Value> kept = new LinkedHashMap<>();
-        while (kept.size() < recursive.size()) {
-            new LinkedHashMap<>(recursive).forEach((name, definition) -> {
-                if (!kept.containsKey(name)) {
-                    kept.put(name, schema(definition));
+    /** Adds the definitions that references still name. Rewriting one can find others. */
+    private void addKeptDefinitions(Map<String, Value> root) {
+        Map<String, Value> rewritten = new LinkedHashMap<>();
+        while (rewritten.size() < kept.size()) {
+            new LinkedHashMap<>(kept).forEach((name, definition) -> {
+                if (!rewritten.containsKey(name)) {
+                    rewritten.put(name, schema(definition));
                 }
             });
         }
-        if (!kept.isEmpty()) {
-            root.put(DEFINITIONS, new ObjectValue(kept));
+        if (!rewritten.isEmpty()) {
+            root.put(DEFINITIONS, new ObjectValue(rewritten));
         }
     }
 
@@ -107,14 +111,14 @@ public final class ModelDialect {
         return new ListValue(schemas.items().stream().map(this::schemaOrAny).toList());
     }
 
-    /** Replaces a reference with its definition, unless the definition contains itself. */
+    /** Replaces a reference with its definition, unless the definition contains itself or is too large. */
     private Map<String, Value> reference(String reference, Map<String, Value> mention) {
         String name = definitionName(reference);
         if (!(definitions.get(name) instanceof ObjectValue definition)) {
             throw new IllegalArgumentException("The schema refers to " + reference + ", which it does not define");
         }
-        if (recursive.containsKey(name) || containsItself(name, definition, new HashSet<>())) {
-            recursive.put(name, definition);
+        if (!sizes.isSmall(name)) {
+            kept.put(name, definition);
             return mention;
         }
         Map<String, Value> inlined = new LinkedHashMap<>(object(definition));
@@ -126,23 +130,7 @@ public final class ModelDialect {
         return inlined;
     }
 
-    private boolean containsItself(String name, Value part, Set<String> seen) {
-        if (part instanceof ListValue list) {
-            return list.items().stream().anyMatch(item -> containsItself(name, item, seen));
-        }
-        if (!(part instanceof ObjectValue object)) {
-            return false;
-        }
-        if (object.fields().get(REFERENCE) instanceof TextValue reference) {
-            String mentioned = definitionName(reference.text());
-            Value definition = definitions.get(mentioned);
-            return mentioned.equals(name)
-                    || definition != null && seen.add(mentioned) && containsItself(name, definition, seen);
-        }
-        return object.fields().values().stream().anyMatch(value -> containsItself(name, value, seen));
-    }
-
-    private static String definitionName(String reference) {
+    static String definitionName(String reference) {
         return URLDecoder.decode(reference.substring(reference.lastIndexOf('/') + 1), StandardCharsets.UTF_8);
     }
 
