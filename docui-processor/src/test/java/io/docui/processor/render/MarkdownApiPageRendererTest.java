@@ -47,7 +47,7 @@ class MarkdownApiPageRendererTest {
                 # Slime Cave
                 A cave full of slimes.
 
-                1 action · 1 type · 27 tokens as prototypes · 316 tokens as JSON tools
+                1 action · 1 type · 27 tokens as prototypes · 92 tokens as JSON tools
 
                 ## Contents
                 - [Actions](#actions)
@@ -102,8 +102,8 @@ class MarkdownApiPageRendererTest {
 
                 | Action | Gist | Summary | Full | JSON tool |
                 |---|---|---|---|---|
-                | cast_fireball | 19 | 27 | 51 | 316 |
-                | All 1 | 19 | 27 | 80 | 316 |
+                | cast_fireball | 19 | 27 | 51 | 92 |
+                | All 1 | 19 | 27 | 80 | 92 |
                 """, MarkdownApiPageRenderer.markdown(cave));
     }
 
