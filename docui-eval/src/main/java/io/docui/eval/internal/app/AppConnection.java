@@ -149,6 +149,6 @@ public final class AppConnection implements AutoCloseable {
     @Override
     public void close() {
         Mono<Void> closing = client.closeGracefully();
-        closing.onErrorComplete().block(CLOSE_LIMIT);
+        closing.timeout(CLOSE_LIMIT).onErrorComplete().block();
     }
 }
