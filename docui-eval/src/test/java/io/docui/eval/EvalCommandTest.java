@@ -272,6 +272,19 @@ class EvalCommandTest {
     }
 
     @Test
+    void reportsAppThatEnds() throws IOException {
+        try (FakeEndpoint endpoint =
+                new FakeEndpoint(WireFormat.OPENAI, FakeEndpoint.done(), new Reply.ToolCall("crash", "{}"))) {
+            assertEquals(
+                    3,
+                    terminal.eval(
+                            endpoint.environment(), pauses::add, "hints", "--mode", "", "--out", transcript.toString()),
+                    terminal::err);
+            assertTrue(terminal.out().contains("hints has ended."), terminal::out);
+        }
+    }
+
+    @Test
     void refusesToChangeFolderWithoutCopy() throws IOException {
         try (FakeEndpoint endpoint = new FakeEndpoint(WireFormat.OPENAI, FakeEndpoint.done())) {
             assertEquals(2, eval(endpoint, "folder"), terminal::err);

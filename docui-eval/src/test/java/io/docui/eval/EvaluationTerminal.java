@@ -21,19 +21,27 @@ final class EvaluationTerminal {
 
     EvaluationTerminal(Path folder) throws IOException {
         configuration = folder.resolve("docui.json");
-        List<String> mud = List.of(
+        Map<String, Object> apps = Map.of(
+                "mud",
+                Map.of("command", java("io.docui.example.mud.Main", "mcp")),
+                "hints",
+                Map.of("command", java(HintApp.class.getName())),
+                "folder",
+                Map.of("command", List.of("java", "--workspace", ".")));
+        Files.writeString(configuration, JsonMapper.shared().writeValueAsString(Map.of("apps", apps)));
+    }
+
+    private static List<String> java(String... program) {
+        List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
                 "-XX:+UseSerialGC",
                 "-Xshare:auto",
                 "-Dfile.encoding=UTF-8",
                 "-cp",
-                System.getProperty("java.class.path"),
-                "io.docui.example.mud.Main",
-                "mcp");
-        Map<String, Object> apps =
-                Map.of("mud", Map.of("command", mud), "folder", Map.of("command", List.of("java", "--workspace", ".")));
-        Files.writeString(configuration, JsonMapper.shared().writeValueAsString(Map.of("apps", apps)));
+                System.getProperty("java.class.path")));
+        command.addAll(List.of(program));
+        return command;
     }
 
     /** Runs {@code replay}. */

@@ -79,6 +79,29 @@ class ReplayCommandTest {
     }
 
     @Test
+    void findsFalseHints() throws IOException {
+        write(line("fail", Map.of(), "✔ It worked."), line("click", Map.of("link", "link:2"), "✔ It worked."));
+
+        assertEquals(0, terminal.replay(transcript.toString(), "--app", "hints", "--json"), terminal::err);
+
+        JsonNode result = JSON.readTree(terminal.out());
+        assertEquals(2, result.path("hintsFollowed").asInt(0), terminal::out);
+        assertEquals(1, result.path("hintsUnchecked").asInt(0), terminal::out);
+        assertEquals(
+                "[{\"call\":1,\"hint\":\"click(link:2) bad()\",\"outcome\":[\"NOT_VISIBLE\"]}]",
+                result.path("falseHints").toString());
+    }
+
+    @Test
+    void reportsAppThatEnds() throws IOException {
+        write(line("crash", Map.of(), "✔ It worked."));
+
+        assertEquals(3, terminal.replay(transcript.toString(), "--app", "hints"), terminal::err);
+        assertTrue(terminal.err().contains("hints has ended."), terminal::err);
+        assertTrue(terminal.err().contains("Segmentation fault"), terminal::err);
+    }
+
+    @Test
     void failsIfLimitIsExceeded() throws IOException {
         write(line("look", Map.of(), "# Slime Cave"));
 
