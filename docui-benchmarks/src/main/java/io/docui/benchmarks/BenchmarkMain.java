@@ -12,6 +12,7 @@ import io.docui.benchmarks.harness.MeasurementEffort;
 import io.docui.benchmarks.memory.MemorySuite;
 import io.docui.benchmarks.parse.CallParserSuite;
 import io.docui.benchmarks.projection.ProjectionSuite;
+import io.docui.benchmarks.projection.ReportSuite;
 import io.docui.benchmarks.startup.StartupSuite;
 import io.docui.benchmarks.tokens.TokensSuite;
 import java.util.ArrayList;
@@ -25,6 +26,7 @@ public final class BenchmarkMain {
             new BenchmarkSuite("dispatch", DispatchSuite::measure),
             new BenchmarkSuite("parse", CallParserSuite::measure),
             new BenchmarkSuite("project", ProjectionSuite::measure),
+            new BenchmarkSuite("report", ReportSuite::measure),
             new BenchmarkSuite("start", StartupSuite::measure),
             new BenchmarkSuite("catalog", CatalogSuite::measure),
             new BenchmarkSuite("memory", MemorySuite::measure),
