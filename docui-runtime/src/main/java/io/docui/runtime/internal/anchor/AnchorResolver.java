@@ -24,11 +24,9 @@ import io.docui.runtime.internal.dispatch.ObjectResolver;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -43,15 +41,6 @@ public final class AnchorResolver implements ObjectResolver {
 
     private static final int SHOWN = 5;
     private static final int CANDIDATES = 20;
-
-    /** Patterns for labels, compiled when the first label is resolved. */
-    private static final class Labels {
-        private static final Pattern SPACE = Pattern.compile("[\\p{IsWhite_Space}\\p{Cc}]+");
-        private static final Pattern COUNT = Pattern.compile(" ×\\d+$");
-        private static final Pattern DIRECTION = Pattern.compile("[\\u202A-\\u202E\\u2066-\\u2069]");
-
-        private Labels() {}
-    }
 
     private final String sessionId;
     private final ProviderRegistry providerRegistry;
@@ -176,9 +165,10 @@ public final class AnchorResolver implements ObjectResolver {
 
     @Override
     public Object resolveLabel(String label, AnchorType wanted, Predicate<Object> isAccepted) {
-        String plain = normalized(label);
+        LabelMatcher matcher = new LabelMatcher(label);
+        String plain = matcher.label();
         List<ObjectEntry> visible = visible(wanted.type());
-        List<ObjectEntry> fits = withLabel(visible, plain);
+        List<ObjectEntry> fits = matcher.matching(visible);
         if (fits.size() != 1) { // a label cannot mean an object for which the action cannot be called
             visible = accepted(visible, isAccepted);
             fits = accepted(fits, isAccepted);
@@ -186,9 +176,8 @@ public final class AnchorResolver implements ObjectResolver {
         if (fits.size() == 1) {
             return resolve(AnchorReference.parse(fits.get(0).anchor()).orElseThrow(), wanted);
         }
-        List<ObjectEntry> meant = fits.isEmpty() ? similar(plain, visible) : fits;
-        boolean ambiguous = meant.size() > 1
-                && meant.stream().allMatch(entry -> folded(entry).contains(folded(plain)));
+        List<ObjectEntry> meant = fits.isEmpty() ? matcher.similar(visible) : fits;
+        boolean ambiguous = meant.size() > 1 && meant.stream().allMatch(matcher::isWithin);
         throw new DocUIException((ambiguous
                         ? DocUIError.of(
                                 ErrorCode.AMBIGUOUS_TARGET,
@@ -207,51 +196,6 @@ public final class AnchorResolver implements ObjectResolver {
                 .filter(entry -> isAccepted.test(entry.instance()))
                 .toList();
         return accepted.isEmpty() ? objects : accepted;
-    }
-
-    /** Returns the objects with a label; if there are none, those with this label and a count, such as {@code Bread ×2}. */
-    private static List<ObjectEntry> withLabel(List<ObjectEntry> visible, String label) {
-        List<ObjectEntry> fits = visible.stream()
-                .filter(entry -> normalized(entry.label()).equals(label))
-                .toList();
-        return fits.isEmpty()
-                ? visible.stream()
-                        .filter(entry -> Labels.COUNT
-                                .matcher(normalized(entry.label()))
-                                .replaceFirst("")
-                                .equals(Labels.COUNT.matcher(label).replaceFirst("")))
-                        .toList()
-                : fits;
-    }
-
-    /** Returns the objects whose labels contain a label or are contained in it. */
-    private static List<ObjectEntry> similar(String label, List<ObjectEntry> visible) {
-        String wanted = folded(label);
-        return visible.stream()
-                .filter(entry -> {
-                    String other = folded(entry);
-                    return !other.isEmpty() && !wanted.isEmpty() && (other.contains(wanted) || wanted.contains(other));
-                })
-                .toList();
-    }
-
-    private static String folded(ObjectEntry entry) {
-        return folded(normalized(entry.label()));
-    }
-
-    private static String folded(String label) {
-        return label.toLowerCase(Locale.ROOT);
-    }
-
-    /**
-     * Normalizes a label as documents show it: without directional controls, and with single spaces. See
-     * docs/spec/document.md#text-normalization.
-     */
-    private static String normalized(String label) {
-        return Labels.SPACE
-                .matcher(Labels.DIRECTION.matcher(label).replaceAll(""))
-                .replaceAll(" ")
-                .strip();
     }
 
     public LinkEntry resolveLink(AnchorReference reference) {

@@ -36,6 +36,7 @@ final class DocumentSearch implements TablePageSelection {
     private final Pattern literal;
     private final Projection current;
     private final TokenBudget tokenBudget;
+    private final boolean firstOnly;
     private final StringBuilder out = new StringBuilder();
     private final List<String> notShown = new ArrayList<>();
     private final List<String> passed = new ArrayList<>();
@@ -50,12 +51,14 @@ final class DocumentSearch implements TablePageSelection {
     /**
      * Creates a search.
      * @param tokenBudget the budget; the lines use at most a quarter of it
+     * @param firstOnly whether it matters only whether there is a match
      */
-    DocumentSearch(String text, Projection current, TokenBudget tokenBudget) {
+    DocumentSearch(String text, Projection current, TokenBudget tokenBudget, boolean firstOnly) {
         this.wanted = text.toLowerCase(Locale.ROOT);
         this.literal = Pattern.compile(text, Pattern.LITERAL | Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
         this.current = current;
         this.tokenBudget = tokenBudget;
+        this.firstOnly = firstOnly;
     }
 
     @Override
@@ -80,7 +83,7 @@ final class DocumentSearch implements TablePageSelection {
 
     /** Accepts the matching rows of a table of any size, but not more than there is room for. */
     private boolean acceptsRow(String row) {
-        if (!matches(row.replace(AnchorPreview.UNKNOWN, ""), false)) {
+        if (firstOnly && rows > 0 || !matches(row.replace(AnchorPreview.UNKNOWN, ""), false)) {
             return false;
         }
         boolean hasRoom = rows < room();
@@ -200,8 +203,9 @@ final class DocumentSearch implements TablePageSelection {
         if (out.isEmpty() && notShown.isEmpty() && passed.isEmpty()) {
             return "No match in the document, in view or out of view.";
         }
-        if (!notShown.isEmpty()) {
-            out.append("- … ").append(notShown.size() + moreRows).append(" more: search for a longer text\n");
+        int more = notShown.size() + moreRows;
+        if (more > 0) {
+            out.append("- … ").append(more).append(" more: search for a longer text\n");
         }
         if (!passed.isEmpty()) {
             MarkdownWriter missing = new MarkdownWriter();

@@ -27,19 +27,19 @@ public record FindAndHelpQueries(
                     DocUIError.of(ErrorCode.CONSTRAINT_VIOLATION, "`text` is empty. Say what to search for.")
                             .withPath("text"));
         }
-        DocumentSearch found = search(text, current);
+        DocumentSearch found = search(text, current, false);
         found.bringIntoView();
         return found.result();
     }
 
     /** Returns whether a search would find a line. */
     public boolean finds(String text, Projection current) {
-        return !text.isBlank() && search(text, current).hasMatch();
+        return !text.isBlank() && search(text, current, true).hasMatch();
     }
 
-    private DocumentSearch search(String text, Projection current) {
+    private DocumentSearch search(String text, Projection current, boolean firstOnly) {
         long epoch = current.table().epoch();
-        DocumentSearch documentSearch = new DocumentSearch(text.strip(), current, tokenBudget);
+        DocumentSearch documentSearch = new DocumentSearch(text.strip(), current, tokenBudget, firstOnly);
         AnchorTable everything = new AnchorTable(epoch);
         everything.addAll(current.table());
         for (ViewEntry viewEntry : views.views()) {
