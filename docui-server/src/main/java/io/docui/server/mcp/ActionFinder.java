@@ -6,6 +6,7 @@ import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.document.DescriptionTranslator;
 import io.docui.runtime.schema.PrototypeRenderer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -38,6 +39,9 @@ final class ActionFinder {
 
     /** The minimum score of a result, relative to the best. */
     private static final double LEAST = 0.3;
+
+    /** The factor of the score of an action whose name is the query. */
+    private static final double NAMED = 10;
 
     private static final double NAME = 4;
     private static final double DESCRIPTION = 1.5;
@@ -126,29 +130,28 @@ final class ActionFinder {
     private List<Match> matches(String query) {
         Set<String> wanted =
                 SearchTerms.of(query).stream().limit(MOST_TERMS).collect(Collectors.toCollection(LinkedHashSet::new));
-        Map<IndexedAction, Double> scores = new LinkedHashMap<>();
+        double[] scores = new double[actions.size()];
         for (String term : wanted) {
-            Map<IndexedAction, Double> found = new LinkedHashMap<>();
-            for (IndexedAction action : actions) {
-                double weight = action.weight(term);
-                if (weight > 0) {
-                    found.put(action, weight);
-                }
+            double[] weights =
+                    actions.stream().mapToDouble(action -> action.weight(term)).toArray();
+            long found = Arrays.stream(weights).filter(weight -> weight > 0).count();
+            double rarity = Math.log(1 + (double) actions.size() / Math.max(1, found));
+            for (int i = 0; i < scores.length; i++) {
+                scores[i] += weights[i] * rarity;
             }
-            double rarity = Math.log(1 + (double) actions.size() / Math.max(1, found.size()));
-            found.forEach((action, weight) -> scores.merge(action, weight * rarity, Double::sum));
         }
         String name = query.strip();
         List<Match> matches = new ArrayList<>();
-        scores.forEach((action, score) -> {
-            boolean isNamed = action.entry().call().equals(name)
-                    || action.entry().action().name().equals(name);
-            matches.add(new Match(action.entry(), isNamed ? score * 10 : score));
-        });
+        for (int i = 0; i < scores.length; i++) {
+            ActionEntry entry = actions.get(i).entry();
+            boolean isNamed = entry.call().equals(name) || entry.action().name().equals(name);
+            if (scores[i] > 0) {
+                matches.add(new Match(entry, isNamed ? scores[i] * NAMED : scores[i]));
+            }
+        }
         double best = matches.stream().mapToDouble(Match::score).max().orElse(0);
         matches.removeIf(match -> match.score() < LEAST * best);
-        matches.sort(Comparator.comparingDouble(Match::score)
-                .reversed()); // stable: equal scores keep the order of declaration
+        matches.sort(Comparator.comparingDouble(Match::score).reversed()); // stable: of equal scores the first declared
         return matches;
     }
 

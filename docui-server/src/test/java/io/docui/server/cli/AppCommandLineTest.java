@@ -98,6 +98,15 @@ class AppCommandLineTest {
     }
 
     @Test
+    void toolsOptionNeedsToolsMode() {
+        assertEquals(2, run("", "mcp", "--mode", "document", "--tools", "found"));
+        assertTrue(err().startsWith("--tools is an option of --mode tools."), err());
+        err.reset();
+        assertEquals(2, run("", "mcp", "--tools", "some"));
+        assertTrue(err().startsWith("Invalid value for option '--tools'"), err());
+    }
+
+    @Test
     void budgetOptionLimitsDocument() {
         String shout = "shout('" + "word ".repeat(200) + "')\nquit\n";
         assertEquals(0, run(shout, "play"));
