@@ -305,70 +305,87 @@ public final class SlimeCave implements Memento {
 
     // Availability of actions
 
+    /** Whether an enemy is here. */
     boolean enemiesHere() {
         return can(MoveKind.ATTACK);
     }
 
+    /** Whether an enemy is here and you have mana. */
     boolean canBurn() {
         return can(MoveKind.CAST_FIREBALL);
     }
 
+    /** Whether an enemy is here, you know Frost and have 5 mana. */
     boolean canFreeze() {
         return can(MoveKind.CAST_FROST);
     }
 
+    /** Whether the game goes on and you have 6 mana. */
     boolean canHeal() {
         return !world.isOver() && world.player().mp() >= Spell.HEAL.cost();
     }
 
+    /** Whether you are in a fight and have HP to spare. */
     boolean canSacrifice() {
         return world.inCombat() && can(MoveKind.SACRIFICE);
     }
 
+    /** Whether you are in a fight. */
     boolean inCombat() {
         return can(MoveKind.FLEE);
     }
 
+    /** Whether the game goes on. */
     boolean canGo() {
         return !world.isOver();
     }
 
+    /** Whether a locked exit is here, you carry its key, and no enemy stops you. */
     boolean canUnlock() {
         return can(MoveKind.UNLOCK);
     }
 
+    /** Whether somebody here opens an exit for gold that you have, and no enemy stops you. */
     boolean canBribe() {
         return can(MoveKind.BRIBE);
     }
 
+    /** Whether the room is not searched yet. */
     boolean canSearch() {
         return !world.isOver() && !world.trail().searched().contains(world.currentRoom());
     }
 
+    /** Whether somebody is here and no enemy stops you. */
     boolean canTalk() {
         return can(MoveKind.TALK);
     }
 
+    /** Whether the item is on the floor and no enemy stops you. */
     boolean canTake(Item item) {
         return can(MoveKind.TAKE) && isHere(item);
     }
 
+    /** Whether you carry the item. */
     boolean canUse(Item item) {
         return !world.isOver() && isCarried(item);
     }
 
+    /** Whether you carry the item, it can be worn and is not worn yet. */
     boolean canEquip(Item item) {
         return !world.isOver() && isWearable(item);
     }
 
+    /** Whether you carry the item and no enemy stops you. */
     boolean canDrop(Item item) {
         return can(MoveKind.DROP) && isCarried(item);
     }
 
+    /** Whether the merchant here sells the item, you have the gold, and no enemy stops you. */
     boolean canBuy(Item item) {
         return can(MoveKind.BUY) && isForSale(item);
     }
 
+    /** Whether you carry the item and a merchant is here who buys it. */
     boolean canSell(Item item) {
         return can(MoveKind.SELL) && isCarried(item);
     }
