@@ -8,6 +8,8 @@ import io.docui.example.ide.editor.IdeSharedServices;
 import io.docui.example.ide.editor.Workbench;
 import io.docui.example.ide.git.GitActions;
 import io.docui.example.ide.git.GitActionsDocUI;
+import io.docui.example.ide.java.CodeActions;
+import io.docui.example.ide.java.CodeActionsDocUI;
 import io.docui.example.ide.java.JavaActions;
 import io.docui.example.ide.java.JavaActionsDocUI;
 import io.docui.example.ide.java.JavaServices;
@@ -61,6 +63,7 @@ public final class IdeApp {
         this.javaServices = new JavaServices(host);
         EditorActions.declare(host);
         JavaActions.declare(host);
+        CodeActions.declare(host);
         ProblemActions.declare(host);
         RunActions.declare(host);
         TasksAndSettingsProvider.declare(services.policy(), services.workspace(), this::reader);
@@ -103,6 +106,7 @@ public final class IdeApp {
                 FileBrowserDocUI.bind(new FileBrowser(services.workspace())),
                 EditorActionsDocUI.bind(new EditorActions(bench, javaServices.symbols())),
                 JavaActionsDocUI.bind(new JavaActions(bench, javaServices)),
+                CodeActionsDocUI.bind(new CodeActions(bench, javaServices)),
                 problemBinding,
                 GitActionsDocUI.bind(new GitActions(bench)),
                 ReducedDetailBinding.of(

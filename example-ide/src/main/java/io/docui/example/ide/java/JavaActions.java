@@ -217,7 +217,7 @@ public final class JavaActions {
      */
     @DocUIAction(readOnly = true, idempotent = true, commentLod = LodLevel.FULL)
     public List<SymbolMatch> findSymbol(String query, InvocationContext invocation) {
-        return new SymbolSearch(bench, java.outlines()).find(query, invocation);
+        return new SymbolSearch(bench, java).find(query, invocation);
     }
 
     /** Returns the range with a number; empty if its text is gone. */

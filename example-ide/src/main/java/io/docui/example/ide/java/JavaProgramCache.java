@@ -2,11 +2,8 @@ package io.docui.example.ide.java;
 
 import io.docui.example.ide.refactor.AnalyzedJavaProgram;
 import io.docui.example.ide.refactor.CompilationInput;
-import io.docui.hostops.file.TextFileReader;
 import io.docui.hostops.javac.JavaSourceFinder;
-import io.docui.hostops.workspace.FileOperationException;
 import io.docui.hostops.workspace.Workspace;
-import io.docui.hostops.workspace.WorkspacePathException;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
 import java.io.IOException;
@@ -18,6 +15,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -32,11 +30,13 @@ final class JavaProgramCache {
     private static final int OLDEST = 8;
 
     private final Workspace workspace;
+    private final SourceTextCache sourceTexts;
     private final JavaSourceFinder sources;
     private SoftReference<CachedProgram> last = new SoftReference<>(null);
 
-    JavaProgramCache(Workspace workspace, Path home) {
+    JavaProgramCache(Workspace workspace, SourceTextCache sourceTexts, Path home) {
         this.workspace = workspace;
+        this.sourceTexts = sourceTexts;
         this.sources = JavaSourceFinder.of(workspace.root(), home);
     }
 
@@ -99,21 +99,17 @@ final class JavaProgramCache {
     }
 
     private Map<String, String> texts(JavaSourceFinder.SourceSet sourceSet, Map<String, String> leftOut) {
-        TextFileReader reader = new TextFileReader(workspace);
         Map<String, String> texts = new LinkedHashMap<>();
         Set<Path> taken = new HashSet<>();
         long characters = 0;
         for (Path source : sourceSet.files()) {
-            try {
-                String text = reader.whole(workspace.locate(source)).text();
+            // A file that is not text, or that was just deleted, is not one of javac's sources either.
+            Optional<String> text = sourceTexts.text(source);
+            if (text.isPresent()) {
                 boolean first =
                         source.endsWith("package-info.java") || taken.add(inPackage(source, sourceSet.folders()));
-                (first ? texts : leftOut).put(name(source), text);
-                characters += text.length();
-            } catch (FileOperationException | WorkspacePathException e) {
-                // A file that is not text, or that was just deleted, is not one of javac's sources either.
-                System.getLogger(JavaProgramCache.class.getName())
-                        .log(System.Logger.Level.DEBUG, "Skipped: " + source, e);
+                (first ? texts : leftOut).put(name(source), text.get());
+                characters += text.get().length();
             }
             if (characters > MOST_CHARACTERS) {
                 throw new ActionException("The Java sources in the same build as " + workspace.displayPath(source)

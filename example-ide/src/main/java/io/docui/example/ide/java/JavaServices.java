@@ -8,15 +8,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Java services that all sessions share: the outlines of files, and the program that was used last. Thread-safe. */
+/** Java services that all sessions share: the texts and outlines of files, and the program that was used last. Thread-safe. */
 public final class JavaServices {
     private final JavaOutlineParser outlines = new JavaOutlineParser();
+    private final SourceTextCache texts;
     private final JavaProgramCache programs;
     private final Set<String> told = new HashSet<>();
 
     public JavaServices(IdeSharedServices host) {
         HostServices services = host.services();
-        this.programs = new JavaProgramCache(services.workspace(), services.home());
+        this.texts = new SourceTextCache(services.workspace());
+        this.programs = new JavaProgramCache(services.workspace(), texts, services.home());
     }
 
     public SymbolFinder symbols() {
@@ -25,6 +27,10 @@ public final class JavaServices {
 
     JavaOutlineParser outlines() {
         return outlines;
+    }
+
+    SourceTextCache texts() {
+        return texts;
     }
 
     JavaProgramCache programs() {

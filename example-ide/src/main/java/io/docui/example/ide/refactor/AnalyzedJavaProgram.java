@@ -176,6 +176,11 @@ public final class AnalyzedJavaProgram {
         return sourceUnit;
     }
 
+    /** Returns the file and line of a position. */
+    String describe(SourcePosition at) {
+        return at.file() + ':' + unit(at.file()).tree().getLineMap().getLineNumber(at.offset());
+    }
+
     boolean contains(String file) {
         return units.containsKey(file);
     }

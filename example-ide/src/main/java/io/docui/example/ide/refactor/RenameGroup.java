@@ -23,6 +23,11 @@ final class RenameGroup {
         this.declared = declared;
     }
 
+    /** Returns a group of given elements, without others that must have the same name. */
+    static RenameGroup ofElements(Set<Element> elements) {
+        return new RenameGroup(Set.copyOf(elements), true);
+    }
+
     /** Returns the elements that must have the same name as an element. */
     static RenameGroup of(AnalyzedJavaProgram javaProgram, Element element) {
         Set<Element> elements = new LinkedHashSet<>();
@@ -71,7 +76,8 @@ final class RenameGroup {
                         + ". Keep its name.");
     }
 
-    private static @Nullable RecordComponentElement component(Element element) {
+    /** Returns the record component that an element belongs to: its field, its accessor, or its parameter of the canonical constructor. */
+    static @Nullable RecordComponentElement component(Element element) {
         Element owner = element.getEnclosingElement();
         if (element instanceof RecordComponentElement component) {
             return component;
@@ -115,6 +121,17 @@ final class RenameGroup {
 
     private static void addComponent(
             AnalyzedJavaProgram javaProgram, RecordComponentElement component, Set<Element> elements) {
+        addParts(component, elements);
+        ExecutableElement accessor = component.getAccessor();
+        if (OverriddenMethodFinder.family(javaProgram, accessor).size() > 1) {
+            throw new RefactoringRefusedException("The accessor " + accessor.getSimpleName()
+                    + "() implements a method of another type, which it would no"
+                    + " longer implement. Rename that method's declaration first, or keep the name.");
+        }
+    }
+
+    /** Adds a record component and the members that the record has for it. */
+    static void addParts(RecordComponentElement component, Set<Element> elements) {
         elements.add(component);
         TypeElement type = (TypeElement) Objects.requireNonNull(component.getEnclosingElement());
         for (Element member : type.getEnclosedElements()) {
@@ -129,12 +146,6 @@ final class RenameGroup {
                 }
             }
         }
-        ExecutableElement accessor = component.getAccessor();
-        elements.add(accessor);
-        if (OverriddenMethodFinder.family(javaProgram, accessor).size() > 1) {
-            throw new RefactoringRefusedException("The accessor " + accessor.getSimpleName()
-                    + "() implements a method of another type, which it would no"
-                    + " longer implement. Rename that method's declaration first, or keep the name.");
-        }
+        elements.add(component.getAccessor());
     }
 }

@@ -1,0 +1,243 @@
+package io.docui.example.ide.java;
+
+import io.docui.annotations.Default;
+import io.docui.annotations.DocUIAction;
+import io.docui.annotations.DocUIApp;
+import io.docui.annotations.LodLevel;
+import io.docui.example.ide.editor.IdeSharedServices;
+import io.docui.example.ide.editor.Workbench;
+import io.docui.example.ide.refactor.JavaSymbol;
+import io.docui.example.ide.refactor.SymbolCallers;
+import io.docui.example.ide.refactor.SymbolUse;
+import io.docui.example.ide.refactor.SymbolUseFinder;
+import io.docui.example.ide.refactor.TypeHierarchy;
+import io.docui.hostops.effect.HostEffect.FileAccess;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.error.ErrorCode;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Questions about Java code that javac answers: uses, callers, implementations, types and documentation. A {@code symbol} is a name
+ * (Type, Type.method, Type.method(int), Type.field), a name in a line (File.java:12 name), or the anchor of a range; the current selection
+ * by default.
+ */
+@DocUIApp(id = "code", title = "Code")
+public final class CodeActions {
+    private static final int MOST_STEPS = 20;
+    private static final int MOST_CALLERS = 500;
+
+    private final Workbench bench;
+    private final JavaServices java;
+    private final SymbolResolver symbols;
+
+    /**
+     * Creates the code actions of a session.
+     *
+     * @param bench the session's files
+     * @param java the Java services that all sessions share
+     */
+    public CodeActions(Workbench bench, JavaServices java) {
+        this.bench = bench;
+        this.java = java;
+        this.symbols = new SymbolResolver(bench, java);
+    }
+
+    /**
+     * Declares to the policy what the actions do.
+     *
+     * @param host the services that all sessions share
+     */
+    public static void declare(IdeSharedServices host) {
+        for (String action : List.of("usages", "callers", "implementations", "type_hierarchy", "describe")) {
+            host.declare(action, FileAccess.READ);
+        }
+    }
+
+    /**
+     * Finds all uses of a Java symbol by its type, with their lines.
+     *
+     * @param symbol such as Type.method, Type.method(int), Type.field, File.java:12 name, or an anchor; the selection by default
+     * @param path only uses in this folder or file
+     */
+    @DocUIAction(readOnly = true, idempotent = true, timeout = "PT5M", commentLod = LodLevel.FULL)
+    public CodeListing usages(@Nullable String symbol, @Nullable String path, InvocationContext invocation) {
+        return symbols.withSymbol("usages", symbol, invocation, (cached, resolved) -> {
+            CodeListingWriter writer = new CodeListingWriter(bench, java.programs(), cached);
+            Map<SymbolUse.UseKind, Integer> counts = new EnumMap<>(SymbolUse.UseKind.class);
+            for (SymbolUse use : SymbolUseFinder.uses(resolved)) {
+                if (!isBelow(use.file(), path)) {
+                    continue;
+                }
+                boolean listed = use.kind() != SymbolUse.UseKind.IMPORT && use.kind() != SymbolUse.UseKind.JAVADOC;
+                String note = switch (use.kind()) {
+                    case OVERRIDDEN, OVERRIDING -> use.via();
+                    case IMPLICIT -> "implicit call";
+                    default -> "";
+                };
+                if (!listed || writer.add(use.file(), use.offset(), "", note)) {
+                    counts.merge(use.kind(), 1, Integer::sum);
+                }
+            }
+            return listing(cached, resolved, new Found(uses(counts), path), writer, invocation);
+        });
+    }
+
+    private static String uses(Map<SymbolUse.UseKind, Integer> counts) {
+        int code = counts.getOrDefault(SymbolUse.UseKind.REFERENCE, 0)
+                + counts.getOrDefault(SymbolUse.UseKind.IMPLICIT, 0);
+        StringBuilder text = new StringBuilder(counted(code, "use"));
+        counts.forEach((kind, count) -> {
+            switch (kind) {
+                case OVERRIDDEN -> text.append(", ").append(count).append(" of methods that it overrides");
+                case OVERRIDING -> text.append(", ").append(count).append(" of methods that override it");
+                case IMPORT -> text.append(", ").append(counted(count, "import"));
+                case JAVADOC -> text.append(", ").append(count).append(" in Javadoc");
+                default -> {}
+            }
+        });
+        return text.toString();
+    }
+
+    /**
+     * Finds the declarations that call a Java method or constructor, or use a field, with their visibility. A call of an overridden method
+     * counts.
+     *
+     * @param symbol such as Type.method, Type.method(int), Type.field, File.java:12 name, or an anchor; the selection by default
+     * @param depth how many calls from a caller to the symbol: 1 for direct callers, 2 for their callers too, up to 20
+     * @param path only callers in this folder or file
+     */
+    @DocUIAction(readOnly = true, idempotent = true, timeout = "PT5M", commentLod = LodLevel.FULL)
+    public CodeListing callers(
+            @Nullable String symbol, @Default("1") int depth, @Nullable String path, InvocationContext invocation) {
+        if (depth < 1 || depth > MOST_STEPS) {
+            throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, "depth must be from 1 to " + MOST_STEPS + '.');
+        }
+        return symbols.withSymbol("callers", symbol, invocation, (cached, resolved) -> {
+            CodeListingWriter writer = new CodeListingWriter(bench, java.programs(), cached);
+            SymbolCallers callers = SymbolCallers.of(resolved, depth, MOST_CALLERS, invocation::isCancelled);
+            int shown = 0;
+            for (SymbolCallers.Caller caller : callers.callers()) {
+                if (isBelow(caller.file(), path) && add(caller, depth, writer)) {
+                    shown++;
+                }
+            }
+            String count = counted(shown, depth == 1 ? "direct caller" : "caller")
+                    + (callers.complete() ? "" : "; there are more. Give a smaller depth");
+            return listing(cached, resolved, new Found(count, path), writer, invocation);
+        });
+    }
+
+    private static boolean add(SymbolCallers.Caller caller, int depth, CodeListingWriter writer) {
+        if (depth > 1) {
+            String calls = caller.step() == 1
+                    ? ""
+                    : "  → " + CodeListingWriter.withoutFileType(caller.file(), caller.callee());
+            return writer.addText(
+                    caller.file(),
+                    caller.offset(),
+                    CodeListingWriter.withoutFileType(caller.file(), caller.label()) + calls);
+        }
+        boolean shown = false;
+        for (int offset : caller.calls()) {
+            shown |= writer.add(
+                    caller.file(), offset, caller.label(), caller.via().isEmpty() ? "" : caller.via());
+        }
+        return shown;
+    }
+
+    /**
+     * Finds what implements or extends a Java type, or overrides a method; for a functional interface also lambdas.
+     *
+     * @param symbol such as Type, Type.method, File.java:12 name, or an anchor; the selection by default
+     */
+    @DocUIAction(readOnly = true, idempotent = true, timeout = "PT5M", commentLod = LodLevel.FULL)
+    public CodeListing implementations(@Nullable String symbol, InvocationContext invocation) {
+        return symbols.withSymbol("implementations", symbol, invocation, (cached, resolved) -> {
+            CodeListingWriter writer = new CodeListingWriter(bench, java.programs(), cached);
+            int shown = 0;
+            for (TypeHierarchy.Entry entry : TypeHierarchy.implementations(resolved)) {
+                if (writer.addText(
+                        entry.file(), entry.offset(), CodeListingWriter.withoutFileType(entry.file(), entry.label()))) {
+                    shown++;
+                }
+            }
+            return listing(cached, resolved, new Found(counted(shown, "implementation"), null), writer, invocation);
+        });
+    }
+
+    /**
+     * Shows the supertypes of a Java type, and its subtypes in the workspace.
+     *
+     * @param symbol a type, or a member of it; the selection by default
+     */
+    @DocUIAction(readOnly = true, idempotent = true, timeout = "PT5M", minLod = LodLevel.FULL)
+    public CodeListing typeHierarchy(@Nullable String symbol, InvocationContext invocation) {
+        return symbols.withSymbol("type_hierarchy", symbol, invocation, (cached, resolved) -> {
+            TypeTreeWriter writer = new TypeTreeWriter(bench, java.programs(), cached);
+            return new CodeListing(
+                    resolved.label(),
+                    (writer.text("Supertypes", TypeHierarchy.supertypes(resolved))
+                                    + writer.text("Subtypes", TypeHierarchy.subtypes(resolved)))
+                            .stripTrailing());
+        });
+    }
+
+    /**
+     * Shows the signature, Javadoc and location of a Java symbol, also of libraries; of a type also its members.
+     *
+     * @param symbol such as Type, Type.method, java.util.List.of, File.java:12 name, or an anchor; the selection by default
+     * @param source whether to show the source with line numbers instead
+     */
+    @DocUIAction(readOnly = true, idempotent = true, timeout = "PT5M", commentLod = LodLevel.FULL)
+    public CodeListing describe(
+            @Nullable String symbol, @Default("false") boolean source, InvocationContext invocation) {
+        return symbols.withSymbol(
+                "describe",
+                symbol,
+                invocation,
+                (cached, resolved) -> new SymbolDescriber(bench, java, cached).describe(resolved, source));
+    }
+
+    /**
+     * What was found.
+     *
+     * @param count how much, in words
+     * @param path the folder or file that was asked for; null for all
+     */
+    private record Found(String count, @Nullable String path) {}
+
+    private CodeListing listing(
+            JavaProgramCache.CachedProgram cached,
+            JavaSymbol symbol,
+            Found found,
+            CodeListingWriter writer,
+            InvocationContext invocation) {
+        String gaps = new IndexGaps(bench, java, invocation)
+                .describe(cached, symbol.name(), SymbolUseFinder.unresolved(symbol));
+        String where = writer.fileCount() == 0 ? "" : " in " + counted(writer.fileCount(), "file");
+        String hidden = writer.hidden() == 0
+                ? ""
+                : "; " + writer.hidden() + " more in files that the policy does not allow you to read";
+        String below = found.path() == null ? "" : " below " + found.path();
+        String text = writer.text();
+        return new CodeListing(
+                symbol.label() + ": " + found.count() + where + below + hidden,
+                gaps.isEmpty() ? text : text.isEmpty() ? gaps : text + '\n' + gaps);
+    }
+
+    private static boolean isBelow(String file, @Nullable String path) {
+        if (path == null || path.isEmpty() || path.equals(".")) {
+            return true;
+        }
+        String wanted = path.replace('\\', '/').replaceFirst("^\\./", "").replaceFirst("/$", "");
+        return file.equals(wanted) || file.startsWith(wanted + '/') || file.endsWith('/' + wanted);
+    }
+
+    private static String counted(int count, String what) {
+        return count + " " + what + (count == 1 ? "" : "s");
+    }
+}

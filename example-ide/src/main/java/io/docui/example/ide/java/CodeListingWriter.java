@@ -1,0 +1,119 @@
+package io.docui.example.ide.java;
+
+import io.docui.example.ide.editor.Workbench;
+import io.docui.example.ide.range.LineIndex;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes places in the sources of a program: each file once, then the number and the text of each line. Files that the policy does not
+ * allow to be read are counted, but not shown.
+ */
+final class CodeListingWriter {
+    private static final int MOST_LINES = 150;
+    private static final int LONGEST = 160;
+
+    private final Workbench bench;
+    private final JavaProgramCache programs;
+    private final JavaProgramCache.CachedProgram cached;
+    private final Map<String, Map<String, Map<Integer, String>>> files = new TreeMap<>();
+    private final Map<String, LineIndex> indexes = new LinkedHashMap<>();
+    private int hidden;
+
+    CodeListingWriter(Workbench bench, JavaProgramCache programs, JavaProgramCache.CachedProgram cached) {
+        this.bench = bench;
+        this.programs = programs;
+        this.cached = cached;
+    }
+
+    /**
+     * Adds the line of a place.
+     * @param heading the declaration to show above the line; empty for none
+     * @param note what to show after the line; may be empty
+     * @return whether the place is in a file that may be shown
+     */
+    boolean add(String file, int offset, String heading, String note) {
+        return addLine(file, offset, heading, null, note);
+    }
+
+    /**
+     * Adds a place with another text than its line.
+     * @return whether the place is in a file that may be shown
+     */
+    boolean addText(String file, int offset, String text) {
+        return addLine(file, offset, "", text, "");
+    }
+
+    private boolean addLine(String file, int offset, String heading, @Nullable String replacement, String note) {
+        if (!bench.mayRead(programs.file(file))) {
+            hidden++;
+            return false;
+        }
+        LineIndex lines = indexes.computeIfAbsent(
+                file, key -> LineIndex.of(cached.program().build().text(key)));
+        int line = lines.lineAt(offset);
+        String code = replacement == null ? shortened(lines.line(line).strip()) : replacement;
+        files.computeIfAbsent(file, key -> new LinkedHashMap<>())
+                .computeIfAbsent(withoutFileType(file, heading), key -> new TreeMap<>())
+                .putIfAbsent(line, note.isEmpty() ? code : code + "  [" + note + ']');
+        return true;
+    }
+
+    static String shortened(String line) {
+        return line.length() <= LONGEST ? line : line.substring(0, LONGEST) + '…';
+    }
+
+    /** Removes the name of a file's main type from a declaration: {@code private Cart.total()} is {@code private total()} in Cart.java. */
+    static String withoutFileType(String file, String declaration) {
+        String name = file.substring(file.lastIndexOf('/') + 1).replace(".java", "") + '.';
+        int at = declaration.lastIndexOf(
+                        ' ',
+                        Math.max(0, declaration.indexOf('(') < 0 ? declaration.length() : declaration.indexOf('(')))
+                + 1;
+        return declaration.startsWith(name, at)
+                ? declaration.substring(0, at) + declaration.substring(at + name.length())
+                : declaration;
+    }
+
+    /** Returns the number of places in files that may not be shown. */
+    int hidden() {
+        return hidden;
+    }
+
+    int fileCount() {
+        return files.size();
+    }
+
+    /** Returns the listing. Of very many lines, it has only the number in each file. */
+    String text() {
+        int all = files.values().stream().mapToInt(CodeListingWriter::lines).sum();
+        StringBuilder out = new StringBuilder();
+        files.forEach((file, places) -> {
+            out.append(out.isEmpty() ? "" : "\n").append(bench.workspace().displayPath(programs.file(file)));
+            if (all > MOST_LINES) {
+                out.append(": ").append(lines(places)).append(lines(places) == 1 ? " line" : " lines");
+            } else {
+                places.forEach((heading, lines) -> write(heading, lines, out));
+            }
+        });
+        return all > MOST_LINES
+                ? out + "\nGive `path`, such as one of these files or a folder, to see the lines."
+                : out.toString();
+    }
+
+    private static int lines(Map<String, Map<Integer, String>> places) {
+        return places.values().stream().mapToInt(Map::size).sum();
+    }
+
+    private static void write(String heading, Map<Integer, String> lines, StringBuilder out) {
+        if (!heading.isEmpty()) {
+            out.append("\n ").append(heading);
+        }
+        lines.forEach((line, code) -> out.append(heading.isEmpty() ? "\n " : "\n  ")
+                .append(line)
+                .append(": ")
+                .append(code));
+    }
+}

@@ -1,0 +1,267 @@
+package io.docui.example.ide.java;
+
+import io.docui.example.ide.editor.Range;
+import io.docui.example.ide.editor.Workbench;
+import io.docui.example.ide.range.LineIndex;
+import io.docui.example.ide.range.TextRange;
+import io.docui.example.ide.refactor.AnalyzedJavaProgram;
+import io.docui.example.ide.refactor.JavaSymbol;
+import io.docui.example.ide.refactor.ProgramSymbols;
+import io.docui.example.ide.refactor.RefactoringRefusedException;
+import io.docui.example.ide.refactor.SourceRange;
+import io.docui.hostops.effect.HostEffect.FileAccess;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.wizard.WizardStep;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Resolves the {@code symbol} argument of a call to a symbol of a program: a name, a name in a line of a file, or the anchor of a range. If
+ * several symbols fit, the model is asked.
+ */
+record SymbolResolver(Workbench bench, JavaServices java) {
+    private static final int MOST_CHOICES = 9;
+    private static final Pattern ANCHOR =
+            Pattern.compile("<?(?:obj:)?(?:sel|match|symbol|problem|range):([1-9]\\d{0,8})>?");
+    private static final Pattern PLACE = Pattern.compile(
+            "(\\S.*\\.java):(\\d{1,9})(?::\\d{1,9})?(?:-\\d{1,9})?(?:[:\\s]\\s*([\\p{L}_$][\\p{L}\\p{N}_$]*).*)?");
+
+    /** Declaration of the workspace that a name fits. */
+    private record Candidate(Path file, String text, OutlineMember member) {}
+
+    /**
+     * Runs a function on a symbol and its program.
+     * @param written the argument; null for the current selection
+     * @param work the function, which must keep nothing of the program
+     */
+    <T> T withSymbol(
+            String action,
+            @Nullable String written,
+            InvocationContext invocation,
+            BiFunction<JavaProgramCache.CachedProgram, JavaSymbol, T> work) {
+        if (written == null || written.isBlank()) {
+            return at(selected(action), invocation, work);
+        }
+        String name = written.strip();
+        Matcher anchor = ANCHOR.matcher(name);
+        if (anchor.matches()) {
+            Range range = bench.range(Integer.parseInt(anchor.group(1)))
+                    .orElseThrow(() -> new ActionException(
+                            ErrorCode.ANCHOR_STALE, "The text of " + name + " is gone. Give the symbol's name."));
+            return at(bench.resolve(action, range, FileAccess.READ), invocation, work);
+        }
+        Matcher place = PLACE.matcher(name);
+        if (place.matches()) {
+            Path file = bench.file(action, place.group(1), FileAccess.READ);
+            return at(inLine(file, Integer.parseInt(place.group(2)), place.group(3)), invocation, work);
+        }
+        List<Candidate> candidates = candidates(name, invocation);
+        if (candidates.size() > 1) {
+            throw ambiguous(name, candidates);
+        } else if (candidates.size() == 1) {
+            Candidate one = candidates.get(0);
+            return at(range(one), invocation, work);
+        }
+        return inLibrary(name, invocation, work);
+    }
+
+    private static TextRange range(Candidate candidate) {
+        return new TextRange(
+                candidate.file(), candidate.member().code(), candidate.member().end());
+    }
+
+    private TextRange selected(String action) {
+        Path file = bench.focusedFile()
+                .orElseThrow(() -> new ActionException(
+                        ErrorCode.MISSING_PARAMETER, "Nothing is selected. Give `symbol`, such as Type.method."));
+        bench.checkPermitted(action, List.of(file), FileAccess.READ);
+        String text = bench.text(file);
+        return bench.selectionId(file)
+                .flatMap(bench::range)
+                .map(bench::locate)
+                .filter(range -> !range.of(text).isBlank())
+                .orElseThrow(() -> new ActionException(
+                        ErrorCode.MISSING_PARAMETER, "Nothing is selected. Give `symbol`, such as Type.method."));
+    }
+
+    /** Returns the range of a name in a line, or of the declaration or the only name in it. */
+    private TextRange inLine(Path file, int line, @Nullable String name) {
+        String text = bench.text(file);
+        LineIndex lines = LineIndex.of(text);
+        String shown = bench.workspace().displayPath(file);
+        if (line < 1 || line > lines.count()) {
+            throw new ActionException(
+                    ErrorCode.CONSTRAINT_VIOLATION,
+                    shown + " has no line " + line + ", but 1 to " + lines.count() + '.');
+        }
+        if (name == null) {
+            return java.outlines().members(file, text).stream()
+                    .filter(member -> lines.lineAt(member.code()) == line)
+                    .findFirst()
+                    .map(member -> new TextRange(file, member.code(), member.end()))
+                    .orElseGet(() -> new TextRange(file, lines.start(line), lines.end(line)));
+        }
+        Matcher words = Pattern.compile("(?<![\\p{L}\\p{N}_$])" + Pattern.quote(name) + "(?![\\p{L}\\p{N}_$])")
+                .matcher(lines.line(line));
+        if (!words.find()) {
+            throw new ActionException(
+                    ErrorCode.CONSTRAINT_VIOLATION,
+                    "Line " + line + " of " + shown + " has no " + name + ", but: "
+                            + lines.line(line).strip());
+        }
+        int start = lines.start(line) + words.start();
+        return new TextRange(file, start, start + name.length());
+    }
+
+    private List<Candidate> candidates(String name, InvocationContext invocation) {
+        SymbolName symbolName = SymbolName.of(name);
+        String last = symbolName.path().get(symbolName.path().size() - 1);
+        if (last.isEmpty()) {
+            throw new ActionException(
+                    ErrorCode.CONSTRAINT_VIOLATION,
+                    "`" + name + "` is not a name. Give Type.method or Type.method(int).");
+        }
+        List<Candidate> found = new ArrayList<>();
+        new JavaFileReader(bench, java.texts(), invocation).forEach((file, text) -> {
+            if (text.contains(last)) {
+                symbolName
+                        .filter(java.outlines().members(file, text))
+                        .forEach(member -> found.add(new Candidate(file, text, member)));
+            }
+        });
+        return found;
+    }
+
+    private ActionException ambiguous(String name, List<Candidate> candidates) {
+        List<WizardStep.Option> options = new ArrayList<>();
+        for (Candidate candidate : candidates.subList(0, Math.min(MOST_CHOICES, candidates.size()))) {
+            OutlineMember member = candidate.member();
+            String label = member.kind() == OutlineMember.MemberKind.TYPE
+                    ? member.type()
+                    : member.type() + '.' + member.label();
+            String place = bench.workspace().displayPath(candidate.file())
+                    + ':'
+                    + LineIndex.of(candidate.text()).lineAt(member.code());
+            long same = candidates.stream()
+                    .filter(other -> other.member().label().equals(member.label())
+                            && other.member().type().equals(member.type()))
+                    .count();
+            String value = same == 1 ? label : place;
+            options.add(new WizardStep.Option(label + " in " + place, null, "", new Value.TextValue(value)));
+        }
+        return new ActionException(
+                        ErrorCode.CONSTRAINT_VIOLATION,
+                        "`" + name + "` fits " + candidates.size() + " declarations: " + values(options)
+                                + (candidates.size() > options.size() ? ", …" : "")
+                                + ". Give one of them.")
+                .ask(new ActionException.Question("symbol", "", options));
+    }
+
+    private static String values(List<WizardStep.Option> options) {
+        return options.stream()
+                .map(option -> ((Value.TextValue) option.value()).text())
+                .collect(Collectors.joining(", "));
+    }
+
+    private <T> T at(
+            TextRange range,
+            InvocationContext invocation,
+            BiFunction<JavaProgramCache.CachedProgram, JavaSymbol, T> work) {
+        String name = java.programs().name(range.file());
+        if (!JavaOutlineParser.isJava(range.file())) {
+            throw new ActionException(
+                    ErrorCode.CONSTRAINT_VIOLATION,
+                    bench.workspace().displayPath(range.file())
+                            + " is not a Java file. Search it with search_text(text).");
+        }
+        return inProgram(range.file(), invocation, cached -> {
+            AnalyzedJavaProgram program = cached.program();
+            if (!bench.text(range.file()).equals(program.build().sources().get(name))) {
+                throw new ActionException(bench.workspace().displayPath(range.file())
+                        + " declares the same class as another file, so it cannot be analyzed with the others.");
+            }
+            return work.apply(cached, JavaSymbol.at(program, new SourceRange(name, range.start(), range.end())));
+        });
+    }
+
+    private <T> T inProgram(Path file, InvocationContext invocation, Function<JavaProgramCache.CachedProgram, T> work) {
+        try {
+            return java.programs().withProgram(file, invocation, work);
+        } catch (RefactoringRefusedException e) {
+            throw new ActionException(e.reason());
+        }
+    }
+
+    private <T> T inLibrary(
+            String name, InvocationContext invocation, BiFunction<JavaProgramCache.CachedProgram, JavaSymbol, T> work) {
+        SymbolName symbolName = SymbolName.of(name);
+        Path file = fileNaming(symbolName, invocation).orElseThrow(() -> unknown(name));
+        return inProgram(file, invocation, cached -> {
+            List<JavaSymbol> found = ProgramSymbols.named(
+                    cached.program(), symbolName.path(), Optional.ofNullable(symbolName.parameters()));
+            if (found.isEmpty()) {
+                throw unknown(name);
+            } else if (found.size() > 1) {
+                List<WizardStep.Option> options = found.stream()
+                        .limit(MOST_CHOICES)
+                        .map(symbol -> new WizardStep.Option(
+                                symbol.label(), null, "", new Value.TextValue(qualified(symbolName, symbol))))
+                        .toList();
+                throw new ActionException(
+                                ErrorCode.CONSTRAINT_VIOLATION,
+                                "`" + name + "` fits " + found.size() + " declarations of libraries: "
+                                        + String.join(
+                                                "; ",
+                                                found.stream()
+                                                        .map(JavaSymbol::label)
+                                                        .toList())
+                                        + ". Give one of them.")
+                        .ask(new ActionException.Question("symbol", "", options));
+            }
+            return work.apply(cached, found.get(0));
+        });
+    }
+
+    /** Returns the name as it was written, with the parameters of an overload. */
+    private static String qualified(SymbolName written, JavaSymbol symbol) {
+        String label = symbol.label();
+        int open = label.indexOf('(');
+        return String.join(".", written.path()) + (open < 0 ? "" : label.substring(open));
+    }
+
+    /** Returns a Java file whose program probably has the libraries of a name: the focused file, or one that contains the name of the type. */
+    private Optional<Path> fileNaming(SymbolName name, InvocationContext invocation) {
+        Optional<Path> focused = bench.focusedFile().filter(JavaOutlineParser::isJava);
+        if (focused.isPresent()) {
+            return focused;
+        }
+        String type = name.path().get(Math.max(0, name.path().size() - 2));
+        List<Path> any = new ArrayList<>();
+        List<Path> naming = new ArrayList<>();
+        new JavaFileReader(bench, java.texts(), invocation)
+                .forEach((file, text) -> (text.contains(type) ? naming : any).add(file));
+        return naming.stream().findFirst().or(() -> any.stream().findFirst());
+    }
+
+    private static ActionException unknown(String name) {
+        SymbolName symbolName = SymbolName.of(name);
+        String last = symbolName.path().get(symbolName.path().size() - 1);
+        return new ActionException(
+                        ErrorCode.CONSTRAINT_VIOLATION,
+                        "No declaration fits `" + name
+                                + "`, neither in the workspace nor in its libraries. Find one by a part of its"
+                                + " name with find_symbol. A local variable needs its line: File.java:12 " + last + '.')
+                .recovery("Find " + last, JavaActionsDocUI.findSymbol(last));
+    }
+}

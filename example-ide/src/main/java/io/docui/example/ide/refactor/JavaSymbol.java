@@ -1,0 +1,60 @@
+package io.docui.example.ide.refactor;
+
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.TypeElement;
+
+/** Symbol of an {@link AnalyzedJavaProgram}: a type, a member or a variable. Use it only as long as the program. */
+public final class JavaSymbol {
+    private final AnalyzedJavaProgram javaProgram;
+    private final Element element;
+
+    JavaSymbol(AnalyzedJavaProgram javaProgram, Element element) {
+        this.javaProgram = javaProgram;
+        this.element = element;
+    }
+
+    /**
+     * Returns the symbol that a range names.
+     * @param range a name, a declaration, or another range with a single name
+     * @throws RefactoringRefusedException if there is no such symbol, or several
+     */
+    public static JavaSymbol at(AnalyzedJavaProgram javaProgram, SourceRange range) {
+        SourcePosition at = RefactoringSelectionResolver.name(javaProgram, range);
+        return javaProgram.unit(at.file()).mentions().stream()
+                .filter(nameReference -> nameReference.start() == at.offset())
+                .map(NameReference::element)
+                .filter(element -> !SymbolNames.isUnresolved(element))
+                .findFirst()
+                .map(element -> new JavaSymbol(javaProgram, element))
+                .orElseThrow(() -> new RefactoringRefusedException("javac cannot resolve the name at "
+                        + javaProgram.describe(at) + ". If the file has errors, fix them first."));
+    }
+
+    AnalyzedJavaProgram program() {
+        return javaProgram;
+    }
+
+    Element element() {
+        return element;
+    }
+
+    /** Returns the name with its type and the types of its parameters, such as {@code Cart.total(int)}. */
+    public String label() {
+        return SymbolNames.label(element);
+    }
+
+    /** Returns the simple name; for a constructor, that of its type. */
+    public String name() {
+        return SymbolUseFinder.name(element);
+    }
+
+    public boolean isType() {
+        return element instanceof TypeElement;
+    }
+
+    /** Returns whether the symbol is a method, and not a constructor. */
+    public boolean isMethod() {
+        return element.getKind() == ElementKind.METHOD;
+    }
+}

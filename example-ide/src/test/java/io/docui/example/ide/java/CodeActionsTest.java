@@ -1,0 +1,373 @@
+package io.docui.example.ide.java;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.session.Session;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+
+class CodeActionsTest extends ShopProjectFixture {
+    @Test
+    void findsUsesByTypeAndNotByName() throws IOException {
+        file(MAIN + "Other.java", """
+                package shop;
+
+                class Other {
+                    int total() {
+                        return 1;
+                    }
+
+                    int twice(Cart cart) {
+                        return total() + cart.total();
+                    }
+                }
+                """);
+        Session session = open();
+        assertEquals("""
+                Cart.total(): 2 uses in 2 files
+                src/main/java/shop/Other.java
+                 9: return total() + cart.total();
+                src/test/java/shop/CartTest.java
+                 7: assert cart.total() == 3;""", run(session, "usages('Cart.total')"));
+        assertEquals("""
+                Other.total(): 1 use in 1 file
+                src/main/java/shop/Other.java
+                 9: return total() + cart.total();""", run(session, "usages('Other.total()')"));
+        assertEquals(
+                "Cart.total(): 1 use in 1 file below src/test\nsrc/test/java/shop/CartTest.java\n 7: assert cart.total() == 3;",
+                run(session, "usages('Cart.total', path='src/test')"));
+    }
+
+    @Test
+    void acceptsLinesAnchorsAndSelection() throws IOException {
+        Session session = open();
+        String sum = """
+                sum in Cart.total(): 4 uses in 1 file
+                src/main/java/shop/Cart.java
+                 19: sum += item.price();
+                 22: int discount = sum > 100 ? sum / 10 : 0;
+                 23: return sum - discount;""";
+        assertEquals(sum, run(session, "usages('Cart.java:17 sum')"));
+        String selection = anchor(session, "select(file='Cart.java', text='int sum = 0')", "sel");
+        assertEquals(sum, run(session, "usages(" + selection + ')'));
+        assertEquals(sum, run(session, "usages('<" + selection.substring("obj:".length()) + ">')"));
+        assertEquals(sum, run(session, "usages()"));
+        assertTrue(run(session, "usages('Cart.java:16')").startsWith("Cart.total(): 1 use"));
+    }
+
+    @Test
+    void recordComponentIncludesItsAccessor() throws IOException {
+        Session session = open();
+        String uses = run(session, "usages('Item.price')");
+        assertTrue(uses.startsWith("Item.price: 1 use, 1 in Javadoc in 1 file"), uses);
+        assertTrue(uses.contains(" 19: sum += item.price();"), uses);
+    }
+
+    @Test
+    void groupsCallersByDeclarationWithVisibility() throws IOException {
+        file(MAIN + "Till.java", """
+                package shop;
+
+                public class Till {
+                    private final Cart cart = new Cart();
+                    private final int first = cart.total();
+
+                    protected int pay() {
+                        Runnable later = () -> cart.total();
+                        later.run();
+                        return cart.total();
+                    }
+
+                    static class Inner {
+                        int both(Till till) {
+                            return till.pay() + till.pay();
+                        }
+                    }
+                }
+                """);
+        Session session = open();
+        assertEquals("""
+                Cart.total(): 3 direct callers in 2 files
+                src/main/java/shop/Till.java
+                 private first
+                  5: private final int first = cart.total();
+                 protected pay()
+                  8: Runnable later = () -> cart.total();
+                  10: return cart.total();
+                src/test/java/shop/CartTest.java
+                 package-private sums()
+                  7: assert cart.total() == 3;""", run(session, "callers('Cart.total')"));
+        String all = run(session, "callers('Cart.total', depth=3)");
+        assertTrue(all.startsWith("Cart.total(): 4 callers in 2 files"), all);
+        assertTrue(all.contains(" 14: package-private Inner.both(Till)  → pay()"), all);
+        assertTrue(
+                expectError(session, "callers('Cart.total', depth=0)").message().contains("depth must be"));
+    }
+
+    @Test
+    void findsCallersThroughOverriddenMethods() throws IOException {
+        file(MAIN + "Shape.java", """
+                package shop;
+
+                interface Shape {
+                    double area();
+
+                    static double sum(Shape one, Disc disc, Square square) {
+                        return one.area() + disc.area() + square.area();
+                    }
+
+                    Shape POINT = () -> 0;
+                }
+
+                record Disc(double area) implements Shape {}
+
+                class Square implements Shape {
+                    @Override
+                    public double area() {
+                        return 4;
+                    }
+                }
+                """);
+        Session session = open();
+        String callers = run(session, "callers('Square.area')");
+        assertTrue(callers.contains("public sum(Shape, Disc, Square)\n  7:"), callers);
+        assertTrue(run(session, "usages('Square.area')")
+                .startsWith("Square.area(): 1 use, 1 of methods that it overrides in 1 file"));
+        assertTrue(run(session, "usages('Shape.area')")
+                .startsWith("Shape.area(): 1 use, 2 of methods that override it in 1 file"));
+        assertEquals("""
+                Shape.area(): 3 implementations in 1 file
+                src/main/java/shop/Shape.java
+                 10: lambda in public POINT
+                 13: public Disc.area()
+                 17: public Square.area()""", run(session, "implementations('Shape.area')"));
+        assertEquals("""
+                Square
+                Supertypes
+                 interface Shape  src/main/java/shop/Shape.java:3""", run(session, "type_hierarchy('Square')"));
+    }
+
+    @Test
+    void findsImplicitAndExplicitConstructorCalls() throws IOException {
+        file(MAIN + "Base.java", """
+                package shop;
+
+                import java.util.function.Supplier;
+
+                class Base {
+                    Base() {}
+
+                    static class Silent extends Base {}
+
+                    static class Loud extends Base {
+                        Loud() {
+                            super();
+                        }
+
+                        Loud(int more) {
+                            this();
+                        }
+                    }
+
+                    Supplier<Base> maker = Base::new;
+                    Base made = new Base() {};
+                }
+                """);
+        Session session = open();
+        assertEquals("""
+                Base(): 4 uses in 1 file
+                src/main/java/shop/Base.java
+                 8: static class Silent extends Base {}  [implicit call]
+                 12: super();
+                 20: Supplier<Base> maker = Base::new;
+                 21: Base made = new Base() {};""", run(session, "usages('Base()')"));
+        assertTrue(run(session, "callers('Loud()')").contains("package-private Loud.Loud(int)")
+                || run(session, "callers('Loud()')").contains("package-private Loud(int)"));
+    }
+
+    @Test
+    void asksWhichOverload() throws IOException {
+        file(MAIN + "Check.java", """
+                package shop;
+
+                class Check {
+                    static void fail(String message) {}
+
+                    static void fail(String message, Object... more) {}
+
+                    void both() {
+                        fail("a");
+                        fail("a", 1);
+                    }
+                }
+                """);
+        Session session = open();
+        DocUIError error = expectError(session, "usages('Check.fail')");
+        assertTrue(error.message().contains("Check.fail(String), Check.fail(String, Object...)"), error.message());
+        String answer = String.valueOf(session.run("answer(2)").text());
+        assertTrue(answer.contains("Check.fail(String, Object...): 1 use") && answer.contains(" 10: "), answer);
+        assertTrue(run(session, "usages('Check.fail(String)')").contains(" 9: fail(\"a\");"));
+        assertTrue(expectError(session, "usages('Check.gone')").message().contains("No declaration fits `Check.gone`"));
+    }
+
+    @Test
+    void tellsWhatCouldNotBeAnalyzed() throws IOException {
+        file(MAIN + "Broken.java", """
+                package shop;
+
+                class Broken {
+                    int sum(Cart cart, Missing missing) {
+                        return cart.total() + missing.total();
+                    }
+                }
+                """);
+        file("src/it/java/shop/Later.java", "package shop;\n\nclass Later {\n    int sum = new Cart().total();\n}\n");
+        Session session = open();
+        String uses = run(session, "usages('Cart.total')");
+        assertTrue(uses.contains(" 5: return cart.total() + missing.total();"), uses);
+        assertTrue(
+                uses.contains("Incomplete. javac cannot resolve the name here, because the file has errors:"
+                        + " \n src/main/java/shop/Broken.java: 5"),
+                uses);
+        assertTrue(uses.contains("\n src/it/java/shop/Later.java: 4"), uses);
+        Files.delete(workspace.resolve(MAIN + "Broken.java"));
+        Files.delete(workspace.resolve("src/it/java/shop/Later.java"));
+        assertFalse(run(session, "usages('Cart.total')").contains("Incomplete"));
+    }
+
+    @Test
+    void seesUnparsableFiles() throws IOException {
+        file(MAIN + "Broken.java", "package shop;\n\nclass Broken {\n    int a = new Cart().total(;\n}\n");
+        Session session = open();
+        String uses = run(session, "usages('Cart.total')");
+        assertTrue(uses.contains("src/test/java/shop/CartTest.java\n 7:"), uses);
+        assertTrue(
+                uses.contains("src/main/java/shop/Broken.java: 4") || uses.contains(" 4: int a = new Cart().total(;"),
+                uses);
+    }
+
+    @Test
+    void showsNothingOfGuardedFiles() throws IOException {
+        Session session = open(OPEN + ", \"rules\": [{\"id\": \"tests\", \"decision\": \"deny\", \"access\": \"read\","
+                + " \"paths\": [\"**/CartTest.java\"]}]");
+        String uses = run(session, "usages('Cart.total')");
+        assertEquals("Cart.total(): 0 uses; 1 more in files that the policy does not allow you to read", uses.strip());
+    }
+
+    @Test
+    void describesDeclarations() throws IOException {
+        Session session = open();
+        assertEquals("""
+                public int total()
+                src/main/java/shop/Cart.java:16-24
+                The sum of all, see {@link Item#price()}.""", run(session, "describe('Cart.total')"));
+        String source = run(session, "describe('Cart.total', source=true)");
+        assertTrue(source.contains("\n15     /** The sum of all") && source.endsWith("\n24     }"), source);
+        String type = run(session, "describe('Cart')");
+        assertTrue(type.contains("public final class Cart\nsrc/main/java/shop/Cart.java:7-25"), type);
+        assertTrue(type.contains("\n11 public void add(Item item)\n16 public int total()"), type);
+    }
+
+    @Test
+    void readsSourcesOfLibraries() throws IOException {
+        addLibrary();
+        file(
+                MAIN + "User.java",
+                "package shop;\n\nimport lib.Words;\n\nclass User {\n    String a = Words.join(\"a\", 2);\n}\n");
+        Session session = open();
+        String described = run(session, "describe('Words.join')");
+        assertEquals("""
+                public static String join(String word, int count)
+                in lib-1.jar, lib-1-sources.jar, Words.java:5-7
+                Repeats a word.""", described);
+        assertTrue(run(session, "describe('lib.Words.join(String,int)', source=true)")
+                .contains("\n6         return word.repeat(count);"));
+        assertTrue(run(session, "usages('Words.join')").contains(" 6: String a = Words.join(\"a\", 2);"));
+        Path repository = home.resolve(".m2/repository/lib/lib/1");
+        Files.delete(repository.resolve("lib-1-sources.jar"));
+        assertTrue(run(session, "describe('Words.join')").contains("no source, because lib-1-sources.jar is missing"));
+    }
+
+    private void addLibrary() throws IOException {
+        String text = """
+                package lib;
+
+                public final class Words {
+                    /** Repeats a word. */
+                    public static String join(String word, int count) {
+                        return word.repeat(count);
+                    }
+                }
+                """;
+        Path source = home.resolve("lib/Words.java");
+        Files.createDirectories(Objects.requireNonNull(source.getParent()));
+        Files.writeString(source, text);
+        Path repository = Files.createDirectories(home.resolve(".m2/repository/lib/lib/1"));
+        assertEquals(
+                0,
+                ToolProvider.getSystemJavaCompiler()
+                        .run(null, null, null, "-d", home.resolve("out").toString(), source.toString()));
+        write(
+                repository.resolve("lib-1.jar"),
+                "lib/Words.class",
+                Files.readAllBytes(home.resolve("out/lib/Words.class")));
+        write(repository.resolve("lib-1-sources.jar"), "lib/Words.java", Files.readAllBytes(source));
+        Files.writeString(repository.resolve("lib-1.pom"), """
+                <project>
+                  <modelVersion>4.0.0</modelVersion>
+                  <groupId>lib</groupId>
+                  <artifactId>lib</artifactId>
+                  <version>1</version>
+                </project>
+                """);
+        file("pom.xml", """
+                <project>
+                  <modelVersion>4.0.0</modelVersion>
+                  <groupId>shop</groupId>
+                  <artifactId>shop</artifactId>
+                  <version>1</version>
+                  <properties><maven.compiler.release>17</maven.compiler.release></properties>
+                  <dependencies>
+                    <dependency><groupId>lib</groupId><artifactId>lib</artifactId><version>1</version></dependency>
+                  </dependencies>
+                </project>
+                """);
+    }
+
+    private static void write(Path jar, String entry, byte[] bytes) throws IOException {
+        try (OutputStream out = Files.newOutputStream(jar);
+                ZipOutputStream zip = new ZipOutputStream(out)) {
+            zip.putNextEntry(new ZipEntry(entry));
+            zip.write(bytes);
+        }
+    }
+
+    @Test
+    void countsOnlyWhereThereAreVeryManyUses() throws IOException {
+        StringBuilder many =
+                new StringBuilder("package shop;\n\nclass Many {\n    int sum(Cart cart) {\n        int sum = 0;\n");
+        for (int i = 0; i < 200; i++) {
+            many.append("        sum += cart.total();\n");
+        }
+        file(MAIN + "Many.java", many + "        return sum;\n    }\n}\n");
+        Session session = open();
+        assertEquals(
+                List.of(
+                        "Cart.total(): 201 uses in 2 files",
+                        "src/main/java/shop/Many.java: 200 lines",
+                        "src/test/java/shop/CartTest.java: 1 line",
+                        "Give `path`, such as one of these files or a folder, to see the lines."),
+                run(session, "usages('Cart.total')").lines().toList());
+    }
+}
