@@ -79,8 +79,8 @@ class ScriptedAgentTest {
             assertContains(agent, agent.runToCompletion("ensure_built()"), "nothing has been built yet", "exit code 0");
             assertContains(agent, agent.runToCompletion("run_tests()"), "exit code 0", "# pass 3");
             String place = agent.run("search_text('readonly units')");
-            String file = agent.extract("(\\S+):\\d+: ", place);
-            String line = agent.extract("\\S+:(\\d+): ", place);
+            String file = agent.extract("(?m)^(\\S+\\.ts)$", place);
+            String line = agent.extract("(?m)^(\\d+): ", place);
             String rename = "rename('" + file + "', " + line + ", 'cents', 'units')";
             assertContains(
                     agent,

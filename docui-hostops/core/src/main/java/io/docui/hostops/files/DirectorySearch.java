@@ -91,8 +91,13 @@ final class DirectorySearch {
         } else {
             throw new FileOperationException("There is no " + workspace.displayPath(place.real()) + " to search in.");
         }
-        String summary = search.hits() + (search.hits() == 1 ? " line" : " lines") + " in " + search.files()
-                + (search.files() == 1 ? " file" : " files") + left(search.skippedCount());
+        String summary = (search.isStopped() ? "more than " : "") + search.hits()
+                + (search.hits() == 1 ? " line" : " lines") + " in " + search.files()
+                + (search.files() == 1 ? " file" : " files")
+                + (search.shown() < search.hits()
+                        ? "; the first " + search.shown() + " are shown. Narrow path or files to see the others"
+                        : "")
+                + left(search.skippedCount());
         return new FileProvider.FileListing(summary, search.text());
     }
 
@@ -124,7 +129,7 @@ final class DirectorySearch {
     }
 
     private String left(int skipped) {
-        return (skipped > 0 ? "; left out: " + skipped + " that are not text or are too large" : "")
+        return (skipped > 0 ? "; left out: " + skipped + " that are too large" : "")
                 + (denied > 0 ? "; left out: " + denied + " that the policy does not allow you to read" : "")
                 + (finder.isCut() ? "; stopped early: there are more files" : "");
     }

@@ -46,6 +46,10 @@ import org.jspecify.annotations.Nullable;
 @DocUIApp(id = "files", title = "Files")
 public final class FileProvider {
     private static final int MOST_LINES = 2_000;
+
+    /** The number of lines that a call gets that does not ask for a number. */
+    private static final int MOST_UNASKED = 200;
+
     private static final int MOST_HITS = 200;
 
     private final Workspace workspace;
@@ -127,7 +131,7 @@ public final class FileProvider {
             @Nullable Integer line) {}
 
     /**
-     * Reads lines of a text file, of any size.
+     * Reads lines of a text file of any size, each after its number.
      *
      * @param path the file, relative to the workspace
      * @param from the first line, from 1
@@ -148,11 +152,22 @@ public final class FileProvider {
             marks.record(file.real());
             TextFileReader.FileLines page = reader.lines(file, from, lines, invocation::isCancelled);
             int to = from + page.lines().size() - 1;
-            if (page.more()) {
+            if (page.more() && lines >= MOST_UNASKED) {
                 invocation.suggest(FileProviderDocUI.read(path, to + 1, lines));
             }
-            return new TextPage(place(file, page, to), String.join("\n", page.lines()));
+            return new TextPage(place(file, page, to), numbered(page));
         });
+    }
+
+    private static String numbered(TextFileReader.FileLines page) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < page.lines().size(); i++) {
+            text.append(i == 0 ? "" : "\n")
+                    .append(page.from() + i)
+                    .append(": ")
+                    .append(page.lines().get(i));
+        }
+        return text.toString();
     }
 
     private String place(ResolvedPath file, TextFileReader.FileLines page, int to) {
@@ -190,7 +205,8 @@ public final class FileProvider {
     }
 
     /**
-     * Searches text files for a text, line by line. Leaves out ignored files (.gitignore) and files that are not text.
+     * Searches text files for a text, line by line. Shows each file once, then its lines with their numbers; without context also without
+     * their indentation. Leaves out ignored files (.gitignore) and files that are not text.
      *
      * @param text the text to search for
      * @param path the folder or file to look in

@@ -87,10 +87,14 @@ class FileProviderTest {
     @Test
     void readsLinesAndSuggestsNextPage() throws IOException {
         file("src/a.txt", "one\ntwo\nthree\n");
-        assertEquals("src/a.txt, lines 1-3 of 3\none\ntwo\nthree", runSuccessfully("read('src/a.txt')"));
+        assertEquals("src/a.txt, lines 1-3 of 3\n1: one\n2: two\n3: three", runSuccessfully("read('src/a.txt')"));
         ActionResult part = session.run("read('src/a.txt', from=2, lines=1)");
-        assertEquals("src/a.txt, lines 2-2 of 3\ntwo", part.text());
-        assertEquals(List.of("read(path='src/a.txt', from=3, lines=1)"), part.suggestedNext());
+        assertEquals("src/a.txt, lines 2-2 of 3\n2: two", part.text());
+        assertEquals(List.of(), part.suggestedNext(), "the model got what it asked for");
+        file("long.txt", "line\n".repeat(250));
+        assertEquals(
+                List.of("read(path='long.txt', from=201, lines=200)"),
+                session.run("read('long.txt')").suggestedNext());
         assertEquals(
                 "src/a.txt: it has only 3 lines",
                 runSuccessfully("read('src/a.txt', from=9)").strip());
@@ -105,10 +109,10 @@ class FileProviderTest {
     void readsOtherEncodingsAndRejectsBinary() throws IOException {
         Files.write(root.resolve("wide"), "\ufeffZeile ü\r\n".getBytes(StandardCharsets.UTF_16LE));
         assertEquals(
-                "wide, lines 1-1 of 1; UTF-16LE with a byte order mark, lines end with CR LF\nZeile ü",
+                "wide, lines 1-1 of 1; UTF-16LE with a byte order mark, lines end with CR LF\n1: Zeile ü",
                 runSuccessfully("read('wide')"));
         Files.write(root.resolve("old"), "# coding: latin-1\nGrüße".getBytes(StandardCharsets.ISO_8859_1));
-        assertEquals("old, lines 1-2 of 2; ISO-8859-1\n# coding: latin-1\nGrüße", runSuccessfully("read('old')"));
+        assertEquals("old, lines 1-2 of 2; ISO-8859-1\n1: # coding: latin-1\n2: Grüße", runSuccessfully("read('old')"));
         Files.write(root.resolve("picture"), new byte[] {(byte) 0x89, 'P', 'N', 'G', 0, 0, 0, 13, 0, 1, 2});
         assertTrue(assertFails("read('picture')").startsWith("picture is a PNG picture, 11 bytes: it cannot be shown"));
     }
@@ -348,17 +352,38 @@ class FileProviderTest {
         Files.write(root.resolve("c.txt"), "two".getBytes(StandardCharsets.UTF_16));
         Files.write(root.resolve("d.bin"), new byte[] {0, 1, 2, 't', 'w', 'o'});
         String found = runSuccessfully("search_text('two')");
-        assertTrue(found.contains("a.txt:2: two (x)") && found.contains("c.txt:1: two"), found);
-        assertTrue(found.contains("left out: 1 that are not text"), found);
+        assertTrue(found.contains("a.txt\n2: two (x)") && found.contains("c.txt\n1: two"), found);
+        assertTrue(found.startsWith("2 lines in 2 files; left out: 1 that the policy"), found);
         assertTrue(runSuccessfully("search_text('two', ignoreCase=true, files='*.txt')")
-                .contains("b/b.txt:1: Two"));
+                .contains("b/b.txt\n1: Two"));
         assertEquals(
-                "1 line in 1 file\na.txt-1- one\na.txt:2: two (x)\na.txt-3- three",
+                "1 line in 1 file\na.txt\n1- one\n2: two (x)\n3- three",
                 runSuccessfully("search_text('(x)', context=1, path='a.txt')"));
-        assertTrue(runSuccessfully("search_text('t[a-z]+e$', regex=true)").contains("a.txt:3: three"));
+        assertTrue(runSuccessfully("search_text('t[a-z]+e$', regex=true)").contains("a.txt\n3: three"));
         assertTrue(assertFails("search_text('(', regex=true)").startsWith("The pattern is invalid at character"));
         file("slow", "a".repeat(60) + "!");
         assertTrue(assertFails("search_text('(.*a){14}!!', regex=true)").contains("takes too long in slow"));
+    }
+
+    @Test
+    void countsLinesThatItDoesNotShow() throws IOException {
+        file("a.txt", "word\n".repeat(150));
+        file("b.txt", "word\n".repeat(150));
+        file("c.txt", "word\n");
+        String found = runSuccessfully("search_text('word')");
+        assertTrue(
+                found.startsWith(
+                        "301 lines in 3 files; the first 200 are shown. Narrow path or files to see the others\n"),
+                found);
+        assertTrue(found.endsWith("b.txt\n" + numbered(50) + "… 100 more lines in this file\nc.txt: 1 line"), found);
+    }
+
+    private static String numbered(int count) {
+        StringBuilder lines = new StringBuilder();
+        for (int i = 1; i <= count; i++) {
+            lines.append(i).append(": word\n");
+        }
+        return lines.toString();
     }
 
     @Test
@@ -369,7 +394,7 @@ class FileProviderTest {
         assertEquals("x", text("line\nbreak and space"));
         file("u\u0308", "decomposed\n");
         assertTrue(runSuccessfully("read('\u00fc')")
-                .contains("(its name uses another Unicode form), lines 1-1 of 1\ndecomposed"));
+                .contains("(its name uses another Unicode form), lines 1-1 of 1\n1: decomposed"));
         runSuccessfully("edit([{path: '\u00fc', old_text: 'decomposed', new_text: 'y'}])");
         assertEquals("y\n", text("u\u0308"));
         assertFalse(Files.exists(root.resolve("\u00fc")));

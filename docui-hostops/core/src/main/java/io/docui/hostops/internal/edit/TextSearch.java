@@ -13,10 +13,16 @@ import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
-/** Searches the lines of text files for a literal text or regular expression, skipping binary and very large files. */
+/**
+ * Searches the lines of text files for a literal text or regular expression, skipping binary and very large files. The text has each file
+ * once, then its lines with their numbers. After a number of lines, it has only the number of matching lines of each file.
+ */
 public final class TextSearch {
     private static final long LARGEST = 16L << 20;
     private static final int LONGEST_LINE = 300;
+
+    /** The search ends at this number of matching lines. */
+    private static final int MOST_COUNTED = 20_000;
 
     private final Pattern pattern;
     private final int context;
@@ -24,6 +30,7 @@ public final class TextSearch {
     private final BooleanSupplier cancelled;
     private final StringBuilder out = new StringBuilder();
     private int hits;
+    private int shown;
     private int files;
     private int skipped;
 
@@ -44,13 +51,15 @@ public final class TextSearch {
     /**
      * Searches a file.
      * @param size the size of the file in bytes
+     * @return whether to search more files
      */
     public boolean in(DirectoryHandle directoryHandle, String name, String shown, long size) throws IOException {
-        Optional<TextFile> file = size > LARGEST
-                ? Optional.empty()
-                : TextFile.of(TextFileReader.bytes(directoryHandle, name, (int) size));
-        if (file.isEmpty()) {
+        if (size > LARGEST) {
             skipped++;
+            return true;
+        }
+        Optional<TextFile> file = TextFile.of(TextFileReader.bytes(directoryHandle, name, (int) size));
+        if (file.isEmpty()) {
             return true;
         }
         List<String> lines = file.get().text().lines().toList();
@@ -59,13 +68,13 @@ public final class TextSearch {
             files++;
             show(shown, lines, found);
         }
-        return hits < most;
+        return !isStopped();
     }
 
     private List<Integer> found(List<String> lines, String shown) {
         List<Integer> found = new ArrayList<>();
         RegexBudget steps = new RegexBudget(shown, cancelled);
-        for (int i = 0; i < lines.size() && hits < most; i++) {
+        for (int i = 0; i < lines.size() && !isStopped(); i++) {
             if (steps.find(steps.matcher(pattern, lines.get(i)))) {
                 found.add(i);
                 hits++;
@@ -74,22 +83,31 @@ public final class TextSearch {
         return found;
     }
 
-    private void show(String shown, List<String> lines, List<Integer> found) {
+    private void show(String path, List<String> lines, List<Integer> found) {
+        out.append(path);
+        if (shown >= most) {
+            out.append(": ").append(found.size()).append(found.size() == 1 ? " line\n" : " lines\n");
+            return;
+        }
+        out.append('\n');
+        List<Integer> first = found.subList(0, Math.min(found.size(), most - shown));
+        shown += first.size();
         int next = -1;
-        for (int hit : found) {
+        for (int hit : first) {
             int from = Math.max(Math.max(0, hit - context), next);
             if (context > 0 && next >= 0 && from > next) {
                 out.append("--\n");
             }
             for (int i = from; i <= Math.min(lines.size() - 1, hit + context); i++) {
-                out.append(shown)
-                        .append(found.contains(i) ? ':' : '-')
-                        .append(i + 1)
+                out.append(i + 1)
                         .append(found.contains(i) ? ": " : "- ")
-                        .append(cut(lines.get(i)))
+                        .append(cut(context > 0 ? lines.get(i) : lines.get(i).strip()))
                         .append('\n');
                 next = i + 1;
             }
+        }
+        if (first.size() < found.size()) {
+            out.append("… ").append(found.size() - first.size()).append(" more lines in this file\n");
         }
     }
 
@@ -111,7 +129,17 @@ public final class TextSearch {
         return files;
     }
 
-    /** Returns the number of files that were skipped because they are binary or very large. */
+    /** Returns the number of matching lines that the text has. */
+    public int shown() {
+        return shown;
+    }
+
+    /** Returns whether the search ended at its limit, before all files were searched. */
+    public boolean isStopped() {
+        return hits >= MOST_COUNTED;
+    }
+
+    /** Returns the number of files that were skipped because they are very large. */
     public int skippedCount() {
         return skipped;
     }
