@@ -3,16 +3,25 @@ package io.docui.example.ide.run;
 import io.docui.example.ide.editor.Problem;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Result of the most recent test run, as the Tests view shows it.
  * @param others the failures without a known location
+ * @param details the details of the first failures by the number of their problem
  */
 record LastTestRun(
-        Instant began, String summary, List<Problem> problems, List<String> others, int left, List<String> outputs) {
+        Instant began,
+        String summary,
+        List<Problem> problems,
+        List<String> others,
+        int left,
+        List<String> outputs,
+        Map<Integer, FailureDetail> details) {
     LastTestRun {
         problems = List.copyOf(problems);
         others = List.copyOf(others);
         outputs = List.copyOf(outputs);
+        details = Map.copyOf(details);
     }
 }

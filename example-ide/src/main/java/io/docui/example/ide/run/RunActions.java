@@ -10,6 +10,7 @@ import io.docui.example.ide.editor.FileResolver;
 import io.docui.example.ide.editor.IdeSharedServices;
 import io.docui.example.ide.editor.Problem;
 import io.docui.example.ide.editor.Range;
+import io.docui.example.ide.editor.SymbolFinder;
 import io.docui.example.ide.editor.Workbench;
 import io.docui.hostops.effect.HostChannel;
 import io.docui.hostops.effect.HostEffect;
@@ -41,6 +42,7 @@ public final class RunActions {
     private static final String OUTPUT = "tests";
 
     private final Workbench bench;
+    private final SymbolFinder symbols;
     private final ShellProvider shellProvider;
     private final InstantSource clock;
     private final TestView view;
@@ -50,11 +52,13 @@ public final class RunActions {
      * Creates the run actions of a session.
      *
      * @param bench the session's files
+     * @param symbols the finder of declarations
      * @param shellProvider the provider that runs programs
      * @param clock the clock
      */
-    public RunActions(Workbench bench, ShellProvider shellProvider, InstantSource clock) {
+    public RunActions(Workbench bench, SymbolFinder symbols, ShellProvider shellProvider, InstantSource clock) {
         this.bench = bench;
+        this.symbols = symbols;
         this.shellProvider = shellProvider;
         this.clock = clock;
         this.view = new TestView(bench);
@@ -88,7 +92,7 @@ public final class RunActions {
     }
 
     /**
-     * Runs the tests with the workspace's build system.
+     * Runs the tests with the workspace's build system. Fails, and so ends a script, unless all tests pass.
      *
      * @param test one class or method, such as CartTest or CartTest#total
      * @param limit the time limit in seconds
@@ -99,7 +103,7 @@ public final class RunActions {
             @Nullable String test, @Default("600") @Min(1) @Max(LONGEST) int limit, InvocationContext invocation) {
         TestCommandLine command = TestCommandLine.of(
                 bench.workspace().root(), bench.host().services().environment(), Optional.ofNullable(test));
-        TestRun run = new TestRun(bench, command, clock.instant());
+        TestRun run = new TestRun(bench, symbols, command, clock.instant());
         // Files that tests leave behind do not prevent an undo of earlier edits.
         invocation.markUnchanged();
         invocation.progress("running " + String.join(" ", command.argv()));
@@ -111,10 +115,11 @@ public final class RunActions {
         shellProvider.savedOutputs().keep(OUTPUT, done.output());
         TestRun.TestRunResult testRunResult = run.finish(done);
         last = testRunResult.last();
-        return new TestOutcome(
-                testRunResult.ok(),
-                testRunResult.last().summary(),
-                testRunResult.last().problems());
+        if (!testRunResult.ok()) {
+            // A failed call ends its script, so that a commit after the tests does not run.
+            throw new ActionException(testRunResult.last().summary() + ". The Tests section shows the failures.");
+        }
+        return new TestOutcome(testRunResult.last().summary());
     }
 
     /**

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 final class StackTraceFileResolver {
     private static final System.Logger LOG = System.getLogger(StackTraceFileResolver.class.getName());
     private static final Pattern FRAME =
-            Pattern.compile("^\\s*at (?:[\\w.@-]+/)*([\\w.$]+)\\.[\\w$<>]+\\(([^():]+):(\\d{1,7})\\)");
+            Pattern.compile("^\\s*at (?:[\\w.@-]+/)*([\\w.$]+)\\.([\\w$<>]+)\\(([^():]+):(\\d{1,7})\\)");
     private static final Pattern PLACE = Pattern.compile("([\\w./\\\\-]+\\.\\w{1,5}):(\\d{1,7})\\b");
     private static final int MOST_FRAMES = 300;
 
@@ -75,6 +75,26 @@ final class StackTraceFileResolver {
                 .or(() -> reported);
     }
 
+    /**
+     * Stack frame in a file of the workspace.
+     * @param type the simple name of its class, with the classes around it
+     */
+    record ProjectFrame(SourceLocation location, String type, String method) {}
+
+    /** Returns the frames of a failure's trace that are in the workspace, the innermost first. */
+    List<ProjectFrame> frames(TestFailure testFailure) {
+        List<ProjectFrame> frames = new ArrayList<>();
+        testFailure.trace().lines().limit(MOST_FRAMES).forEach(line -> {
+            Matcher frame = FRAME.matcher(line);
+            if (frame.find()) {
+                String type = frame.group(1);
+                String simple = type.substring(type.lastIndexOf('.') + 1).replace('$', '.');
+                frame(line).ifPresent(location -> frames.add(new ProjectFrame(location, simple, frame.group(2))));
+            }
+        });
+        return List.copyOf(frames);
+    }
+
     private Optional<SourceLocation> frame(String line) {
         Matcher frame = FRAME.matcher(line);
         if (frame.find()) {
@@ -82,8 +102,8 @@ final class StackTraceFileResolver {
             String folder = type.contains(".")
                     ? type.substring(0, type.lastIndexOf('.') + 1).replace('.', '/')
                     : "";
-            return file(folder + frame.group(2))
-                    .map(file -> new SourceLocation(file, Integer.parseInt(frame.group(3))));
+            return file(folder + frame.group(3))
+                    .map(file -> new SourceLocation(file, Integer.parseInt(frame.group(4))));
         }
         Matcher place = PLACE.matcher(line);
         return place.find()

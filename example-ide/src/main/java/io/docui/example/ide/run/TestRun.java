@@ -1,6 +1,7 @@
 package io.docui.example.ide.run;
 
 import io.docui.example.ide.editor.Problem;
+import io.docui.example.ide.editor.SymbolFinder;
 import io.docui.example.ide.editor.Workbench;
 import io.docui.hostops.shell.ProgramResult;
 import java.io.IOException;
@@ -12,6 +13,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,17 +24,20 @@ import java.util.regex.Pattern;
 /** One run of tests: records the reports before it, and evaluates the reports and output after it. */
 final class TestRun {
     private static final int MOST_LISTED = 20;
+    private static final int MOST_DETAILED = 3;
     private static final int LAST_LINES = 12;
     private static final int LONGEST_LINE = 200;
     private static final int KEPT = 1 << 20;
 
     private final Workbench bench;
+    private final SymbolFinder symbols;
     private final TestCommandLine command;
     private final Instant began;
     private final TestReportSnapshot before;
 
-    TestRun(Workbench bench, TestCommandLine command, Instant began) {
+    TestRun(Workbench bench, SymbolFinder symbols, TestCommandLine command, Instant began) {
         this.bench = bench;
+        this.symbols = symbols;
         this.command = command;
         this.began = began;
         this.before = TestReportSnapshot.find(bench.workspace().root());
@@ -53,12 +58,20 @@ final class TestRun {
         ProblemMarker problemMarker = new ProblemMarker(bench);
         List<Problem> problems = new ArrayList<>();
         List<String> others = new ArrayList<>(counts.faults());
+        Map<Integer, FailureDetail> details = new HashMap<>();
         for (TestFailure testFailure :
                 counts.failures().stream().limit(MOST_LISTED).toList()) {
             String text = testFailure.displayName() + ": " + testFailure.message();
             Optional<Problem> place =
                     index.place(testFailure).flatMap(sourceLocation -> problemMarker.problem(sourceLocation, text));
-            place.ifPresentOrElse(problems::add, () -> others.add(text));
+            place.ifPresentOrElse(
+                    problem -> {
+                        problems.add(problem);
+                        if (details.size() < MOST_DETAILED) {
+                            details.put(problem.id(), FailureDetail.of(bench, symbols, index.frames(testFailure)));
+                        }
+                    },
+                    () -> others.add(text));
         }
         int left = Math.max(0, counts.failed() - MOST_LISTED);
         List<CompilerOutputParser.CompilerError> errors =
@@ -83,7 +96,8 @@ final class TestRun {
                         problems,
                         others,
                         left + Math.max(0, errors.size() - MOST_LISTED),
-                        command.system().outputs()));
+                        command.system().outputs(),
+                        details));
     }
 
     private String words(TestCounts counts, int errors, ProgramResult run) {

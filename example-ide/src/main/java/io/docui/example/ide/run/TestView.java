@@ -41,8 +41,13 @@ final class TestView {
         for (int i = 0; i < run.problems().size(); i++) {
             Problem problem = run.problems().get(i);
             boolean there = bench.ranges().find(problem.id()).isPresent();
-            String line = there && change.isEmpty() && i < LINES_SHOWN ? problemMarker.line(problem) : "";
+            FailureDetail detail = change.isEmpty() ? run.details().get(problem.id()) : null;
+            boolean quoted = detail != null && !detail.code().isEmpty();
+            String line = there && change.isEmpty() && i < LINES_SHOWN && !quoted ? problemMarker.line(problem) : "";
             out.item(there ? problem : problem.label(), " " + problem.text() + (line.isEmpty() ? "" : ", in: " + line));
+            if (detail != null && quoted) {
+                out.code("java", (detail.frames().isEmpty() ? "" : "// " + detail.frames() + '\n') + detail.code());
+            }
         }
         run.others().forEach(out::item);
         if (run.left() > 0) {

@@ -65,15 +65,63 @@ class RunActionsTest extends IdeFixture {
         file("reports/failed.xml", FAILED);
         createMavenProject(copyReportCommand("failed.xml") + "exit 1\n");
         Session session = open();
-        String answer = run(session, "run_tests()");
+        String answer = expectError(session, "run_tests()").message();
         assertTrue(answer.contains("✘ 1 of 3 failed, 1 skipped ("), answer);
         String document = document(session);
-        assertTrue(
-                document.contains("CartTest.total: expected: <3> but was: <2>, in: assertEquals(3, cart.total());"),
-                document);
+        assertTrue(document.contains("CartTest.total: expected: <3> but was: <2>"), document);
+        assertTrue(document.contains("5:         assertEquals(3, cart.total());"), document);
         String place = document.replaceFirst("(?s).*\\((obj:problem:\\d+)\\).*", "$1");
         run(session, "go_to(range=" + place + ")");
         assertTrue(document(session).contains(">assertEquals(3, cart.total());</sel:"), document(session));
+    }
+
+    @Test
+    void failedTestsEndTheScript() throws IOException {
+        file("reports/failed.xml", FAILED);
+        createMavenProject(copyReportCommand("failed.xml") + "exit 1\n");
+        Session session = open();
+        session.run("run_tests(); write('committed.txt', 'x')");
+        assertFalse(Files.exists(workspace.resolve("committed.txt")));
+    }
+
+    @Test
+    void showsFramesOfTheProjectAndTheMethodAtTheInnermostOne() throws IOException {
+        file("src/main/java/shop/Cart.java", """
+                package shop;
+
+                class Cart {
+                    private int before;
+
+                    int total() {
+                        int sum = before;
+                        throw new IllegalStateException("no sum");
+                    }
+                }
+                """);
+        file("reports/failed.xml", """
+                <testsuite>
+                  <testcase classname="shop.CartTest" name="total">
+                    <error message="no sum" type="java.lang.IllegalStateException"><![CDATA[java.lang.IllegalStateException: no sum
+                	at shop.Cart.total(Cart.java:8)
+                	at java.base/java.util.Optional.map(Optional.java:260)
+                	at shop.CartTest.total(CartTest.java:5)
+                ]]></error>
+                  </testcase>
+                </testsuite>
+                """);
+        createMavenProject(copyReportCommand("failed.xml") + "exit 1\n");
+        Session session = open();
+        expectError(session, "run_tests()");
+        String document = document(session);
+        assertTrue(
+                document.contains("CartTest.total: IllegalStateException: no sum\n") && document.contains("""
+                                // Cart.total:8 ← CartTest.total:5
+                                6:     int total() {
+                                7:         int sum = before;
+                                8:         throw new IllegalStateException("no sum");
+                                9:     }
+                                """),
+                document);
     }
 
     @Test
@@ -106,7 +154,7 @@ class RunActionsTest extends IdeFixture {
                 exit 1
                 """);
         Session session = open();
-        String answer = run(session, "run_tests()");
+        String answer = expectError(session, "run_tests()").message();
         assertTrue(answer.contains("✘ 1 compiler error, no tests ran"), answer);
         assertTrue(
                 document(session).contains("[src/test/java/shop/CartTest.java:5](obj:problem:1) cannot find symbol"),
@@ -117,7 +165,7 @@ class RunActionsTest extends IdeFixture {
     void showsBuildOutputWithoutReportsOrErrors() throws IOException {
         createMavenProject("seq 1 100\necho no compiler is provided\nexit 3\n");
         Session session = open();
-        assertTrue(run(session, "run_tests()").contains("✘ Maven ended with exit code 3"));
+        assertTrue(expectError(session, "run_tests()").message().contains("✘ Maven ended with exit code 3"));
         assertTrue(document(session).contains("- no compiler is provided"), document(session));
         String output = run(session, "show_output('tests', from=99)");
         assertTrue(output.contains("100: 100") && output.contains("101: no compiler"), output);
@@ -139,7 +187,7 @@ class RunActionsTest extends IdeFixture {
         file("reports/evil.xml", "<!DOCTYPE a [<!ENTITY x SYSTEM \"file:///etc/passwd\">]><testsuite>&x;</testsuite>");
         createMavenProject(copyReportCommand("evil.xml"));
         Session session = open();
-        String answer = run(session, "run_tests()");
+        String answer = expectError(session, "run_tests()").message();
         assertTrue(answer.contains("✘"), answer);
         assertTrue(document(session).contains("TEST-shop.CartTest.xml cannot be read"), document(session));
         assertFalse(document(session).contains("root:"), document(session));
