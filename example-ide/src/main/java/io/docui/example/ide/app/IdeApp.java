@@ -49,7 +49,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Factory of the IDE application for models: a workspace with editors, refactorings, tests and git (docs/spec/fronts.md#example-ide). */
 public final class IdeApp {
-    private static final int TOKENS = 8_000;
+    private static final int TOKENS = 24_000;
     private static final Duration PATIENCE = Duration.ofSeconds(1);
 
     private final IdeSharedServices host;
@@ -112,9 +112,10 @@ public final class IdeApp {
                 ReducedDetailBinding.of(
                         FileProviderDocUI.bind(
                                 new FileProvider(services.workspace(), services.changes(), services.policy())),
-                        Set.of("write"),
+                        Set.of("read", "search_text", "edit", "write"),
                         () -> true),
-                RunActionsDocUI.bind(new RunActions(bench, shellProvider, InstantSource.system())),
+                RunActionsDocUI.bind(
+                        new RunActions(bench, javaServices.symbols(), shellProvider, InstantSource.system())),
                 tasks(),
                 ReducedDetailBinding.of(
                         LinkedEditorProviderDocUI.bind(new LinkedEditorProvider(services.editors())),

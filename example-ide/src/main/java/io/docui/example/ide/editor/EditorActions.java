@@ -171,7 +171,7 @@ public final class EditorActions {
      * @param files which files, such as *.java
      * @param regex whether the text is a regular expression
      */
-    @DocUIAction(readOnly = true, idempotent = true, commentLod = LodLevel.FULL)
+    @DocUIAction(readOnly = true, idempotent = true, minLod = LodLevel.FULL)
     public List<Match> search(
             String text, @Default("*") String files, @Default("false") boolean regex, InvocationContext invocation) {
         return new TextFinder(bench, invocation).matches(text, files, regex);

@@ -58,12 +58,12 @@ public final class CodeActions {
     }
 
     /**
-     * Finds all uses of a Java symbol by its type, with their lines.
+     * Finds all uses by type. symbol: Type.method(int), Type.field, 'File.java:12 name', an anchor.
      *
-     * @param symbol such as Type.method, Type.method(int), Type.field, File.java:12 name, or an anchor; the selection by default
+     * @param symbol a Java symbol: Type.method, Type.method(int), Type.field, File.java:12 name, or an anchor; the selection by default
      * @param path only uses in this folder or file
      */
-    @DocUIAction(readOnly = true, idempotent = true, timeout = "PT5M", commentLod = LodLevel.FULL)
+    @DocUIAction(readOnly = true, idempotent = true, timeout = "PT5M")
     public CodeListing usages(@Nullable String symbol, @Nullable String path, InvocationContext invocation) {
         return symbols.withSymbol("usages", symbol, invocation, (cached, resolved) -> {
             CodeListingWriter writer = new CodeListingWriter(bench, java.programs(), cached);

@@ -120,7 +120,7 @@ record SymbolDescriber(Workbench bench, JavaServices java, JavaProgramCache.Cach
 
     private static void numbered(LineIndex lines, int start, int end, StringBuilder text) {
         for (int line = lines.lineAt(start); line <= lines.lineAt(Math.max(start, end - 1)); line++) {
-            text.append(line).append(' ').append(lines.line(line)).append('\n');
+            text.append(line).append(": ").append(lines.line(line)).append('\n');
         }
     }
 
@@ -135,7 +135,7 @@ record SymbolDescriber(Workbench bench, JavaServices java, JavaProgramCache.Cach
         List<SymbolDescription.Member> members = description.members();
         for (SymbolDescription.Member member : members.subList(0, Math.min(MOST_MEMBERS, members.size()))) {
             text.append(text.isEmpty() ? "" : "\n")
-                    .append(member.offset() > 0 ? lines.lineAt(member.offset()) + " " : "")
+                    .append(member.offset() > 0 ? lines.lineAt(member.offset()) + ": " : "")
                     .append(member.signature());
         }
         if (members.size() > MOST_MEMBERS) {

@@ -27,11 +27,9 @@ record SymbolFamily(Set<Element> own, Set<Element> overridden, Set<Element> over
         }
         if (method != null && method.getKind() == ElementKind.METHOD) {
             for (ExecutableElement other : OverriddenMethodFinder.family(javaProgram, method)) {
-                if (own.contains(other)) {
-                    continue;
-                } else if (overrides(javaProgram, method, other)) {
+                if (!own.contains(other) && overrides(javaProgram, method, other)) {
                     overridden.add(other);
-                } else if (overrides(javaProgram, other, method)) {
+                } else if (!own.contains(other) && overrides(javaProgram, other, method)) {
                     overriding.add(other);
                 }
             }
