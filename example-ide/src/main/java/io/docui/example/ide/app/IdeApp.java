@@ -13,6 +13,8 @@ import io.docui.example.ide.java.CodeActionsDocUI;
 import io.docui.example.ide.java.JavaActions;
 import io.docui.example.ide.java.JavaActionsDocUI;
 import io.docui.example.ide.java.JavaServices;
+import io.docui.example.ide.java.MemberActions;
+import io.docui.example.ide.java.MemberActionsDocUI;
 import io.docui.example.ide.java.ProblemActions;
 import io.docui.example.ide.java.ProblemActionsDocUI;
 import io.docui.example.ide.run.RunActions;
@@ -64,6 +66,7 @@ public final class IdeApp {
         EditorActions.declare(host);
         JavaActions.declare(host);
         CodeActions.declare(host);
+        MemberActions.declare(host, javaServices);
         ProblemActions.declare(host);
         RunActions.declare(host);
         TasksAndSettingsProvider.declare(services.policy(), services.workspace(), this::reader);
@@ -107,12 +110,13 @@ public final class IdeApp {
                 EditorActionsDocUI.bind(new EditorActions(bench, javaServices.symbols())),
                 JavaActionsDocUI.bind(new JavaActions(bench, javaServices)),
                 CodeActionsDocUI.bind(new CodeActions(bench, javaServices)),
+                MemberActionsDocUI.bind(new MemberActions(bench, javaServices)),
                 problemBinding,
                 GitActionsDocUI.bind(new GitActions(bench)),
                 ReducedDetailBinding.of(
                         FileProviderDocUI.bind(
                                 new FileProvider(services.workspace(), services.changes(), services.policy())),
-                        Set.of("read", "search_text", "edit", "write"),
+                        Set.of("read", "search_text", "edit"),
                         () -> true),
                 RunActionsDocUI.bind(
                         new RunActions(bench, javaServices.symbols(), shellProvider, InstantSource.system())),

@@ -11,7 +11,8 @@ import java.util.regex.Pattern;
  * next from these texts alone.
  */
 final class IdeAgent {
-    private static final Pattern FAILED = Pattern.compile("\\(obj:problem:\\d+\\).* in: .*?\\b(\\w+)\\.(\\w+)\\(");
+    private static final Pattern FAILED = Pattern.compile(
+            ":(?<line>\\d+)\\]\\(obj:problem:\\d+\\)(?s:.*?)\\n\\s*\\k<line>: .*?\\b(?<object>\\w+)\\.(?<method>\\w+)\\(");
     private static final Pattern OFF_BY_ONE = Pattern.compile("([\\w.()]+) > ([A-Z_]+)");
     private static final Pattern SHOWN = Pattern.compile("lines (\\d+)-\\d+ of \\d+");
 
@@ -41,8 +42,8 @@ final class IdeAgent {
         prototypes = document;
         transcript.answers(document);
         Matcher failed = found(FAILED, run("run_tests()"), "where a test fails");
-        String file = fileOf(failed.group(1), document);
-        String method = run("open(file='" + file + "', symbol='" + failed.group(2) + "')");
+        String file = fileOf(failed.group("object"), document);
+        String method = run("open(file='" + file + "', symbol='" + failed.group("method") + "')");
         Matcher wrong = found(OFF_BY_ONE, method, "a comparison that leaves out the limit");
         String right = wrong.group(1) + " >= " + wrong.group(2);
         String receipt = run("select(text='" + wrong.group() + "'); replace(range=selection(), text='" + right

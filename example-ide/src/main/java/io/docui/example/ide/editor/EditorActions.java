@@ -86,7 +86,7 @@ public final class EditorActions {
      *
      * @param range a match, a declaration, a problem or an earlier selection
      */
-    @DocUIAction(idempotent = true, commentLod = LodLevel.FULL)
+    @DocUIAction(idempotent = true, minLod = LodLevel.FULL)
     public Selection goTo(Range range) {
         TextRange at = bench.resolve("go_to", range, FileAccess.READ);
         Selection selected = bench.selection(at, bench.text(at.file()));
@@ -206,7 +206,7 @@ public final class EditorActions {
      * @param text the text
      * @param where above or below its lines, or directly at its start or end
      */
-    @DocUIAction(dryRun = true, commentLod = LodLevel.FULL)
+    @DocUIAction(dryRun = true, minLod = LodLevel.FULL)
     public EditResult insert(
             Range at, String text, @Default("AFTER") InsertPosition where, InvocationContext invocation) {
         TextRange beside = bench.resolve("insert", at, FileAccess.WRITE);

@@ -58,7 +58,7 @@ public final class CodeActions {
     }
 
     /**
-     * Finds all uses by type. symbol: Type.method(int), Type.field, 'File.java:12 name', an anchor.
+     * Finds uses by type. symbol: Type.method(int), Type.field, File.java:12 name, an anchor.
      *
      * @param symbol a Java symbol: Type.method, Type.method(int), Type.field, File.java:12 name, or an anchor; the selection by default
      * @param path only uses in this folder or file
@@ -154,7 +154,7 @@ public final class CodeActions {
      *
      * @param symbol such as Type, Type.method, File.java:12 name, or an anchor; the selection by default
      */
-    @DocUIAction(readOnly = true, idempotent = true, timeout = "PT5M", commentLod = LodLevel.FULL)
+    @DocUIAction(readOnly = true, idempotent = true, timeout = "PT5M", minLod = LodLevel.FULL)
     public CodeListing implementations(@Nullable String symbol, InvocationContext invocation) {
         return symbols.withSymbol("implementations", symbol, invocation, (cached, resolved) -> {
             CodeListingWriter writer = new CodeListingWriter(bench, java.programs(), cached);

@@ -32,6 +32,13 @@ record IndexGaps(Workbench bench, JavaServices java, InvocationContext invocatio
      * @return sentences with the places; empty if nothing is missing
      */
     String describe(JavaProgramCache.CachedProgram cached, String name, List<UnresolvedName> unresolved) {
+        List<String> gaps = new ArrayList<>(places(cached, name, unresolved));
+        gaps.addAll(java.newDoubts(cached.doubts()).stream().toList());
+        return gaps.isEmpty() ? "" : "Incomplete. " + String.join("\n", gaps);
+    }
+
+    /** Describes the places with a name that javac could not analyze, in sentences; empty if there are none. */
+    List<String> places(JavaProgramCache.CachedProgram cached, String name, List<UnresolvedName> unresolved) {
         List<String> gaps = new ArrayList<>();
         Map<String, Set<Integer>> faulty = new LinkedHashMap<>();
         Map<String, LineIndex> indexes = new HashMap<>();
@@ -44,14 +51,13 @@ record IndexGaps(Workbench bench, JavaServices java, InvocationContext invocatio
             faulty.computeIfAbsent(one.file(), key -> new TreeSet<>()).add(lines.lineAt(one.offset()));
         }
         if (!faulty.isEmpty()) {
-            gaps.add("javac cannot resolve the name here, because the file has errors: " + named(faulty));
+            gaps.add("javac cannot resolve the name here, because the file has errors:" + named(faulty));
         }
         Map<String, Set<Integer>> outside = outside(cached, name);
         if (!outside.isEmpty()) {
-            gaps.add("not analyzed, because the build does not compile the file with the others: " + named(outside));
+            gaps.add("not analyzed, because the build does not compile the file with the others:" + named(outside));
         }
-        gaps.addAll(java.newDoubts(cached.doubts()).stream().toList());
-        return gaps.isEmpty() ? "" : "Incomplete. " + String.join("\n", gaps);
+        return gaps;
     }
 
     /** Returns the lines with the name in files of the same modules that are not part of the program. */
@@ -63,7 +69,7 @@ record IndexGaps(Workbench bench, JavaServices java, InvocationContext invocatio
                 .collect(Collectors.toSet());
         Pattern word = Pattern.compile("(?<![\\p{L}\\p{N}_$])" + Pattern.quote(name) + "(?![\\p{L}\\p{N}_$])");
         Map<String, Set<Integer>> found = new TreeMap<>();
-        new JavaFileReader(bench, java.texts(), invocation).forEach((file, text) -> {
+        JavaFileReader.of(bench, java.texts(), invocation).forEach((file, text) -> {
             String path = java.programs().name(file);
             if (text.contains(name) && !sources.contains(path) && own.contains(module(file, modules))) {
                 Matcher matcher = word.matcher(text);

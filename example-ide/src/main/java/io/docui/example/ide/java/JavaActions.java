@@ -215,7 +215,7 @@ public final class JavaActions {
      *
      * @param query a part of the name, such as total, Cart.tot or CaTo
      */
-    @DocUIAction(readOnly = true, idempotent = true, commentLod = LodLevel.FULL)
+    @DocUIAction(readOnly = true, idempotent = true, minLod = LodLevel.FULL)
     public List<SymbolMatch> findSymbol(String query, InvocationContext invocation) {
         return new SymbolSearch(bench, java).find(query, invocation);
     }

@@ -87,7 +87,8 @@ final class JavaOutlineParser implements SymbolFinder {
         }
     }
 
-    private static final class Source extends SimpleJavaFileObject {
+    /** Source text that javac reads from memory. */
+    static final class Source extends SimpleJavaFileObject {
         private final String text;
 
         Source(String text) {

@@ -17,6 +17,7 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.wizard.WizardStep;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -34,12 +35,6 @@ record SymbolResolver(Workbench bench, JavaServices java) {
     private static final int MOST_CHOICES = 9;
     private static final Pattern ANCHOR =
             Pattern.compile("<?(?:obj:)?(?:sel|match|symbol|problem|range):([1-9]\\d{0,8})>?");
-    private static final Pattern PLACE = Pattern.compile(
-            "(\\S.*\\.java):(\\d{1,9})(?::\\d{1,9})?(?:-\\d{1,9})?(?:[:\\s]\\s*([\\p{L}_$][\\p{L}\\p{N}_$]*).*)?");
-
-    /** Declaration of the workspace that a name fits. */
-    private record Candidate(Path file, String text, OutlineMember member) {}
-
     /**
      * Runs a function on a symbol and its program.
      * @param written the argument; null for the current selection
@@ -51,32 +46,29 @@ record SymbolResolver(Workbench bench, JavaServices java) {
             InvocationContext invocation,
             BiFunction<JavaProgramCache.CachedProgram, JavaSymbol, T> work) {
         if (written == null || written.isBlank()) {
-            return at(selected(action), invocation, work);
+            return atRange(selected(action), invocation, work);
         }
         String name = written.strip();
         Matcher anchor = ANCHOR.matcher(name);
         if (anchor.matches()) {
-            Range range = bench.range(Integer.parseInt(anchor.group(1)))
-                    .orElseThrow(() -> new ActionException(
-                            ErrorCode.ANCHOR_STALE, "The text of " + name + " is gone. Give the symbol's name."));
-            return at(bench.resolve(action, range, FileAccess.READ), invocation, work);
+            return atRange(ranged(action, name, Integer.parseInt(anchor.group(1))), invocation, work);
         }
-        Matcher place = PLACE.matcher(name);
+        Matcher place = SymbolCandidates.PLACE.matcher(name);
         if (place.matches()) {
             Path file = bench.file(action, place.group(1), FileAccess.READ);
-            return at(inLine(file, Integer.parseInt(place.group(2)), place.group(3)), invocation, work);
+            return atRange(inLine(file, Integer.parseInt(place.group(2)), place.group(3)), invocation, work);
         }
-        List<Candidate> candidates = candidates(name, invocation);
+        List<SymbolCandidates.Candidate> candidates = candidates(name, invocation);
         if (candidates.size() > 1) {
             throw ambiguous(name, candidates);
         } else if (candidates.size() == 1) {
-            Candidate one = candidates.get(0);
-            return at(range(one), invocation, work);
+            SymbolCandidates.Candidate one = candidates.get(0);
+            return atRange(range(one), invocation, work);
         }
         return inLibrary(name, invocation, work);
     }
 
-    private static TextRange range(Candidate candidate) {
+    private static TextRange range(SymbolCandidates.Candidate candidate) {
         return new TextRange(
                 candidate.file(), candidate.member().code(), candidate.member().end());
     }
@@ -124,28 +116,58 @@ record SymbolResolver(Workbench bench, JavaServices java) {
         return new TextRange(file, start, start + name.length());
     }
 
-    private List<Candidate> candidates(String name, InvocationContext invocation) {
-        SymbolName symbolName = SymbolName.of(name);
-        String last = symbolName.path().get(symbolName.path().size() - 1);
-        if (last.isEmpty()) {
-            throw new ActionException(
-                    ErrorCode.CONSTRAINT_VIOLATION,
-                    "`" + name + "` is not a name. Give Type.method or Type.method(int).");
-        }
-        List<Candidate> found = new ArrayList<>();
-        new JavaFileReader(bench, java.texts(), invocation).forEach((file, text) -> {
-            if (text.contains(last)) {
-                symbolName
-                        .filter(java.outlines().members(file, text))
-                        .forEach(member -> found.add(new Candidate(file, text, member)));
-            }
-        });
-        return found;
+    private List<SymbolCandidates.Candidate> candidates(String name, InvocationContext invocation) {
+        return new SymbolCandidates(java.outlines()).named(name, files(invocation));
     }
 
-    private ActionException ambiguous(String name, List<Candidate> candidates) {
+    private JavaFileReader files(InvocationContext invocation) {
+        return JavaFileReader.of(bench, java.texts(), invocation);
+    }
+
+    /** Returns the number of the range that an argument names by its anchor; empty if it is not an anchor. */
+    static Optional<Integer> anchored(Value written) {
+        String text = written instanceof Value.TextValue value ? value.text() : "";
+        Matcher anchor = ANCHOR.matcher(text.strip());
+        return anchor.matches() ? Optional.of(Integer.valueOf(anchor.group(1))) : Optional.empty();
+    }
+
+    /** Returns the declaration of a member or type that an argument names, or that contains the place that it names. */
+    SymbolCandidates.Candidate declaration(String action, String written, InvocationContext invocation) {
+        String name = written.strip();
+        Matcher place = SymbolCandidates.PLACE.matcher(name);
+        Optional<Integer> anchor = anchored(new Value.TextValue(name));
+        if (anchor.isPresent() || place.matches()) {
+            TextRange range = anchor.isPresent()
+                    ? ranged(action, name, anchor.get())
+                    : inLine(
+                            bench.file(action, place.group(1), FileAccess.READ),
+                            Integer.parseInt(place.group(2)),
+                            place.group(3));
+            String text = bench.text(range.file());
+            return java.outlines().members(range.file(), text).stream()
+                    .filter(member -> member.start() <= range.start() && range.end() <= member.end())
+                    .min(Comparator.comparingInt(member -> member.end() - member.start()))
+                    .map(member -> new SymbolCandidates.Candidate(range.file(), text, member))
+                    .orElseThrow(() -> new ActionException(
+                            ErrorCode.CONSTRAINT_VIOLATION, "There is no declaration at " + name + '.'));
+        }
+        List<SymbolCandidates.Candidate> found = candidates(name, invocation);
+        if (found.size() > 1) {
+            throw ambiguous(name, found);
+        }
+        return found.stream().findFirst().orElseThrow(() -> unknown(name));
+    }
+
+    private TextRange ranged(String action, String name, int id) {
+        Range range = bench.range(id)
+                .orElseThrow(() -> new ActionException(
+                        ErrorCode.ANCHOR_STALE, "The text of " + name + " is gone. Give the symbol's name."));
+        return bench.resolve(action, range, FileAccess.READ);
+    }
+
+    private ActionException ambiguous(String name, List<SymbolCandidates.Candidate> candidates) {
         List<WizardStep.Option> options = new ArrayList<>();
-        for (Candidate candidate : candidates.subList(0, Math.min(MOST_CHOICES, candidates.size()))) {
+        for (SymbolCandidates.Candidate candidate : candidates.subList(0, Math.min(MOST_CHOICES, candidates.size()))) {
             OutlineMember member = candidate.member();
             String label = member.kind() == OutlineMember.MemberKind.TYPE
                     ? member.type()
@@ -174,7 +196,8 @@ record SymbolResolver(Workbench bench, JavaServices java) {
                 .collect(Collectors.joining(", "));
     }
 
-    private <T> T at(
+    /** Runs a function on the symbol that a range names or declares. */
+    <T> T atRange(
             TextRange range,
             InvocationContext invocation,
             BiFunction<JavaProgramCache.CachedProgram, JavaSymbol, T> work) {
@@ -249,8 +272,7 @@ record SymbolResolver(Workbench bench, JavaServices java) {
         String type = name.path().get(Math.max(0, name.path().size() - 2));
         List<Path> any = new ArrayList<>();
         List<Path> naming = new ArrayList<>();
-        new JavaFileReader(bench, java.texts(), invocation)
-                .forEach((file, text) -> (text.contains(type) ? naming : any).add(file));
+        files(invocation).forEach((file, text) -> (text.contains(type) ? naming : any).add(file));
         return naming.stream().findFirst().or(() -> any.stream().findFirst());
     }
 

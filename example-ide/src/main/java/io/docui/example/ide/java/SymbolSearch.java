@@ -24,7 +24,7 @@ record SymbolSearch(Workbench bench, JavaServices java) {
         }
         SymbolQuery sought = SymbolQuery.of(query);
         List<Found> found = new ArrayList<>();
-        boolean all = new JavaFileReader(bench, java.texts(), invocation)
+        boolean all = JavaFileReader.of(bench, java.texts(), invocation)
                 .forEach((file, text) -> collect(file, text, sought, found));
         found.sort(Comparator.comparingInt(Found::rank)
                 .thenComparing(each -> each.member().path().size())

@@ -90,6 +90,13 @@ public final class SymbolUseFinder {
         return found;
     }
 
+    /** Returns the methods that a symbol overrides or implements, as text. */
+    public static List<String> overridden(JavaSymbol symbol) {
+        return SymbolFamily.of(symbol.program(), symbol.element()).overridden().stream()
+                .map(SymbolNames::label)
+                .toList();
+    }
+
     /** Returns the places that use one of the elements, without their declarations, Javadoc and static imports. */
     List<ElementUse> uses(Set<Element> elements) {
         List<ElementUse> found = new ArrayList<>();

@@ -117,7 +117,7 @@ public final class RunActions {
         last = testRunResult.last();
         if (!testRunResult.ok()) {
             // A failed call ends its script, so that a commit after the tests does not run.
-            throw new ActionException(testRunResult.last().summary() + ". The Tests section shows the failures.");
+            throw new ActionException(testRunResult.last().summary());
         }
         return new TestOutcome(testRunResult.last().summary());
     }

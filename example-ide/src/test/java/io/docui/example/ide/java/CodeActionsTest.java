@@ -238,7 +238,7 @@ class CodeActionsTest extends ShopProjectFixture {
         assertTrue(uses.contains(" 5: return cart.total() + missing.total();"), uses);
         assertTrue(
                 uses.contains("Incomplete. javac cannot resolve the name here, because the file has errors:"
-                        + " \n src/main/java/shop/Broken.java: 5"),
+                        + "\n src/main/java/shop/Broken.java: 5"),
                 uses);
         assertTrue(uses.contains("\n src/it/java/shop/Later.java: 4"), uses);
         Files.delete(workspace.resolve(MAIN + "Broken.java"));

@@ -19,7 +19,6 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
-import javax.lang.model.util.Elements;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassReader;
@@ -59,7 +58,7 @@ class SymbolCallersBytecodeTest {
             for (Element element : type.getEnclosedElements()) {
                 if (element instanceof ExecutableElement method
                         && method.getModifiers().contains(Modifier.STATIC)
-                        && javaProgram.elements().getOrigin(method) == Elements.Origin.EXPLICIT
+                        && javaProgram.trees().getPath(method) != null
                         && !method.getSimpleName().toString().startsWith("<")) {
                     methods.add(method);
                 }

@@ -1,0 +1,215 @@
+package io.docui.example.ide.java;
+
+import io.docui.annotations.Default;
+import io.docui.annotations.DocUIAction;
+import io.docui.annotations.DocUIApp;
+import io.docui.annotations.LodLevel;
+import io.docui.example.ide.editor.EditResult;
+import io.docui.example.ide.editor.IdeSharedServices;
+import io.docui.example.ide.editor.Workbench;
+import io.docui.example.ide.range.LineIndex;
+import io.docui.example.ide.range.TextRange;
+import io.docui.example.ide.refactor.SymbolUse;
+import io.docui.example.ide.refactor.SymbolUseFinder;
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.HostEffect.FileAccess;
+import io.docui.hostops.lsp.FileChange;
+import io.docui.hostops.policy.EffectDeclaration;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.error.ErrorCode;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** Changes of members of Java types by their names. A change that would make the file unparsable is refused. */
+@DocUIApp(id = "members", title = "Members")
+public final class MemberActions {
+    private static final int MOST_NAMED = 5;
+
+    private final Workbench bench;
+    private final JavaServices java;
+    private final SymbolResolver symbols;
+
+    /**
+     * Creates the member actions of a session.
+     *
+     * @param bench the session's files
+     * @param java the Java services that all sessions share
+     */
+    public MemberActions(Workbench bench, JavaServices java) {
+        this.bench = bench;
+        this.java = java;
+        this.symbols = new SymbolResolver(bench, java);
+    }
+
+    /**
+     * Declares to the policy what the actions do.
+     *
+     * @param host the services that all sessions share
+     * @param java the Java services that all sessions share
+     */
+    public static void declare(IdeSharedServices host, JavaServices java) {
+        for (String action : List.of("replace_member", "insert_member", "remove_member")) {
+            host.services()
+                    .policy()
+                    .declare(
+                            action,
+                            EffectDeclaration.of(
+                                    HostChannel.FILES,
+                                    false,
+                                    call -> call.value("symbol")
+                                            .map(symbol -> effects(host, java, symbol))
+                                            .orElse(List.of())));
+        }
+    }
+
+    private static List<HostEffect> effects(IdeSharedServices host, JavaServices java, Value symbol) {
+        Value file = symbol instanceof Value.TextValue text
+                ? new Value.TextValue(SymbolCandidates.file(text.text()))
+                : symbol;
+        Optional<Path> named = SymbolResolver.anchored(symbol)
+                .flatMap(id -> host.ranges().find(id))
+                .map(range -> range.range().file())
+                .or(() -> host.file(file));
+        if (named.isPresent()) {
+            return List.of(host.uses(named.get(), FileAccess.WRITE));
+        }
+        if (!(symbol instanceof Value.TextValue text)) {
+            return List.of();
+        }
+        JavaFileReader files = new JavaFileReader(host.services().workspace(), path -> true, java.texts(), () -> false);
+        return new SymbolCandidates(java.outlines())
+                .named(text.text(), files).stream()
+                        .map(SymbolCandidates.Candidate::file)
+                        .distinct()
+                        .map(path -> (HostEffect) host.uses(path, FileAccess.WRITE))
+                        .toList();
+    }
+
+    /**
+     * Replaces a member or a type of a Java file. Its comment stays, unless the text begins with one.
+     *
+     * @param symbol the member, such as Type.method(int)
+     * @param text the whole new declaration
+     */
+    @DocUIAction(dryRun = true, commentLod = LodLevel.FULL)
+    public EditResult replaceMember(String symbol, String text, InvocationContext invocation) {
+        SymbolCandidates.Candidate found = symbols.declaration("replace_member", symbol, invocation);
+        checkText(text);
+        return write("replace_member", found, MemberEdit.replace(found.text(), found.member(), text), invocation);
+    }
+
+    /**
+     * Inserts a member beside another one, or last in a type, with the indentation of the file.
+     *
+     * @param symbol the member beside which it goes, or the type
+     * @param text the new declaration
+     * @param where before or after the member; last in the type
+     */
+    @DocUIAction(dryRun = true, commentLod = LodLevel.FULL)
+    public EditResult insertMember(
+            String symbol, String text, @Default("AFTER") MemberPosition where, InvocationContext invocation) {
+        SymbolCandidates.Candidate found = symbols.declaration("insert_member", symbol, invocation);
+        checkText(text);
+        OutlineMember member = found.member();
+        if (where == MemberPosition.LAST && member.kind() != OutlineMember.MemberKind.TYPE) {
+            throw new ActionException(
+                    ErrorCode.CONSTRAINT_VIOLATION, "`LAST` needs a type. " + symbol + " is a member. Use `AFTER`.");
+        }
+        MemberEdit edit = where == MemberPosition.LAST
+                ? MemberEdit.last(found.text(), member, text)
+                : MemberEdit.beside(found.text(), member, text, where == MemberPosition.BEFORE);
+        return write("insert_member", found, edit, invocation);
+    }
+
+    /**
+     * Removes a member or a nested type of a Java file if nothing uses it.
+     *
+     * @param symbol the member, such as Type.method(int)
+     * @param force whether to remove it even if it is used
+     */
+    @DocUIAction(dryRun = true, timeout = "PT5M", minLod = LodLevel.FULL)
+    public EditResult removeMember(String symbol, @Default("false") boolean force, InvocationContext invocation) {
+        SymbolCandidates.Candidate found = symbols.declaration("remove_member", symbol, invocation);
+        if (!force) {
+            checkUnused(found, invocation);
+        }
+        return write("remove_member", found, MemberEdit.remove(found.text(), found.member()), invocation);
+    }
+
+    private static void checkText(String text) {
+        if (text.isBlank()) {
+            throw new ActionException(
+                    ErrorCode.CONSTRAINT_VIOLATION,
+                    "`text` must not be empty. To remove a member, use remove_member(symbol).");
+        }
+    }
+
+    /** Refuses to remove a declaration that other code uses, or that may be used where javac could not look. */
+    private void checkUnused(SymbolCandidates.Candidate found, InvocationContext invocation) {
+        String file = java.programs().name(found.file());
+        TextRange range = new TextRange(
+                found.file(), found.member().code(), found.member().end());
+        symbols.atRange(range, invocation, (cached, symbol) -> {
+            List<SymbolUse> uses = SymbolUseFinder.uses(symbol).stream()
+                    .filter(use -> use.kind() != SymbolUse.UseKind.JAVADOC)
+                    .filter(use -> !use.file().equals(file)
+                            || use.offset() < found.member().start()
+                            || use.offset() >= found.member().end())
+                    .toList();
+            if (!uses.isEmpty()) {
+                throw new ActionException("Nothing was changed. " + symbol.label() + " has "
+                        + uses.size() + (uses.size() == 1 ? " use: " : " uses: ")
+                        + String.join(
+                                ", ",
+                                uses.stream()
+                                        .limit(MOST_NAMED)
+                                        .map(use -> place(cached, use))
+                                        .toList())
+                        + (uses.size() > MOST_NAMED ? ", …" : "")
+                        + ". Change them first, or give force=true.");
+            }
+            List<String> overridden = SymbolUseFinder.overridden(symbol);
+            if (!overridden.isEmpty()) {
+                throw new ActionException("Nothing was changed. " + symbol.label() + " overrides "
+                        + String.join(", ", overridden) + ", whose callers may run it. Give force=true to remove it.");
+            }
+            List<String> gaps = new IndexGaps(bench, java, invocation)
+                    .places(cached, symbol.name(), SymbolUseFinder.unresolved(symbol));
+            if (!gaps.isEmpty()) {
+                throw new ActionException(
+                        "Nothing was changed. " + symbol.label() + " could have uses that javac cannot see: "
+                                + String.join("\n", gaps) + "\nGive force=true to remove it.");
+            }
+            return symbol.label();
+        });
+    }
+
+    private String place(JavaProgramCache.CachedProgram cached, SymbolUse use) {
+        return bench.workspace().displayPath(java.programs().file(use.file()))
+                + ':'
+                + LineIndex.of(cached.program().build().text(use.file())).lineAt(use.offset());
+    }
+
+    private EditResult write(
+            String action, SymbolCandidates.Candidate found, MemberEdit edit, InvocationContext invocation) {
+        Path file = found.file();
+        bench.checkPermitted(action, List.of(file), FileAccess.WRITE);
+        Optional<String> error = JavaSyntax.error(edit.after());
+        if (error.isPresent() && JavaSyntax.error(found.text()).isEmpty()) {
+            throw new ActionException(
+                    ErrorCode.CONSTRAINT_VIOLATION,
+                    "Nothing was changed. The file would have a syntax error in " + error.get()
+                            + ". Give a whole declaration.");
+        }
+        EditResult result =
+                bench.apply(action, List.of(new FileChange.Written(file, found.text(), edit.after())), invocation);
+        if (!invocation.isDryRun()) {
+            bench.show(file, bench.selection(new TextRange(file, edit.start(), edit.end()), edit.after()));
+        }
+        return result;
+    }
+}

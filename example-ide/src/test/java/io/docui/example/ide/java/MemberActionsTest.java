@@ -1,0 +1,147 @@
+package io.docui.example.ide.java;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.session.Session;
+import java.io.IOException;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MemberActionsTest extends ShopProjectFixture {
+    private static final String TOTAL =
+            CART.substring(CART.indexOf("    public int total()"), CART.lastIndexOf("    }") + 6);
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "public int total() {\n    return 0;\n}",
+                "    public int total() {\n        return 0;\n    }\n",
+                "public int total() {\n        return 0;\n    }"
+            })
+    void replacesMemberAndKeepsItsComment(String text) throws IOException {
+        Map<String, String> before = readAllFiles();
+        Session session = open();
+        String answer = run(session, "replace_member(symbol='Cart.total', text='" + text.replace("\n", "\\n") + "')");
+        assertTrue(answer.contains("Cart.java +1 -7"), answer);
+        assertEquals(
+                CART.replace(TOTAL, "    public int total() {\n        return 0;\n    }\n"), text(MAIN + "Cart.java"));
+        run(session, "undo_last()");
+        assertEquals(before, readAllFiles());
+    }
+
+    @Test
+    void replacesCommentThatTheTextHas() throws IOException {
+        Session session = open();
+        run(session, "replace_member('Cart.items', '/** All items. */\\nprivate final List<Item> items = List.of();')");
+        assertTrue(text(MAIN + "Cart.java")
+                .contains("Cart {\n    /** All items. */\n    private final List<Item> items = List.of();\n\n"));
+        run(
+                session,
+                "replace_member('Cart.items', '/**\\n * More.\\n */\\nprivate final List<Item> items = List.of();')");
+        assertTrue(text(MAIN + "Cart.java")
+                .contains("    /**\n     * More.\n     */\n    private final List<Item> items = List.of();\n"));
+    }
+
+    @Test
+    void insertsMembers() throws IOException {
+        Session session = open();
+        run(session, "insert_member('Cart.add', 'int a() {\\n    return 1;\\n}')");
+        run(session, "insert_member('Cart.add', 'int b;', where='BEFORE')");
+        run(session, "insert_member('Cart', 'int c;', where='LAST')");
+        assertEquals(
+                CART.replace("    /** Adds", "    int b;\n\n    /** Adds")
+                        .replace(
+                                "        items.add(item);\n    }\n",
+                                "        items.add(item);\n    }\n\n    int a() {\n        return 1;\n    }\n")
+                        .replaceFirst("    }\n}\n$", "    }\n\n    int c;\n}\n"),
+                text(MAIN + "Cart.java"));
+        assertTrue(expectError(session, "insert_member('Cart.add', 'int c;', where='LAST')")
+                .message()
+                .contains("needs a type"));
+    }
+
+    @Test
+    void keepsLineEndsAndFillsEmptyTypes() throws IOException {
+        file(MAIN + "Empty.java", "package shop;\r\n\r\nclass Empty {}\r\n");
+        Session session = open();
+        run(session, "insert_member('Empty', 'int a() {\\n    return 1;\\n}', where='LAST')");
+        assertEquals(
+                "package shop;\r\n\r\nclass Empty {\r\n    int a() {\r\n        return 1;\r\n    }\r\n}\r\n",
+                text(MAIN + "Empty.java"));
+    }
+
+    @Test
+    void refusesWhatDoesNotParse() throws IOException {
+        Map<String, String> before = readAllFiles();
+        Session session = open();
+        assertTrue(expectError(session, "replace_member('Cart.total', 'public int total() { return 0;')")
+                .message()
+                .contains("syntax error in line "));
+        assertTrue(expectError(session, "replace_member('Cart.total', ' ')")
+                .message()
+                .contains("remove_member"));
+        assertEquals(
+                ErrorCode.CONSTRAINT_VIOLATION,
+                expectError(session, "insert_member('Cart.none', 'int a;')").code());
+        assertEquals(before, readAllFiles());
+    }
+
+    @Test
+    void removesOnlyWhatIsNotUsed() throws IOException {
+        file(MAIN + "More.java", """
+                package shop;
+
+                class More implements Runnable {
+                    int used;
+
+                    /** Not used but by itself. */
+                    int unused(int n) {
+                        return n == 0 ? used : unused(n - 1);
+                    }
+
+                    @Override
+                    public void run() {}
+                }
+                """);
+        Session session = open();
+        assertTrue(expectError(session, "remove_member('Cart.total')")
+                .message()
+                .contains("Cart.total() has 1 use: src/test/java/shop/CartTest.java:7"));
+        assertTrue(expectError(session, "remove_member('More.run')").message().contains("overrides Runnable.run()"));
+        assertTrue(expectError(session, "remove_member('More.used')").message().contains("has 1 use"));
+        run(session, "remove_member('More.unused')");
+        run(session, "remove_member('More.used')");
+        assertEquals(
+                "package shop;\n\nclass More implements Runnable {\n    @Override\n    public void run() {}\n}\n",
+                text(MAIN + "More.java"));
+        run(session, "remove_member('More.run', force=true)");
+        assertEquals("package shop;\n\nclass More implements Runnable {\n}\n", text(MAIN + "More.java"));
+    }
+
+    @Test
+    void acceptsLinesAndAnchors() throws IOException {
+        Session session = open();
+        run(session, "replace_member('Cart.java:17', 'public int total() {\\n    return 0;\\n}')");
+        assertTrue(text(MAIN + "Cart.java").contains("    public int total() {\n        return 0;\n    }\n"));
+        String anchor = anchor(session, "find_symbol('Cart.add')", "symbol");
+        run(session, "insert_member(symbol=" + anchor + ", text='int a;', where='BEFORE')");
+        assertTrue(text(MAIN + "Cart.java").contains("    int a;\n\n    /** Adds an item. */"));
+    }
+
+    @Test
+    void policyGuardsTheFile() throws IOException {
+        Session session = open(OPEN + ", \"rules\": [{\"id\": \"carts\", \"decision\": \"deny\", \"access\": \"write\","
+                + " \"paths\": [\"**/Cart.java\"]}]");
+        assertEquals(
+                ErrorCode.NOT_PERMITTED,
+                expectError(session, "replace_member('Cart.total', 'int a;')").code());
+        assertEquals(CART, text(MAIN + "Cart.java"));
+        String dry = String.valueOf(session.run("insert_member('Item', 'static int a;', where='LAST')", true)
+                .text());
+        assertTrue(dry.contains("static int a;"), dry);
+    }
+}
