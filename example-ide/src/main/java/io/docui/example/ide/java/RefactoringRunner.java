@@ -6,6 +6,7 @@ import io.docui.example.ide.editor.Workbench;
 import io.docui.example.ide.range.PositionMap;
 import io.docui.example.ide.range.TextRange;
 import io.docui.example.ide.refactor.AnalyzedJavaProgram;
+import io.docui.example.ide.refactor.JavaSymbol;
 import io.docui.example.ide.refactor.Refactoring;
 import io.docui.example.ide.refactor.RefactoringRefusedException;
 import io.docui.example.ide.refactor.RefactoringResult;
@@ -82,19 +83,23 @@ record RefactoringRunner(Workbench bench, JavaServices java) {
         }
         invocation.progress("checking with javac");
         RefactoringResult refactoringResult;
+        List<String> notes = new ArrayList<>();
         try {
             Refactoring refactoring =
                     refactoringFactory.apply(javaProgram, new SourceRange(name, at.start(), at.end()));
             if (refactoring instanceof SafeRename rename) {
                 checkLeftOut(cachedProgram, javaProgram, rename.rename());
+                notes.addAll(notAnalyzed(cachedProgram, rename.rename(), invocation));
             }
             refactoringResult = RefactoringResult.of(javaProgram, refactoring);
         } catch (RefactoringRefusedException refactoringRefusedException) {
             refactoringResult = new RefactoringResult.Refused(refactoringRefusedException.reason());
         }
         if (refactoringResult instanceof RefactoringResult.Accepted accepted) {
-            java.newDoubts(cachedProgram.doubts())
-                    .ifPresent(told -> invocation.reportMetadata("note", new Value.TextValue(told)));
+            java.newDoubts(cachedProgram.doubts()).ifPresent(notes::add);
+            if (!notes.isEmpty()) {
+                invocation.reportMetadata("note", new Value.TextValue(String.join(" ", notes)));
+            }
             return ready(javaProgram, accepted);
         }
         throw new ActionException("Nothing was changed. " + ((RefactoringResult.Refused) refactoringResult).reason());
@@ -116,6 +121,26 @@ record RefactoringRunner(Workbench bench, JavaServices java) {
                                 + " and contains the name " + old + ". Rename one of the two classes first.");
             }
         });
+    }
+
+    /** Describes the places outside of the program that have the name of a renamed symbol. They are not renamed with it. */
+    private List<String> notAnalyzed(
+            JavaProgramCache.CachedProgram cachedProgram, RenameSymbol rename, InvocationContext invocation) {
+        int offset = rename.at().offset();
+        JavaSymbol symbol;
+        try {
+            symbol = JavaSymbol.at(
+                    cachedProgram.program(), new SourceRange(rename.at().file(), offset, offset));
+        } catch (RefactoringRefusedException e) {
+            return List.of(); // A label is not a symbol, and no other file can name it. Other names are refused by the
+            // rename.
+        }
+        return symbol.isVisibleInOtherFiles()
+                ? new IndexGaps(bench, java, invocation)
+                        .places(cachedProgram, symbol.name(), List.of()).stream()
+                                .map(places -> "Not renamed and " + places)
+                                .toList()
+                : List.of();
     }
 
     private Ready ready(AnalyzedJavaProgram javaProgram, RefactoringResult.Accepted accepted) {

@@ -2,6 +2,8 @@ package io.docui.example.ide.refactor;
 
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.TypeElement;
 
 /** Symbol of an {@link AnalyzedJavaProgram}: a type, a member or a variable. Use it only as long as the program. */
@@ -47,6 +49,25 @@ public final class JavaSymbol {
     /** Returns the simple name; for a constructor, that of its type. */
     public String name() {
         return SymbolUseFinder.name(element);
+    }
+
+    /** Returns whether code in other files can name the symbol: it is not private, and not a local variable or class. */
+    public boolean isVisibleInOtherFiles() {
+        for (Element each = element;
+                each != null && each.getKind() != ElementKind.PACKAGE;
+                each = each.getEnclosingElement()) {
+            boolean member = each instanceof TypeElement
+                    || each.getKind().isField()
+                    || each.getKind() == ElementKind.METHOD
+                    || each.getKind() == ElementKind.CONSTRUCTOR
+                    || each.getKind() == ElementKind.RECORD_COMPONENT;
+            boolean local = each instanceof TypeElement type
+                    && (type.getNestingKind() == NestingKind.LOCAL || type.getNestingKind() == NestingKind.ANONYMOUS);
+            if (!member || local || each.getModifiers().contains(Modifier.PRIVATE)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     public boolean isType() {

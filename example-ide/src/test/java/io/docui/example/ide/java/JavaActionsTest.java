@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.session.Session;
 import java.io.IOException;
@@ -55,6 +56,33 @@ class JavaActionsTest extends ShopProjectFixture {
         run(session, "select(text='items.add')");
         run(session, "undo_last()");
         assertEquals(before, readAllFiles());
+    }
+
+    @Test
+    void tellsWhatItDidNotRename() throws IOException {
+        file("src/it/java/shop/Later.java", "package shop;\n\nclass Later {\n    int sum = new Cart().total();\n}\n");
+        Session session = open();
+        run(session, "open(file='Cart.java', symbol='total')");
+        ActionResult renamed = session.run("rename_symbol(symbol=selection(), name='sumOfAll')");
+        assertTrue(renamed.success(), () -> String.valueOf(renamed.error()));
+        assertTrue(
+                renamed.metadata().toString().contains("Not renamed and not analyzed")
+                        && renamed.metadata().toString().contains("src/it/java/shop/Later.java: 4"),
+                renamed.metadata()::toString);
+        run(session, "select(file='Cart.java', text='int sum = 0')");
+        ActionResult local = session.run("rename_symbol(symbol=selection(), name='all')");
+        assertFalse(local.metadata().toString().contains("Not renamed"), local.metadata()::toString);
+    }
+
+    @Test
+    void renamesLabel() throws IOException {
+        file(
+                MAIN + "Loop.java",
+                "package shop;\n\nclass Loop {\n    void a() {\n        out: for (;;) {\n            break out;\n        }\n    }\n}\n");
+        Session session = open();
+        run(session, "select(file='Loop.java', text='out', nth=1)");
+        run(session, "rename_symbol(symbol=selection(), name='loop')");
+        assertTrue(text(MAIN + "Loop.java").contains("loop: for (;;) {\n            break loop;"));
     }
 
     @Test
