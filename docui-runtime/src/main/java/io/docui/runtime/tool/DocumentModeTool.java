@@ -39,8 +39,8 @@ public enum DocumentModeTool {
             "run_code_snippet",
             "Run calls",
             "Calls actions that the document or help() lists, one or several in order:"
-                    + " attack(target=obj:enemy:3); take(item=obj:item:8). All calls are checked before the"
-                    + " first one runs; a failure skips the rest. Only calls: no variables, loops or operators."
+                    + " attack(target=obj:enemy:3); take(item=obj:item:8). Names and arguments are checked"
+                    + " before the first one runs; a failure skips the rest. Only calls: no variables, loops or operators."
                     + " Returns the outcome and what changed in the document.",
             false,
             List.of(

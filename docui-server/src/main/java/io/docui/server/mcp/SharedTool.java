@@ -15,8 +15,8 @@ enum SharedTool {
             Finds actions by words of what you want to do, and returns their prototypes for %s. With no match it lists the groups \
             of actions."""),
     RUN("run", "run_script", DocumentModeTool.RUN_CODE_SNIPPET, """
-            Runs several calls of actions at once, in order: attack(target=obj:enemy:3); take(item=obj:item:8). All are checked \
-            before the first one runs; a failure skips the rest. Only calls: no variables, loops or operators. Calls that texts \
+            Runs several calls of actions at once, in order: attack(target=obj:enemy:3); take(item=obj:item:8). Names and \
+            arguments are checked before the first one runs; a failure skips the rest. Only calls: no variables, loops or operators. Calls that texts \
             name run here too, as do find('text'), expand('section'), help('action') and undo_last()."""),
     LOOK("look", "look_at_document", DocumentModeTool.LOOK, """
             Shows the whole document: the application's state, its objects, and which actions are possible now. Start here."""),

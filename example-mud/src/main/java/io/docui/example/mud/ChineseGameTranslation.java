@@ -29,7 +29,7 @@ final class ChineseGameTranslation {
             Map.entry("action.cast_fireball", "火球术：伤害约等于投入的法力，无视护甲。"),
             Map.entry("action.cast_fireball.target", "要烧的敌人"),
             Map.entry("action.cast_fireball.mana", "投入的法力"),
-            Map.entry("action.cast_frost", "冰封术，耗 5 点法力：敌人停两回合，你下一击必定暴击。"),
+            Map.entry("action.cast_frost", "冰封术，耗 5 点法力：敌人停两回合；你对它的下一击必定暴击并打碎冰，那就只停一回合。"),
             Map.entry("action.cast_frost.target", "要冻的敌人"),
             Map.entry("action.cast_heal", "治愈术，耗 6 点法力。"),
             Map.entry("action.sacrifice", "献祭：失去一半 HP，换取一次必中的重击。"),

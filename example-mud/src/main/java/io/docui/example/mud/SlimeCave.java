@@ -110,7 +110,12 @@ public final class SlimeCave implements Memento {
      */
     @DocUIAction(visibleWhen = "enemiesHere")
     public AttackResult fight(Enemy target, @Default("0") int minHp, InvocationContext context) {
-        return blow(context, GameEngine.fight(world, target.id(), minHp));
+        World before = world;
+        AttackResult result = blow(context, GameEngine.fight(world, target.id(), minHp));
+        if (!result.slain() && !world.isOver() && PauseReason.of(before, world).isEmpty()) {
+            context.pause(localizer.reason(PauseReason.ofFight(world, minHp)));
+        }
+        return result;
     }
 
     /**
@@ -126,7 +131,7 @@ public final class SlimeCave implements Memento {
     }
 
     /**
-     * Freezes an enemy for 5 mana. It loses two turns, and your next hit is critical.
+     * Freezes an enemy for 5 mana: it loses two turns, or one if your next hit on it, a sure critical, shatters the ice.
      *
      * @param target the enemy to freeze
      */

@@ -83,7 +83,7 @@ record WorldRenderer(Localizer localizer) {
         if (!world.peopleHere().isEmpty()) {
             List<Object> people = new ArrayList<>(List.of(localizer.name(GameViewLabel.PEOPLE), ": "));
             world.peopleHere()
-                    .forEach(person -> people.addAll(List.of(person(person), remark(world, person, out.lod()))));
+                    .forEach(person -> people.addAll(List.of(person(person), remark(person, out.lod()))));
             out.paragraph(people.toArray());
         }
         if (world.currentRoom().sanctuary()) {
@@ -94,10 +94,8 @@ record WorldRenderer(Localizer localizer) {
         }
     }
 
-    /** Returns the description of a person whom the hero has not met. */
-    private String remark(World world, io.docui.example.mud.game.world.NonPlayerCharacter person, LodLevel level) {
-        boolean isKnown = level == LodLevel.GIST || world.story().met().contains(person);
-        return isKnown && level != LodLevel.FULL ? " " : " — " + localizer.describe(person) + " ";
+    private String remark(io.docui.example.mud.game.world.NonPlayerCharacter person, LodLevel level) {
+        return level == LodLevel.GIST ? " " : " — " + localizer.describe(person) + " ";
     }
 
     /** Returns the rooms that the hero has seen, for the full level of detail. */
@@ -115,7 +113,10 @@ record WorldRenderer(Localizer localizer) {
         if (!world.trail().visited().contains(exit.to())) {
             remarks.add(localizer.name(GameViewLabel.UNEXPLORED));
         }
-        world.foesIn(exit.to()).forEach(foe -> remarks.add(localizer.name(foe)));
+        List<String> foes = world.foesIn(exit.to()).stream().map(localizer::name).toList();
+        if (!foes.isEmpty()) {
+            remarks.add(localizer.name(GameViewLabel.HOSTILE) + ": " + String.join(", ", foes));
+        }
         return remarks.isEmpty() ? name : name + " (" + String.join(", ", remarks) + ")";
     }
 

@@ -457,7 +457,7 @@ class DesktopProviderTest {
         });
         try (DesktopFixture session = openWithShortTimeouts()) {
             String told = session.act("Password", ", secret='tr0ub4dor &3'");
-            assertContains(told, "value is now •••", "the title is now \"••• – Settings\"");
+            assertContains(told, "value is now •••", "the title is now \"[••• – Settings](obj:window:1)\"");
             String document = session.look();
             assertContains(document, "label value is now •••", "[••• – Settings]", "text field [Shown]", "\"•••\"");
             String found = session.run("ui_describe(find='TR0UB4DOR &3')");

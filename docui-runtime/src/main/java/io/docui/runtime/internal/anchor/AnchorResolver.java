@@ -169,9 +169,10 @@ public final class AnchorResolver implements ObjectResolver {
         String plain = matcher.label();
         List<ObjectEntry> visible = visible(wanted.type());
         List<ObjectEntry> fits = matcher.matching(visible);
-        if (fits.size() != 1) { // a label cannot mean an object for which the action cannot be called
-            visible = accepted(visible, isAccepted);
-            fits = accepted(fits, isAccepted);
+        if (fits.size() != 1 || !isAccepted.test(fits.get(0).instance())) {
+            visible = accepted(visible, isAccepted); // a label means an object for which the action can be called
+            List<ObjectEntry> possible = matcher.matching(visible);
+            fits = possible.isEmpty() ? fits : possible;
         }
         if (fits.size() == 1) {
             return resolve(AnchorReference.parse(fits.get(0).anchor()).orElseThrow(), wanted);

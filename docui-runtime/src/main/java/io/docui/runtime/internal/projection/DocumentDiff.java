@@ -150,7 +150,9 @@ final class DocumentDiff {
         if (departed == null || level.isEmpty() || level.get() != departed.level()) {
             now(now);
         } else if (now.equals(departed.section())) {
-            append(now.heading() + words.unchanged(), "");
+            if (!now.body().equals(words.foldedLinks())) { // a section of links alone, which the reader does not need
+                append(now.heading() + words.unchanged(), "");
+            }
             remember(now);
         } else {
             Optional<String> lines = SectionDiff.compute(

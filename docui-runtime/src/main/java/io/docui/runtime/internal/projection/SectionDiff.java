@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  * Computes the changed lines of a section, and its removed anchors (docs/spec/document.md#changed-lines). Its blocks are compared in
  * pairs. A reader must be able to tell which line a changed line replaces: the first anchor of a row or of an item identifies it, and a
  * paragraph is identified by the words before its colon, or is the only one. Rows appear without the header of their table. Of a paragraph
- * whose parts are separated by {@code ·}, only the parts that differ appear. Changed code is told only by a diff in the outcome.
+ * whose parts are separated by {@code ·}, only the parts that differ appear, and {@code …} for others that name objects. Changed code is told only by a diff in the outcome.
  */
 final class SectionDiff {
     private static final Pattern ANCHOR = Pattern.compile("\\]\\(((?:obj|link):[^\\s)]+)");
@@ -29,6 +29,9 @@ final class SectionDiff {
 
     private static final int HEAD = 2;
     private static final String PART_BORDER = " · ";
+
+    /** Stands for the unchanged parts of a paragraph that names objects. */
+    private static final String OMITTED = "…";
 
     private final List<Block> old;
     private final List<Block> now;
@@ -189,6 +192,7 @@ final class SectionDiff {
         List<String> old = List.of(before.lines().get(0).split(PART_BORDER, -1));
         List<String> now = List.of(after.lines().get(0).split(PART_BORDER, -1));
         List<String> changed = new ArrayList<>();
+        boolean isList = now.stream().anyMatch(part -> !anchors(part).isEmpty());
         Set<String> keys = new HashSet<>();
         for (int i = 0; i < now.size(); i++) {
             String key = key(now.get(i));
@@ -199,11 +203,20 @@ final class SectionDiff {
             }
             if (!isSame) {
                 changed.add(now.get(i));
+            } else if (isList && (changed.isEmpty() || !changed.get(changed.size() - 1).endsWith(OMITTED))) {
+                changed.add(changed.isEmpty() ? lead(now.get(i)) + OMITTED : OMITTED); // what is not told has not gone
             }
         }
         return old.size() == now.size() && changed.size() < now.size()
                 ? Optional.of(String.join(PART_BORDER, changed))
                 : Optional.empty();
+    }
+
+    /** Returns the words before the first object of a paragraph, if they end in a colon: {@code Exits: }. */
+    private static String lead(String part) {
+        int object = part.indexOf('[');
+        String words = object < 0 ? "" : part.substring(0, object);
+        return words.endsWith(": ") || words.endsWith("：") ? words : "";
     }
 
     /** Returns what identifies a part of a paragraph: its first anchor, or the words before its number or colon. */

@@ -134,7 +134,9 @@ public final class JsonSchemaWriter {
         if (!text.isEmpty()) {
             out.writeStringProperty("description", text);
         }
-        if (defaultValue != null) {
+        boolean hasOwnDefault = type instanceof ForeignType foreign
+                && foreign.schema().fields().containsKey("default");
+        if (defaultValue != null && !hasOwnDefault) {
             out.writeName("default");
             ValueJsonCodec.write(out, defaultValue);
         }

@@ -8,6 +8,10 @@ import java.util.Optional;
 public enum PauseReason implements LocalizedConstant {
     /** The HP fell below a third. */
     LOW_HP,
+    /** The HP fell below the number that the player named. */
+    LEAST_HP,
+    /** A fight stopped before the enemy was slain. */
+    UNFINISHED,
     POISONED,
     /** A hostile enemy appeared that the player does not know of: neither from the room itself nor from an exit to it. */
     ENEMY;
@@ -28,6 +32,14 @@ public enum PauseReason implements LocalizedConstant {
         boolean isUnknown = !before.knowsEnemiesOf(after.currentRoom());
         boolean appeared = after.foes().stream().anyMatch(enemy -> isUnknown || enemy.id() >= before.nextEnemyId());
         return appeared ? Optional.of(ENEMY) : Optional.empty();
+    }
+
+    /** Returns the reason why a fight stopped before the enemy was slain, and no other reason to pause exists. */
+    public static PauseReason ofFight(World after, int leastHp) {
+        if (after.player().hp() < leastHp) {
+            return LEAST_HP;
+        }
+        return isLow(after) ? LOW_HP : UNFINISHED;
     }
 
     /** Returns whether the HP are below a third. */

@@ -8,6 +8,7 @@ import io.docui.example.mud.game.world.GameMessageTemplate;
 import io.docui.example.mud.game.world.ItemKind;
 import io.docui.example.mud.game.world.MessageArgument;
 import io.docui.example.mud.game.world.NonPlayerCharacter;
+import io.docui.example.mud.game.world.Room;
 import io.docui.example.mud.game.world.World;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +27,8 @@ public final class QuestJournal {
                 .forEach(exit -> world.lockOf(exit).ifPresent(lock -> lines.add(obstacle(world, exit, lock))));
         if (world.carriedItem(ItemKind.SPRING_TEAR).isPresent()) {
             lines.add(GameMessage.of(GameMessageTemplate.JOURNAL_TEAR));
-        } else if (world.story().met().contains(NonPlayerCharacter.GHOST)) {
+        } else if (world.story().met().contains(NonPlayerCharacter.GHOST)
+                && !world.trail().searched().contains(Room.CHAPEL)) {
             lines.add(GameMessage.of(GameMessageTemplate.JOURNAL_GHOST));
         }
         return List.copyOf(lines);

@@ -93,7 +93,7 @@ class WindowTitlePolicyTest {
         tabs.secretText.rename("The code is 4711");
         try (DesktopFixture session = open("ask")) {
             String told = session.act("secret.txt", "");
-            assertContains(told, "the title is now \"secret.txt – Editor\"");
+            assertContains(told, "the title is now \"[secret.txt – Editor](obj:window:1)\"");
             assertNotContains(told + session.look(), "4711");
             assertContains(session.look(), "asks a person");
         }

@@ -9,6 +9,9 @@ import java.util.Map;
 final class ParagraphParts {
     private static final String BORDER = " · ";
 
+    /** Stands for parts that did not change. */
+    private static final String OMITTED = "…";
+
     private ParagraphParts() {}
 
     /** Returns whether a text is some of the parts of a paragraph, with other values. */
@@ -34,7 +37,9 @@ final class ParagraphParts {
     }
 
     private static List<String> split(String paragraph) {
-        return Arrays.asList(paragraph.split(BORDER, -1));
+        return Arrays.stream(paragraph.split(BORDER, -1))
+                .filter(part -> !part.equals(OMITTED) && !part.matches("[^\\[\\]]*[:：] ?" + OMITTED))
+                .toList();
     }
 
     private static Map<String, String> byKey(List<String> parts) {

@@ -31,6 +31,7 @@ public enum GameViewLabel implements LocalizedConstant {
     VALUE,
     PASSIVE,
     UNEXPLORED,
+    HOSTILE,
     WORN,
     SAFE,
     EXPLORED;
