@@ -37,8 +37,18 @@ public sealed interface HostEffect {
      * The operation runs something that cannot be determined in advance.
      *
      * @param what a sentence without its full stop
+     * @param confinable whether the sandbox suffices, because the programs of the operation stay the same and only load other code
      */
-    record RunsUnknown(String what) implements HostEffect {}
+    record RunsUnknown(String what, boolean confinable) implements HostEffect {
+        /**
+         * Creates an effect about which a person is asked even if there is a sandbox.
+         *
+         * @param what a sentence without its full stop
+         */
+        public RunsUnknown(String what) {
+            this(what, false);
+        }
+    }
 
     /**
      * The command line cannot be parsed, so its effects are unknown.

@@ -35,6 +35,14 @@ public sealed interface ShellArgument {
     }
 
     /**
+     * Number that is unknown before the command runs. It is always one word.
+     *
+     * @param source the word as written
+     * @param variable the variable that must stay a number in the whole line; empty if the word is always a number
+     */
+    record Number(String source, String variable) implements ShellArgument {}
+
+    /**
      * Returns the argument as text for people.
      *
      * @return the text, the pattern, or the word as written
@@ -42,6 +50,9 @@ public sealed interface ShellArgument {
     default String displayText() {
         if (this instanceof Known known) {
             return known.text();
+        }
+        if (this instanceof Number number) {
+            return number.source();
         }
         return this instanceof Pattern pattern ? pattern.glob() : ((Unknown) this).source();
     }

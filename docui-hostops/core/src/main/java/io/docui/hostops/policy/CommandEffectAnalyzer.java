@@ -63,7 +63,7 @@ public final class CommandEffectAnalyzer {
     private List<HostEffect> of(ShellCommandAnalysis commandAnalysis, Path folder) {
         Set<HostEffect> effects = new LinkedHashSet<>();
         Folders folders = Folders.of(commandAnalysis, folder, home);
-        commandAnalysis.unknowns().forEach(unknown -> effects.add(new HostEffect.RunsUnknown(unknown.what())));
+        commandAnalysis.unknowns().forEach(unknown -> effects.add(new HostEffect.RunsUnknown(unknown.what(), unknown.confinable())));
         for (String function : commandAnalysis.functions()) {
             if (programs.includes(function)) {
                 effects.add(new HostEffect.RunsUnknown("it defines " + function + " as a function"));

@@ -138,6 +138,9 @@ public final class PolicyEvaluator {
                             "the file is unknown",
                             List.of());
         } else if (effect instanceof HostEffect.RunsUnknown unknown) {
+            if (unknown.confinable() && file.unparsed() == PolicyDecision.ASK) {
+                return other(unknown.what(), "the code that it loads is unknown");
+            }
             return new Finding(unknown.what(), file.unparsed(), "the program that it runs is unknown", List.of());
         } else if (effect instanceof HostEffect.UnparsedCommand unparsedCommand) {
             return new Finding(

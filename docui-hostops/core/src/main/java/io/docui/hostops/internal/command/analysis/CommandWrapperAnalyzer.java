@@ -70,8 +70,8 @@ record CommandWrapperAnalyzer(ShellCommandExtractor finder, List<ShellArgument> 
         int equals = text.indexOf('=');
         if (equals < 0 || shellArgument instanceof ShellArgument.Pattern) {
             finder.addUnresolved("the variable is unknown until it runs, in " + shellArgument.displayText());
-        } else if (ExecutionAffectingVariables.includes(text.substring(0, equals))) {
-            finder.addUnresolved("it sets " + text.substring(0, equals) + ", which can change which program runs");
+        } else {
+            finder.variables().assign(shellArgument, equals, true);
         }
     }
 

@@ -37,6 +37,7 @@ public record ShellCommandAnalysis(
     /**
      * Code that cannot be determined in advance.
      * @param what a sentence without its full stop, such as {@code the name of the command is a variable: $x}
+     * @param confinable whether the programs of the line stay the same and only load other code
      */
-    public record UnresolvedCode(String what) {}
+    public record UnresolvedCode(String what, boolean confinable) {}
 }

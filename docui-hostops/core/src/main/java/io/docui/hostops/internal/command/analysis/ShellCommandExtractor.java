@@ -30,6 +30,7 @@ public final class ShellCommandExtractor {
     private final Set<String> functions = new LinkedHashSet<>();
     private int arguments;
     private final ShellReevaluationDetector reevaluationTracker = new ShellReevaluationDetector();
+    private final VariableAssignments variables = new VariableAssignments(this);
 
     private ShellCommandExtractor(String home) {
         this.home = home;
@@ -72,7 +73,16 @@ public final class ShellCommandExtractor {
     }
 
     void addUnresolved(String what) {
-        unknowns.add(new UnresolvedCode(what));
+        unknowns.add(new UnresolvedCode(what, false));
+    }
+
+    /** Adds code that a program of the line loads. The sandbox can hold it, because it holds every program. */
+    void addLoadedCode(String what) {
+        unknowns.add(new UnresolvedCode(what, true));
+    }
+
+    VariableAssignments variables() {
+        return variables;
     }
 
     void addRedirectedFile(ShellArgument path, boolean written) {

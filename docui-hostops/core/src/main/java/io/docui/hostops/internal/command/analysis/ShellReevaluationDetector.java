@@ -148,6 +148,9 @@ final class ShellReevaluationDetector {
         }
         Matcher assigns = ASSIGNS.matcher(text);
         boolean assigned = whole && assigns.lookingAt();
+        if (assigned && VariableAssignments.isChosenByNumber(assigns.group(1))) {
+            doubts.add("it sets " + assigns.group(1) + ", which can change which program runs");
+        }
         if (assigned && assigns.group(2) != null) {
             markNumber(assigns.group(1));
         }
@@ -176,6 +179,9 @@ final class ShellReevaluationDetector {
         if (NUMBERS_BY_NATURE.contains(name)) {
             return;
         }
+        if (VariableAssignments.isChosenByNumber(name)) {
+            doubts.add("its arithmetic names " + name + ", which can change which program runs");
+        }
         calculated.add(name);
         if (!numbers.contains(name)) {
             doubts.add(doubt(name));
@@ -184,6 +190,23 @@ final class ShellReevaluationDetector {
 
     private static String doubt(String name) {
         return "the shell evaluates as arithmetic " + name + ", whose value is unknown until it runs";
+    }
+
+    /**
+     * Requires that a variable is a number in the whole line.
+     * @return false if it is not certainly a number here
+     */
+    boolean requireNumber(String name) {
+        if (NUMBERS_BY_NATURE.contains(name)) {
+            return true;
+        }
+        calculated.add(name);
+        return numbers.contains(name);
+    }
+
+    /** Tells whether a variable is certainly a number here. */
+    boolean isNumberVariable(String name) {
+        return NUMBERS_BY_NATURE.contains(name) || numbers.contains(name);
     }
 
     /** Tells whether a variable is always a number. */

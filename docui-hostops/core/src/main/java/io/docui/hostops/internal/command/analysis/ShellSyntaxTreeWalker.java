@@ -26,7 +26,7 @@ final class ShellSyntaxTreeWalker {
         this.finder = finder;
         this.via = via;
         this.shellDialect = shellDialect;
-        wordExpander = new ShellWordExpander(line, shellDialect, finder.home());
+        wordExpander = new ShellWordExpander(line, shellDialect, finder.home(), finder.evaluations());
     }
 
     void script(ShellScript shellScript) {
@@ -203,7 +203,7 @@ final class ShellSyntaxTreeWalker {
     /** Visits an assignment. It persists unless it precedes a command. */
     private void assignment(ShellAssignment assignment, boolean lasts) {
         String name = assignment.name();
-        assigned(name);
+        finder.variables().assign(name, !lasts, assignment.appended() ? Optional.empty() : assignment.value().text());
         if (finder.evaluations().isTable(name)) {
             parts(assignment.subscript());
         } else {
@@ -283,14 +283,18 @@ final class ShellSyntaxTreeWalker {
                                         && ShellReevaluationDetector.isNumberByNature(parameterExpansion.name()));
     }
 
+    /** Visits an assignment of a value that is unknown until the line runs. */
     private void assigned(String name) {
-        if (ExecutionAffectingVariables.includes(name)) {
-            finder.addUnresolved("it sets " + name + ", which can change which program runs");
-        }
+        finder.variables().assign(name, false, Optional.empty());
     }
 
     private void redirection(ShellRedirection redirection) {
         redirection.document().ifPresent(document -> parts(document.parts()));
+        if (redirection.descriptor().startsWith("{")) {
+            String variable = redirection.descriptor().substring(1, redirection.descriptor().length() - 1);
+            assigned(variable);
+            finder.evaluations().markUncertain(variable);
+        }
         word(redirection.target());
         if (redirection.document().isPresent() || redirection.operator().equals("<<<")) {
             return;

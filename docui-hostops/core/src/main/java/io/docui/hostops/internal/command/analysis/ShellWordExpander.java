@@ -10,7 +10,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Expands a shell word to the arguments of a program: braces, tildes and known variables, keeping file patterns unexpanded. */
-record ShellWordExpander(String line, ShellDialect shellDialect, String home) {
+record ShellWordExpander(
+        String line, ShellDialect shellDialect, String home, ShellReevaluationDetector evaluations) {
     private static final Pattern ASSIGNED_TILDE = Pattern.compile("[A-Za-z_]\\w*\\+?=(?:.*:)?~.*", Pattern.DOTALL);
     private static final String SPECIAL = "*?[]\\";
 
@@ -36,8 +37,31 @@ record ShellWordExpander(String line, ShellDialect shellDialect, String home) {
 
     private ShellArgument unknown(ShellWord shellWord, String prefix) {
         String source = shellWord.sourceSpan().textIn(line);
+        if (shellWord.parts().size() == 1) {
+            Optional<String> number = numberVariable(shellWord.parts().get(0));
+            if (number.isPresent()) {
+                return new ShellArgument.Number(source, number.get());
+            }
+        }
         return new ShellArgument.Unknown(
                 prefix, source.length() > 80 ? source.substring(0, 80) + "…" : source, canSplit(shellWord));
+    }
+
+    /** Returns the variable whose value must be a number for a part to be one; an empty text if the part always is. */
+    private Optional<String> numberVariable(ShellWordPart part) {
+        if (part instanceof ShellWordPart.ArithmeticExpansion) {
+            return Optional.of("");
+        }
+        if (!(part instanceof ShellWordPart.ParameterExpansion expansion)) {
+            return Optional.empty();
+        }
+        boolean plain = expansion.operator().isEmpty() && expansion.operand().isEmpty();
+        if (expansion.operator().equals("#") || plain && ShellReevaluationDetector.isNumberByNature(expansion.name())) {
+            return Optional.of("");
+        }
+        return plain && evaluations.isNumberVariable(expansion.name())
+                ? Optional.of(expansion.name())
+                : Optional.empty();
     }
 
     /** Tells whether a word can become several: the shell splits unquoted expansions, and {@code "$@"} is several words. */
