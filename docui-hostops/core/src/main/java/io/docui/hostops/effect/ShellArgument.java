@@ -35,12 +35,22 @@ public sealed interface ShellArgument {
     }
 
     /**
-     * Number that is unknown before the command runs. It is always one word.
+     * Value that is unknown before the command runs but certainly one word, and no option except a negative number: a number, a
+     * commit, a date.
      *
      * @param source the word as written
-     * @param variable the variable that must stay a number in the whole line; empty if the word is always a number
+     * @param variable the variable that must stay a number in the whole line; empty if the word always is such a value
      */
-    record Number(String source, String variable) implements ShellArgument {}
+    record Value(String source, String variable) implements ShellArgument {
+        /**
+         * Tells whether the word is such a value whatever the rest of the line does.
+         *
+         * @return false if this depends on a variable
+         */
+        public boolean isCertain() {
+            return variable.isEmpty();
+        }
+    }
 
     /**
      * Returns the argument as text for people.
@@ -51,8 +61,8 @@ public sealed interface ShellArgument {
         if (this instanceof Known known) {
             return known.text();
         }
-        if (this instanceof Number number) {
-            return number.source();
+        if (this instanceof Value value) {
+            return value.source();
         }
         return this instanceof Pattern pattern ? pattern.glob() : ((Unknown) this).source();
     }

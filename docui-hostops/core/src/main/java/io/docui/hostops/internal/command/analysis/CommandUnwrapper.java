@@ -64,6 +64,8 @@ record CommandUnwrapper(
     private static final Set<String> SAYS_MORE = Set.of("""
             sudo doas pkexec chroot su runuser find git tar ssh rsh mosh parallel pdsh systemd-run at batch script""".split("\\s+", -1));
 
+    private static final Set<String> MOVING = Set.of("cd", "pushd", "popd");
+    private static final Set<String> IN_SHELL = Set.of("command", "builtin", "eval");
     private static final Set<String> ELSEWHERE =
             Set.of("ssh", "rsh", "mosh", "parallel", "pdsh", "systemd-run", "at", "batch");
 
@@ -88,6 +90,11 @@ record CommandUnwrapper(
                 && !SAYS_MORE.contains(name)
                 && !RUN_SOMETHING.contains(name);
         finder.add(argv, via, said);
+        // Only the shell itself changes its directory; a program with this name, such as that of env, does not.
+        if (MOVING.contains(first.text()) && IN_SHELL.containsAll(via)) {
+            finder.folders().move(name, arguments());
+        }
+        finder.folders().call(name);
         inner.ifPresent(Runnable::run);
         ShellBuiltinAnalyzer.check(finder, name, arguments());
     }

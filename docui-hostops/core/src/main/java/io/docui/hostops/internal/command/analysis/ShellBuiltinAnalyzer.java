@@ -53,7 +53,7 @@ final class ShellBuiltinAnalyzer {
     private void waits() {
         boolean next = false;
         for (ShellArgument argument : arguments) {
-            if (argument instanceof ShellArgument.Number number
+            if (argument instanceof ShellArgument.Value number
                     && (number.variable().isEmpty() || finder.evaluations().requireNumber(number.variable()))) {
                 continue;
             }
@@ -99,7 +99,7 @@ final class ShellBuiltinAnalyzer {
         }
         ShellArgument first = arguments.get(0);
         if (!(first instanceof ShellArgument.Known option)) {
-            boolean number = first instanceof ShellArgument.Number;
+            boolean number = first instanceof ShellArgument.Value;
             boolean word = first instanceof ShellArgument.Unknown unknown
                     && !unknown.prefix().isEmpty()
                     && !unknown.prefix().startsWith("-");

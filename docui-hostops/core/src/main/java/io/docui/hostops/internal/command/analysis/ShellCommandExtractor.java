@@ -31,6 +31,7 @@ public final class ShellCommandExtractor {
     private int arguments;
     private final ShellReevaluationDetector reevaluationTracker = new ShellReevaluationDetector();
     private final VariableAssignments variables = new VariableAssignments(this);
+    private final WorkingFolderTracker folders = new WorkingFolderTracker();
 
     private ShellCommandExtractor(String home) {
         this.home = home;
@@ -81,12 +82,16 @@ public final class ShellCommandExtractor {
         unknowns.add(new UnresolvedCode(what, true));
     }
 
+    WorkingFolderTracker folders() {
+        return folders;
+    }
+
     VariableAssignments variables() {
         return variables;
     }
 
     void addRedirectedFile(ShellArgument path, boolean written) {
-        files.add(new RedirectedFile(path, written));
+        files.add(new RedirectedFile(path, written, folders.folder()));
     }
 
     void addFunction(String function) {
@@ -98,7 +103,7 @@ public final class ShellCommandExtractor {
     }
 
     void add(List<ShellArgument> argv, List<String> via, boolean wraps) {
-        commands.add(new FoundCommand(argv, via, wraps));
+        commands.add(new FoundCommand(argv, via, wraps, folders.folder()));
     }
 
     /** Analyzes a program, builtin or function that is run. */
@@ -120,8 +125,13 @@ public final class ShellCommandExtractor {
         }
         try {
             ShellScript shellScript = ShellParser.parse(text, shellDialect);
-            reevaluationTracker.visitIsolated(
+            Runnable visit = () -> reevaluationTracker.visitIsolated(
                     () -> new ShellSyntaxTreeWalker(this, text, shellDialect, via).script(shellScript));
+            switch (via.isEmpty() ? "" : via.get(via.size() - 1)) {
+                case "eval" -> visit.run();
+                case "trap", "alias" -> folders.somewhere(visit);
+                default -> folders.isolated(visit);
+            }
         } catch (ShellSyntaxException fault) {
             addUnresolved("the commands passed to " + via.get(via.size() - 1) + " cannot be parsed: " + fault.in(text));
         }

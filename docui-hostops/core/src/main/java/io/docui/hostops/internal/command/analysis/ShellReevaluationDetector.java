@@ -27,6 +27,10 @@ final class ShellReevaluationDetector {
     private static final Pattern PRINTS_NUMBERS = Pattern.compile(
             "wc( -[a-zA-Z]+)+|nproc|date \\+%s|seq( [0-9]+){1,3}|grep -c \\S+|expr( [0-9]+ [-+*/]| [0-9]+)+");
 
+    /** Commands that print one value that is no option, such as a commit or a date. */
+    private static final Pattern PRINTS_VALUE = Pattern.compile("git rev-parse( --short| --verify| --abbrev-ref)* [A-Za-z@][\\w@~^/.{}-]*"
+            + "|git merge-base [A-Za-z@][\\w@~^/.-]* [A-Za-z@][\\w@~^/.-]*|date \\+[%A-Za-z0-9][%A-Za-z0-9_.T:-]*|uname( -[a-z])?|whoami|hostname|id -[ug]n?");
+
     /** Variables that may get a value other than a number anywhere in the line, because functions run at any time. */
     private final Set<String> uncertain = new LinkedHashSet<>();
 
@@ -115,6 +119,14 @@ final class ShellReevaluationDetector {
         } else if (!length) {
             calculated(parameterExpansion.name());
         }
+    }
+
+    /** Tells whether a script prints one value that is no option. */
+    static boolean printsValue(ShellScript shellScript) {
+        return shellScript.commands().size() == 1
+                && shellScript.commands().get(0) instanceof ShellCommand.Simple simple
+                && simple.assignments().isEmpty()
+                && PRINTS_VALUE.matcher(text(simple)).matches();
     }
 
     /** Tells whether a script prints only numbers, as counting commands do. */

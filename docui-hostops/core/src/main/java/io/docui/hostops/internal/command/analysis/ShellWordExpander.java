@@ -40,7 +40,7 @@ record ShellWordExpander(
         if (shellWord.parts().size() == 1) {
             Optional<String> number = numberVariable(shellWord.parts().get(0));
             if (number.isPresent()) {
-                return new ShellArgument.Number(source, number.get());
+                return new ShellArgument.Value(source, number.get());
             }
         }
         return new ShellArgument.Unknown(
@@ -49,7 +49,10 @@ record ShellWordExpander(
 
     /** Returns the variable whose value must be a number for a part to be one; an empty text if the part always is. */
     private Optional<String> numberVariable(ShellWordPart part) {
-        if (part instanceof ShellWordPart.ArithmeticExpansion) {
+        if (part instanceof ShellWordPart.ArithmeticExpansion
+                || part instanceof ShellWordPart.CommandSubstitution substitution
+                        && (substitution.quoted() && ShellReevaluationDetector.printsValue(substitution.shellScript())
+                                || ShellReevaluationDetector.printsNumber(substitution.shellScript()))) {
             return Optional.of("");
         }
         if (!(part instanceof ShellWordPart.ParameterExpansion expansion)) {

@@ -44,7 +44,7 @@ final class TestCommandReader {
     private boolean isOneWord(ShellArgument word) {
         return word instanceof ShellArgument.Known
                 || word instanceof ShellArgument.Unknown unknown && !unknown.several()
-                || word instanceof ShellArgument.Number number
+                || word instanceof ShellArgument.Value number
                         && (number.variable().isEmpty() || finder.evaluations().requireNumber(number.variable()));
     }
 
