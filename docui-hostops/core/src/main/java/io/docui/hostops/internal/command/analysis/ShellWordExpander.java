@@ -37,8 +37,12 @@ record ShellWordExpander(
 
     private ShellArgument unknown(ShellWord shellWord, String prefix) {
         String source = shellWord.sourceSpan().textIn(line);
-        if (shellWord.parts().size() == 1) {
-            Optional<String> number = numberVariable(shellWord.parts().get(0));
+        List<ShellWordPart> parts = shellWord.parts().stream()
+                .filter(part ->
+                        !(part instanceof ShellWordPart.Text text && text.text().isEmpty()))
+                .toList();
+        if (parts.size() == 1) {
+            Optional<String> number = numberVariable(parts.get(0));
             if (number.isPresent()) {
                 return new ShellArgument.Value(source, number.get());
             }

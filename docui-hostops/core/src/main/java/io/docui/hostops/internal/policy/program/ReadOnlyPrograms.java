@@ -153,7 +153,14 @@ public record ReadOnlyPrograms(Set<String> removed) {
         }
         List<ShellArgument> operands = OperandClassifier.of(argv);
         return switch (name) {
-            case "git" -> Optional.of(operands).filter(files -> GitReadOnlyCheck.onlyReads(argv));
+            // A value such as a commit names no file outside of the repository.
+            case "git" ->
+                GitReadOnlyCheck.onlyReads(argv)
+                        ? Optional.of(operands.stream()
+                                .filter(operand ->
+                                        !(operand instanceof ShellArgument.Value value && value.isCertain()))
+                                .toList())
+                        : Optional.empty();
             case "find", "gfind" -> findFolders(argv);
             case "sed", "gsed" -> SedReadOnlyCheck.files(argv);
             case "awk", "gawk", "mawk" -> awkFiles(argv);
