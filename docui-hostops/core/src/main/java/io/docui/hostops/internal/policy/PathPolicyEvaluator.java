@@ -90,6 +90,16 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
         if (use.fileAccess() == FileAccess.NAME && !real.startsWith(policyScope.workspace())) {
             return finding(use, real, PolicyDecision.ALLOW, PolicyEvaluation.NAMED_OUTSIDE, List.of());
         }
+        if (use.fileAccess() == FileAccess.WRITE
+                && real.startsWith(policyScope.workspace())
+                && HardLinkCheck.mayHaveNamesOutside(real, policyScope.workspace())) {
+            return finding(
+                    use,
+                    real,
+                    PolicyDecision.ASK,
+                    "the file has other names (hard links), which may be outside of the workspace",
+                    List.of());
+        }
         return real.startsWith(policyScope.workspace())
                 ? finding(use, real, PolicyDecision.ALLOW, "it is in the workspace", List.of())
                 : finding(use, real, PolicyDecision.ASK, "it is outside of the workspace", found.matched());

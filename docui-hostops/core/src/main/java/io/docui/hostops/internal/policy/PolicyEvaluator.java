@@ -53,6 +53,16 @@ public final class PolicyEvaluator {
             PolicyScope policyScope,
             BooleanSupplier sandbox,
             InstantSource clock) {
+        this(file, source, policyScope, sandbox, clock, new KeystrokeRateCounter(clock));
+    }
+
+    PolicyEvaluator(
+            PolicyFile file,
+            Optional<Path> source,
+            PolicyScope policyScope,
+            BooleanSupplier sandbox,
+            InstantSource clock,
+            KeystrokeRateCounter meter) {
         this.file = file;
         this.policyScope = policyScope;
         this.paths = new PathPolicyEvaluator(policyScope, file.rules());
@@ -61,7 +71,7 @@ public final class PolicyEvaluator {
         this.programs = new ReadOnlyPrograms(file.notReadOnly());
         this.sandbox = sandbox;
         this.clock = clock;
-        this.meter = new KeystrokeRateCounter(clock);
+        this.meter = meter;
     }
 
     public PolicyFile file() {

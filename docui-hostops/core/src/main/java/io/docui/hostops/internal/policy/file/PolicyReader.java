@@ -2,6 +2,7 @@ package io.docui.hostops.internal.policy.file;
 
 import io.docui.hostops.effect.HostChannel;
 import io.docui.hostops.effect.PolicyDecision;
+import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import io.docui.hostops.internal.policy.file.PolicyFile.Confirmation;
 import io.docui.hostops.internal.policy.file.PolicyFile.ConfirmationMode;
 import io.docui.hostops.internal.policy.file.PolicyFile.RateLimits;
@@ -232,6 +233,13 @@ final class PolicyReader {
         List<List<Glob>> elements = new ArrayList<>();
         for (PolicyJsonNode item : node.items()) {
             List<String> words = item.isText() ? List.of(item.text()) : item.texts();
+            if (elements.isEmpty() && words.size() == 1) {
+                // No program has a blank in its name, so these are the words of a command line.
+                for (String word : words.get(0).strip().split("\\s+", -1)) {
+                    elements.add(List.of(Glob.word(elements.isEmpty() ? ProgramNameResolver.resolve(word) : word)));
+                }
+                continue;
+            }
             elements.add(words.stream().map(Glob::word).toList());
             if (words.isEmpty()) {
                 item.fault("must be a word or a list of alternative words");
