@@ -89,7 +89,9 @@ class HostCasesTest {
                 "cd docs && git status",
                 "cd docs/deep; git log",
                 "git -C docs/deep/er diff",
-                "(cd docs && git status)")) {
+                "(cd docs && git status)",
+                "bash -c 'cd docs && git status'",
+                "env bash -c 'eval \"cd docs\"; git status'")) {
             assertEquals(PolicyDecision.ASK, decision(line), line);
         }
         assertEquals(PolicyDecision.ALLOW, decision("git -C src status"));

@@ -29,6 +29,9 @@ public final class ShellCommandExtractor {
     private final Set<UnresolvedCode> unknowns = new LinkedHashSet<>();
     private final Set<String> functions = new LinkedHashSet<>();
     private int arguments;
+    /** The number of programs around the shell whose commands are visited. */
+    private int shellDepth;
+
     private final ShellReevaluationDetector reevaluationTracker = new ShellReevaluationDetector();
     private final VariableAssignments variables = new VariableAssignments(this);
     private final WorkingFolderTracker folders = new WorkingFolderTracker();
@@ -86,6 +89,11 @@ public final class ShellCommandExtractor {
         return folders;
     }
 
+    /** Tells whether the shell itself runs a command, rather than a program that the shell has started. */
+    boolean isRunByShell(List<String> via) {
+        return via.stream().skip(shellDepth).allMatch(name -> name.equals("command") || name.equals("builtin"));
+    }
+
     VariableAssignments variables() {
         return variables;
     }
@@ -125,8 +133,12 @@ public final class ShellCommandExtractor {
         }
         try {
             ShellScript shellScript = ShellParser.parse(text, shellDialect);
-            Runnable visit = () -> reevaluationTracker.visitIsolated(
-                    () -> new ShellSyntaxTreeWalker(this, text, shellDialect, via).script(shellScript));
+            Runnable visit = () -> reevaluationTracker.visitIsolated(() -> {
+                int outer = shellDepth;
+                shellDepth = via.size();
+                new ShellSyntaxTreeWalker(this, text, shellDialect, via).script(shellScript);
+                shellDepth = outer;
+            });
             switch (via.isEmpty() ? "" : via.get(via.size() - 1)) {
                 case "eval" -> visit.run();
                 case "trap", "alias" -> folders.somewhere(visit);

@@ -86,28 +86,34 @@ record ShellWordExpander(
         });
     }
 
-    private ShellArgument one(ShellWord shellWord, List<ShellWordPart> parts) {
+    private ShellArgument one(ShellWord shellWord, List<ShellWordPart> all) {
+        // A quote that begins with an expansion leaves an empty text before it.
+        List<ShellWordPart> parts = all.size() > 1
+                        && all.get(0) instanceof ShellWordPart.Text text
+                        && text.text().isEmpty()
+                ? all.subList(1, all.size())
+                : all;
         if (parts.size() == 1 && parts.get(0) instanceof ShellWordPart.ProcessSubstitution) {
             return new ShellArgument.Known(ProgramNameResolver.PIPE);
         }
         StringBuilder glob = new StringBuilder();
-        StringBuilder text = new StringBuilder();
+        StringBuilder plain = new StringBuilder();
         boolean pattern = false;
         for (int i = 0; i < parts.size(); i++) {
             Optional<ShellWordPart.Text> known = known(parts.get(i), i == 0, i == parts.size() - 1);
             if (known.isEmpty()) {
-                return unknown(shellWord, pattern ? "" : text.toString());
+                return unknown(shellWord, pattern ? "" : plain.toString());
             }
             String added = known.get().text();
-            text.append(added);
+            plain.append(added);
             boolean special = !known.get().quoted() && added.chars().anyMatch(c -> c == '*' || c == '?' || c == '[');
             pattern |= special;
             glob.append(known.get().quoted() ? escaped(added) : added);
         }
-        if (pattern && !isLoneBracket(text)) {
+        if (pattern && !isLoneBracket(plain)) {
             return new ShellArgument.Pattern(glob.toString());
         }
-        return new ShellArgument.Known(text.toString());
+        return new ShellArgument.Known(plain.toString());
     }
 
     /** Tells whether a bracket is plain text: {@code [} without a closing bracket. The command {@code [ -f x ]} must stay a command. */

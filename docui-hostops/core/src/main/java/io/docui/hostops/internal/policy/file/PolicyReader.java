@@ -190,7 +190,7 @@ final class PolicyReader {
     }
 
     private PolicyRule rule(PolicyJsonNode node) {
-        node.onlyKeys(Set.of("id", "decision", "commands", "paths", "apps", "access", "reason", "match", "not_match"));
+        node.onlyKeys(Set.of("id", "decision", "commands", "paths", "apps", "access", "reason", "except", "match", "not_match"));
         node.required("id");
         node.required("decision");
         List<CommandPattern> commands = node.items("commands").stream()
@@ -209,6 +209,9 @@ final class PolicyReader {
         if (node.optional("access").isPresent() && node.optional("paths").isEmpty()) {
             node.fault("has access, which is valid only with paths");
         }
+        if (node.optional("except").isPresent() && node.optional("commands").isEmpty()) {
+            node.fault("has except, which is valid only with commands");
+        }
         return new PolicyRule(
                 node.text("id").orElse(""),
                 PolicyDecision.valueOf(
@@ -219,6 +222,7 @@ final class PolicyReader {
                 PolicyRule.RuleAccess.valueOf(
                         node.choice("access", "any", "read", "write").toUpperCase(Locale.ROOT)),
                 node.text("reason").orElse(""),
+                node.optional("except").isPresent() && node.choice("except", "local").equals("local"),
                 examples(node, "match"),
                 examples(node, "not_match"));
     }

@@ -35,7 +35,7 @@ final class GitReadOnlyCheck {
                             + " progress no-progress score-debug always dirty exact-match contains no-contains candidates match exclude"
                             + " sort points-at merged no-merged heads head dereference hash numbered email list show-current"
                             + " build-options notes no-notes no-mailmap mailmap use-mailmap"
-                            + " human-readable octopus is-ancestor independent fork-point include-untracked only-untracked")
+                            + " no-commit-id human-readable octopus is-ancestor independent fork-point include-untracked only-untracked")
                     .split(" ", -1));
 
     private static final Pattern LETTERS = Pattern.compile("-[SGL].*|-[abBcCdDeghiIklmMnopqrRstuUvwWxyzE0-9%.]+");

@@ -55,6 +55,8 @@ public record ReadOnlyPrograms(Set<String> removed) {
             Map.entry("bash", Set.of("--version")),
             Map.entry("bwrap", Set.of("--version")),
             Map.entry("code", Set.of("-v", "--version")));
+    private static final Set<String> FILE_READERS = Set.of("readelf", "nm", "size", "objdump", "tar", "gtar", "bsdtar", "unzip", "zipinfo",
+            "jar", "javap", "gofmt", "shellcheck", "hadolint", "yamllint", "clang-format");
     /**
      * The permitted {@code ps} commands. If options contradict each other, {@code ps} reads them again as letters without dashes,
      * and then {@code e} shows the environment of processes. Therefore complete commands are listed instead of options.
@@ -150,6 +152,18 @@ public record ReadOnlyPrograms(Set<String> removed) {
         if (argv.size() == 2
                 && VERSIONED.getOrDefault(name, Set.of()).contains(argv.get(1).displayText())) {
             return Optional.of(List.of());
+        }
+        boolean tells = argv.size() == 2
+                && BUILT_IN.containsKey(name)
+                && (argv.get(1).is("--help") || argv.get(1).is("--version"));
+        if (tells) {
+            return Optional.of(List.of());
+        }
+        if (LocalCommands.of(argv).isPresent()) {
+            return Optional.of(OperandClassifier.of(argv).stream()
+                    .filter(operand -> operand.displayText().indexOf("://") < 0)
+                    .filter(operand -> FILE_READERS.contains(name))
+                    .toList());
         }
         List<ShellArgument> operands = OperandClassifier.of(argv);
         return switch (name) {
