@@ -28,7 +28,8 @@ import java.util.stream.Stream;
 
 /** Analyzes a shell command line or program call and returns its effects: commands run, files used, and parts that stay unknown. */
 public final class CommandEffectAnalyzer {
-    private static final Set<String> LISTING = Set.of("ls", "dir", "vdir", "stat", "readlink", "realpath", "df", "namei");
+    private static final Set<String> LISTING =
+            Set.of("ls", "dir", "vdir", "stat", "readlink", "realpath", "df", "namei");
     private static final int MOST_LOOKED_AT = 5_000;
 
     private final Path home;
@@ -69,7 +70,9 @@ public final class CommandEffectAnalyzer {
     private List<HostEffect> of(ShellCommandAnalysis commandAnalysis, Path folder) {
         Set<HostEffect> effects = new LinkedHashSet<>();
         WorkingFolderResolver resolver = new WorkingFolderResolver(folder, home);
-        commandAnalysis.unknowns().forEach(unknown -> effects.add(new HostEffect.RunsUnknown(unknown.what(), unknown.confinable())));
+        commandAnalysis
+                .unknowns()
+                .forEach(unknown -> effects.add(new HostEffect.RunsUnknown(unknown.what(), unknown.confinable())));
         for (String function : commandAnalysis.functions()) {
             if (programs.includes(function)) {
                 effects.add(new HostEffect.RunsUnknown("it defines " + function + " as a function"));
@@ -111,7 +114,8 @@ public final class CommandEffectAnalyzer {
         return expanded.stream()
                 .takeWhile(shellArgument -> !shellArgument.is("--"))
                 .anyMatch(shellArgument -> OperandClassifier.isOption(shellArgument)
-                        && written.stream().noneMatch(word -> PossibleFolders.literal(word).equals(shellArgument.displayText())));
+                        && written.stream()
+                                .noneMatch(word -> PossibleFolders.literal(word).equals(shellArgument.displayText())));
     }
 
     /** Returns the arguments, with each pattern replaced by the files that match now. */
@@ -188,11 +192,11 @@ public final class CommandEffectAnalyzer {
                     }
                     some.stream()
                             .filter(Files::isSymbolicLink)
-                            .forEach(link -> addPath(
-                                    new ShellArgument.Known(link.toString()), HostEffect.FileAccess.READ));
+                            .forEach(link ->
+                                    addPath(new ShellArgument.Known(link.toString()), HostEffect.FileAccess.READ));
                 } catch (IOException | UncheckedIOException e) {
-                    effects.add(new HostEffect.UsesUnknownPath(
-                            shellArgument.displayText(), HostEffect.FileAccess.READ));
+                    effects.add(
+                            new HostEffect.UsesUnknownPath(shellArgument.displayText(), HostEffect.FileAccess.READ));
                 }
             }
         }

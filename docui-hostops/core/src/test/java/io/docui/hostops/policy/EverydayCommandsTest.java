@@ -47,7 +47,8 @@ class EverydayCommandsTest {
     void createFiles() throws IOException {
         home = folder.toRealPath();
         workspace = Files.createDirectories(home.resolve("work"));
-        for (String name : List.of("src/Main.java", "README.md", "notes.txt", "package.json", ".git/index", "build/out.o")) {
+        for (String name :
+                List.of("src/Main.java", "README.md", "notes.txt", "package.json", ".git/index", "build/out.o")) {
             Path file = workspace.resolve(name);
             Files.createDirectories(file.getParent());
             Files.writeString(file, "x\n");
@@ -77,7 +78,12 @@ class EverydayCommandsTest {
             String with = decision(true, command.line());
             String without = decision(false, command.line());
             if (!with.equals(command.confined()) || !without.equals(command.bare())) {
-                wrong.append('\n').append(command).append(" but ").append(with).append(", ").append(without);
+                wrong.append('\n')
+                        .append(command)
+                        .append(" but ")
+                        .append(with)
+                        .append(", ")
+                        .append(without);
             }
             confined += isUnasked(with) ? 1 : 0;
             bare += isUnasked(without) ? 1 : 0;

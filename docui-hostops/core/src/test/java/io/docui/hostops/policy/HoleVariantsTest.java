@@ -68,8 +68,11 @@ class HoleVariantsTest {
         write(template, "script.sed", "1e ./evil\n");
         write(template, "prog.awk", "BEGIN { system(\"./evil\") }\n");
         write(template, "bare/HEAD", "ref: refs/heads/m\n");
-        write(template, "bare/config", "[core]\n\trepositoryformatversion = 0\n\tbare = false\n\tworktree = .\n"
-                + "\tfsmonitor = " + workspace.resolve("evil") + "\n");
+        write(
+                template,
+                "bare/config",
+                "[core]\n\trepositoryformatversion = 0\n\tbare = false\n\tworktree = .\n" + "\tfsmonitor = "
+                        + workspace.resolve("evil") + "\n");
         Files.createDirectories(template.resolve("bare/objects"));
         Files.createDirectories(template.resolve("bare/refs"));
         Files.createDirectories(template.resolve("bare/sub"));
@@ -141,7 +144,8 @@ class HoleVariantsTest {
             alive += ran.get(i) ? 1 : 0;
             unasked += permitted ? 1 : 0;
             if (permitted && ran.get(i)) {
-                wrong.append("\n----\n").append(String.join("\n(next call) ", variants.get(i).calls()));
+                wrong.append("\n----\n")
+                        .append(String.join("\n(next call) ", variants.get(i).calls()));
             }
         }
         System.out.printf(
@@ -182,7 +186,8 @@ class HoleVariantsTest {
     private void checkConfined(List<HoleVariantGenerator.Variant> variants, long seed) throws Exception {
         Sandbox sandbox = Sandbox.here();
         if (!sandbox.works()) {
-            System.out.println("Holes: not tested with a sandbox: " + sandbox.fault().orElse(""));
+            System.out.println(
+                    "Holes: not tested with a sandbox: " + sandbox.fault().orElse(""));
             return;
         }
         HostPolicy confined = policy(true);
@@ -204,7 +209,10 @@ class HoleVariantsTest {
                 Path outside = home.resolve("confined." + i);
                 run(runner, profiles.profileFor(needed), i, inside, outside);
                 if (Files.exists(outside) || needed == SandboxRequirements.READING && Files.exists(inside)) {
-                    wrong.append("\n---- ").append(needed).append('\n').append(String.join("\n(next call) ", variant.calls()));
+                    wrong.append("\n---- ")
+                            .append(needed)
+                            .append('\n')
+                            .append(String.join("\n(next call) ", variant.calls()));
                 }
             }
         }
@@ -215,7 +223,13 @@ class HoleVariantsTest {
     private void run(ProcessRunner runner, Optional<SandboxProfile> profile, int i, Path inside, Path outside)
             throws Exception {
         ProcessSpec plain = new ProcessSpec(
-                List.of("timeout", "-k", "1", "2", "bash", home.resolve("scripts/" + i + ".sh").toString()),
+                List.of(
+                        "timeout",
+                        "-k",
+                        "1",
+                        "2",
+                        "bash",
+                        home.resolve("scripts/" + i + ".sh").toString()),
                 workspace,
                 Map.of(
                         "PATH", System.getenv("PATH"),
@@ -225,6 +239,8 @@ class HoleVariantsTest {
                 Optional.empty(),
                 Duration.ofSeconds(20),
                 Optional.empty());
-        runner.start(profile.map(plain::withSandbox).orElse(plain), line -> {}).completion().get();
+        runner.start(profile.map(plain::withSandbox).orElse(plain), line -> {})
+                .completion()
+                .get();
     }
 }

@@ -81,7 +81,9 @@ class HostCasesTest {
         Files.createDirectories(docs.resolve("deep/er"));
         assertEquals(PolicyDecision.ALLOW, decision("git -C docs status"));
         assertEquals(
-                PolicyDecision.ASK, decision("echo 'ref: refs/heads/k' > docs/HEAD; git -C docs status"), "in one line");
+                PolicyDecision.ASK,
+                decision("echo 'ref: refs/heads/k' > docs/HEAD; git -C docs status"),
+                "in one line");
         Files.writeString(docs.resolve("HEAD"), "ref: refs/heads/k");
         Files.writeString(docs.resolve("config"), "[core]\n\tbare = false\n\tworktree = .\n\tfsmonitor = ./x\n");
         for (String line : List.of(
@@ -161,7 +163,8 @@ class HostCasesTest {
         String section = manual.substring(manual.indexOf("## Files that other programs run"));
         section = section.substring(0, section.indexOf("\n## ", 3));
         Set<String> documented = new HashSet<>();
-        for (String row : section.lines().filter(line -> line.startsWith("| ")).skip(1).toList()) {
+        for (String row :
+                section.lines().filter(line -> line.startsWith("| ")).skip(1).toList()) {
             String[] cells = row.split("\\|", -1);
             assertEquals(6, cells.length, row);
             assertTrue(!cells[4].isBlank(), () -> "no source: " + row);
@@ -224,10 +227,12 @@ class HostCasesTest {
         assertEquals(PolicyDecision.DENY, evaluate(watched, "ls").decision());
         assertEquals(1, watched.changes().size());
         Files.writeString(file, "{");
-        assertEquals(PolicyDecision.DENY, evaluate(watched, "echo x > notes.txt").decision());
+        assertEquals(
+                PolicyDecision.DENY, evaluate(watched, "echo x > notes.txt").decision());
         assertTrue(watched.fault().isPresent());
         Files.delete(file);
-        assertEquals(PolicyDecision.DENY, evaluate(watched, "cat notes.txt > src/x").decision());
+        assertEquals(
+                PolicyDecision.DENY, evaluate(watched, "cat notes.txt > src/x").decision());
         policyFile("");
         assertEquals(PolicyDecision.ALLOW, evaluate(watched, "ls").decision());
         assertEquals(4, watched.changes().size(), watched.changes()::toString);

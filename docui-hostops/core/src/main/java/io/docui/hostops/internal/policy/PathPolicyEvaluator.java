@@ -55,7 +55,9 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
                     ? SandboxRequirements.WRITING
                     : SandboxRequirements.OUTSIDE;
         }
-        return (fileAccess == FileAccess.READ || fileAccess == FileAccess.LIST) && !inside && real.toString().matches(NOT_IN_SANDBOX)
+        return (fileAccess == FileAccess.READ || fileAccess == FileAccess.LIST)
+                        && !inside
+                        && real.toString().matches(NOT_IN_SANDBOX)
                 ? SandboxRequirements.OUTSIDE
                 : SandboxRequirements.READING;
     }
@@ -105,7 +107,8 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
                     "the file has other names (hard links), which may be outside of the workspace",
                     List.of());
         }
-        if (use.fileAccess() == FileAccess.LIST && PUBLIC_FOLDER.matcher(real.toString()).matches()) {
+        if (use.fileAccess() == FileAccess.LIST
+                && PUBLIC_FOLDER.matcher(real.toString()).matches()) {
             return finding(use, real, PolicyDecision.ALLOW, "everyone can list it", List.of());
         }
         return real.startsWith(policyScope.workspace())

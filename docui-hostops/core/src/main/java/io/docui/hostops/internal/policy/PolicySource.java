@@ -66,8 +66,8 @@ public final class PolicySource {
                 Object changed = Files.getFileStore(real).supportsFileAttributeView("unix")
                         ? Files.getAttribute(real, "unix:ctime")
                         : "";
-                return new FileStamp(real + " " + file.fileKey() + ' ' + file.size() + ' '
-                        + file.lastModifiedTime() + ' ' + changed);
+                return new FileStamp(real + " " + file.fileKey() + ' ' + file.size() + ' ' + file.lastModifiedTime()
+                        + ' ' + changed);
             } catch (IOException | UnsupportedOperationException | IllegalArgumentException e) {
                 return new FileStamp("unreadable: " + e);
             }

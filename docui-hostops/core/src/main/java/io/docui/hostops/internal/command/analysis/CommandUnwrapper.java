@@ -131,7 +131,8 @@ record CommandUnwrapper(
         if (RUN_SOMETHING.contains(name)) {
             return Optional.of(() -> anywhere(name));
         }
-        boolean version = argv.size() == 2 && (argv.get(1).is("-V") || argv.get(1).is("--version"));
+        boolean version =
+                argv.size() == 2 && (argv.get(1).is("-V") || argv.get(1).is("--version"));
         if (ELSEWHERE.contains(name) && !version) {
             return Optional.of(() -> finder.addUnresolved("the command that " + name + " runs is unknown"));
         }

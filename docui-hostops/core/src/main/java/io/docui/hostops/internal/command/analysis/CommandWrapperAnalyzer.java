@@ -108,11 +108,14 @@ record CommandWrapperAnalyzer(ShellCommandExtractor finder, List<ShellArgument> 
 
     private void find() {
         Optional<FindExpression> expression = FindExpression.read(arguments);
-        expression.map(FindExpression::executed).orElseGet(this::possibleCommands).forEach(command -> {
-            List<ShellArgument> filled = new ArrayList<>();
-            command.forEach(shellArgument -> filled.add(filled(shellArgument, List.of("{}"))));
-            finder.run(filled, Optional.empty(), via, ShellDialect.BASH);
-        });
+        expression
+                .map(FindExpression::executed)
+                .orElseGet(this::possibleCommands)
+                .forEach(command -> {
+                    List<ShellArgument> filled = new ArrayList<>();
+                    command.forEach(shellArgument -> filled.add(filled(shellArgument, List.of("{}"))));
+                    finder.run(filled, Optional.empty(), via, ShellDialect.BASH);
+                });
     }
 
     /** Returns what could be executed if the expression is not understood: the words behind each action that executes. */

@@ -11,8 +11,7 @@ record DeclarationAnalyzer(ShellCommandExtractor finder, String name, List<Shell
         boolean tables = hasOption("A");
         boolean exported = name.equals("export") || hasOption("x");
         for (ShellArgument argument : arguments) {
-            String text =
-                    argument instanceof ShellArgument.Unknown unknown ? unknown.prefix() : argument.displayText();
+            String text = argument instanceof ShellArgument.Unknown unknown ? unknown.prefix() : argument.displayText();
             int equals = text.indexOf('=');
             if (equals < 0 && !(argument instanceof ShellArgument.Known)) {
                 finder.addUnresolved(
@@ -28,8 +27,7 @@ record DeclarationAnalyzer(ShellCommandExtractor finder, String name, List<Shell
     }
 
     private boolean hasOption(String letters) {
-        return arguments.stream()
-                .anyMatch(argument -> argument.displayText().matches("-[a-zA-Z]*[" + letters + "].*"));
+        return arguments.stream().anyMatch(argument -> argument.displayText().matches("-[a-zA-Z]*[" + letters + "].*"));
     }
 
     private void option(String option) {

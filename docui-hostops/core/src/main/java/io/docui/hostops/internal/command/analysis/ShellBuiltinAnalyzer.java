@@ -104,8 +104,8 @@ final class ShellBuiltinAnalyzer {
                     && !unknown.prefix().isEmpty()
                     && !unknown.prefix().startsWith("-");
             if (!number && !word) {
-                finder.addUnresolved("the first word of printf can be an option that sets a variable: "
-                        + first.displayText());
+                finder.addUnresolved(
+                        "the first word of printf can be an option that sets a variable: " + first.displayText());
             }
         } else if (option.text().equals("-v")) {
             arguments.stream().skip(1).limit(1).forEach(this::given);
@@ -120,7 +120,8 @@ final class ShellBuiltinAnalyzer {
             finder.addUnresolved(
                     "the variable that " + name + " sets is unknown until it runs: " + argument.displayText());
         } else if (known.text().startsWith("-")) {
-            if ((name.equals("mapfile") || name.equals("readarray")) && known.text().indexOf('C') > 0) {
+            if ((name.equals("mapfile") || name.equals("readarray"))
+                    && known.text().indexOf('C') > 0) {
                 finder.addUnresolved("`" + name + " -C` evaluates text as a command");
             }
             String attached = known.text().replaceFirst("^-[a-zA-Z]*?a", "");
@@ -141,8 +142,7 @@ final class ShellBuiltinAnalyzer {
                 ? arguments.stream().takeWhile(argument -> !argument.is("--")).toList()
                 : arguments;
         boolean known = settings.stream().allMatch(ShellArgument.Known.class::isInstance);
-        List<String> words =
-                settings.stream().map(ShellArgument::displayText).toList();
+        List<String> words = settings.stream().map(ShellArgument::displayText).toList();
         if (!known || !isHarmless(words, String.join(" ", words))) {
             finder.addUnresolved("`" + name + "` can change which program runs");
         }
@@ -154,7 +154,8 @@ final class ShellBuiltinAnalyzer {
                 words.stream()
                         .allMatch(word -> word.matches(
                                 "[-+][efhunvxCET]*o?|errexit|nounset|pipefail|xtrace|noglob|noclobber|verbose"));
-            case "shopt" -> words.stream().allMatch(word -> word.matches("-[suqp]|nullglob|globstar|failglob|inherit_errexit"));
+            case "shopt" ->
+                words.stream().allMatch(word -> word.matches("-[suqp]|nullglob|globstar|failglob|inherit_errexit"));
             case "hash" -> all.matches("|-r|-l|-[dt] .*") || !all.startsWith("-");
             case "complete", "compopt" -> all.matches("|-p.*");
             case "history" -> all.matches("|[0-9]+");

@@ -28,8 +28,9 @@ final class ShellReevaluationDetector {
             "wc( -[a-zA-Z]+)+|nproc|date \\+%s|seq( [0-9]+){1,3}|grep -c \\S+|expr( [0-9]+ [-+*/]| [0-9]+)+");
 
     /** Commands that print one value that is no option, such as a commit or a date. */
-    private static final Pattern PRINTS_VALUE = Pattern.compile("git rev-parse( --short| --verify| --abbrev-ref)* [A-Za-z@][\\w@~^/.{}-]*"
-            + "|git merge-base [A-Za-z@][\\w@~^/.-]* [A-Za-z@][\\w@~^/.-]*|date \\+[%A-Za-z0-9][%A-Za-z0-9_.T:-]*|uname( -[a-z])?|whoami|hostname|id -[ug]n?");
+    private static final Pattern PRINTS_VALUE = Pattern.compile(
+            "git rev-parse( --short| --verify| --abbrev-ref)* [A-Za-z@][\\w@~^/.{}-]*"
+                    + "|git merge-base [A-Za-z@][\\w@~^/.-]* [A-Za-z@][\\w@~^/.-]*|date \\+[%A-Za-z0-9][%A-Za-z0-9_.T:-]*|uname( -[a-z])?|whoami|hostname|id -[ug]n?");
 
     /** Variables that may get a value other than a number anywhere in the line, because functions run at any time. */
     private final Set<String> uncertain = new LinkedHashSet<>();

@@ -242,7 +242,13 @@ final class ShellSyntaxTreeWalker {
     /** Visits an assignment. It persists unless it precedes a command. */
     private void assignment(ShellAssignment assignment, boolean lasts) {
         String name = assignment.name();
-        finder.variables().assign(name, !lasts, assignment.appended() ? Optional.empty() : assignment.value().text());
+        finder.variables()
+                .assign(
+                        name,
+                        !lasts,
+                        assignment.appended()
+                                ? Optional.empty()
+                                : assignment.value().text());
         if (finder.evaluations().isTable(name)) {
             parts(assignment.subscript());
         } else {
@@ -330,7 +336,9 @@ final class ShellSyntaxTreeWalker {
     private void redirection(ShellRedirection redirection) {
         redirection.document().ifPresent(document -> parts(document.parts()));
         if (redirection.descriptor().startsWith("{")) {
-            String variable = redirection.descriptor().substring(1, redirection.descriptor().length() - 1);
+            String variable = redirection
+                    .descriptor()
+                    .substring(1, redirection.descriptor().length() - 1);
             assigned(variable);
             finder.evaluations().markUncertain(variable);
         }

@@ -10,8 +10,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Expands a shell word to the arguments of a program: braces, tildes and known variables, keeping file patterns unexpanded. */
-record ShellWordExpander(
-        String line, ShellDialect shellDialect, String home, ShellReevaluationDetector evaluations) {
+record ShellWordExpander(String line, ShellDialect shellDialect, String home, ShellReevaluationDetector evaluations) {
     private static final Pattern ASSIGNED_TILDE = Pattern.compile("[A-Za-z_]\\w*\\+?=(?:.*:)?~.*", Pattern.DOTALL);
     private static final String SPECIAL = "*?[]\\";
 

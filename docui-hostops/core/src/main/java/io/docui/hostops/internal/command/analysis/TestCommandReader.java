@@ -10,8 +10,8 @@ import java.util.Set;
  * variable and evaluate its subscript, so an argument that could become one of them is reported.
  */
 final class TestCommandReader {
-    private static final Set<String> BINARY = Set.of(
-            "=", "==", "!=", "<", ">", "-eq", "-ne", "-lt", "-le", "-gt", "-ge", "-nt", "-ot", "-ef");
+    private static final Set<String> BINARY =
+            Set.of("=", "==", "!=", "<", ">", "-eq", "-ne", "-lt", "-le", "-gt", "-ge", "-nt", "-ot", "-ef");
     private static final Set<String> NAMING = Set.of("-v", "-R");
 
     private final ShellCommandExtractor finder;
@@ -24,7 +24,8 @@ final class TestCommandReader {
     }
 
     static void check(ShellCommandExtractor finder, List<ShellArgument> arguments) {
-        boolean closed = !arguments.isEmpty() && arguments.get(arguments.size() - 1).is("]");
+        boolean closed =
+                !arguments.isEmpty() && arguments.get(arguments.size() - 1).is("]");
         List<ShellArgument> words = closed ? arguments.subList(0, arguments.size() - 1) : arguments;
         TestCommandReader reader = new TestCommandReader(finder, words);
         for (ShellArgument word : words) {
@@ -66,7 +67,10 @@ final class TestCommandReader {
         } else {
             at++;
         }
-        while (at < words.size() && (words.get(at).is(")") || words.get(at).is("-a") || words.get(at).is("-o"))) {
+        while (at < words.size()
+                && (words.get(at).is(")")
+                        || words.get(at).is("-a")
+                        || words.get(at).is("-o"))) {
             at++;
         }
         return true;

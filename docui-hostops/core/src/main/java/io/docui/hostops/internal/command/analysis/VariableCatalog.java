@@ -38,7 +38,8 @@ final class VariableCatalog {
             for (String line : text.lines().toList()) {
                 if (!line.isBlank() && !line.startsWith("#")) {
                     int blank = line.indexOf(' ');
-                    VariableKind kind = VariableKind.valueOf(line.substring(0, blank).toUpperCase(Locale.ROOT));
+                    VariableKind kind =
+                            VariableKind.valueOf(line.substring(0, blank).toUpperCase(Locale.ROOT));
                     String names = line.substring(blank).strip().split(" {4,}", 2)[0];
                     List.of(names.split(" +", -1)).forEach(name -> add(name, kind));
                 }

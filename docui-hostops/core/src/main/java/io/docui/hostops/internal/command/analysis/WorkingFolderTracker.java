@@ -33,7 +33,8 @@ final class WorkingFolderTracker {
             folder = new WorkingFolder.Home();
         } else if (operands.get(0).is("-") && name.equals("cd")) {
             folder = previous;
-        } else if (operands.get(0) instanceof ShellArgument.Known known && known.text().matches("(?s)[^-+].*")) {
+        } else if (operands.get(0) instanceof ShellArgument.Known known
+                && known.text().matches("(?s)[^-+].*")) {
             folder = folder.equals(WorkingFolder.UNKNOWN) && !known.text().startsWith("/")
                     ? WorkingFolder.UNKNOWN
                     : new WorkingFolder.Entered(folder, known, false);

@@ -9,10 +9,11 @@ import java.util.Set;
  * read. It refuses every character and every place that awk implementations read in different ways.
  */
 public final class AwkProgramReader {
-    private static final Set<String> REFUSED =
-            Set.of("system", "getline", "ARGV", "ARGC", "PROCINFO", "SYMTAB", "FUNCTAB", "extension", "fflush", "close");
+    private static final Set<String> REFUSED = Set.of(
+            "system", "getline", "ARGV", "ARGC", "PROCINFO", "SYMTAB", "FUNCTAB", "extension", "fflush", "close");
     private static final Set<String> KEYWORDS = Set.of(
-            "print", "printf", "return", "in", "else", "do", "case", "exit", "delete", "BEGIN", "END", "if", "while", "for");
+            "print", "printf", "return", "in", "else", "do", "case", "exit", "delete", "BEGIN", "END", "if", "while",
+            "for");
     private static final Set<String> CONTROL = Set.of("if", "while", "for", "switch");
     private static final String OPERATORS = "+-*%^!=<>~?:,;()[]{}&|$";
 

@@ -19,15 +19,17 @@ public record FindExpression(List<ShellArgument> starts, List<List<ShellArgument
             Map.of("-delete", 0, "-fprint", 1, "-fprint0", 1, "-fls", 1, "-fprintf", 2);
 
     static {
-        for (String none : ("( ) ! , -a -and -o -or -not -true -false -print -print0 -ls -prune -quit -depth -d -mount -xdev -daystart"
-                        + " -noleaf -warn -nowarn -empty -nouser -nogroup -readable -writable -executable -ignore_readdir_race")
-                .split(" ", -1)) {
+        for (String none :
+                ("( ) ! , -a -and -o -or -not -true -false -print -print0 -ls -prune -quit -depth -d -mount -xdev -daystart"
+                                + " -noleaf -warn -nowarn -empty -nouser -nogroup -readable -writable -executable -ignore_readdir_race")
+                        .split(" ", -1)) {
             VALUES.put(none, 0);
         }
-        for (String one : ("-printf -name -iname -path -ipath -wholename -iwholename -lname -ilname -regex -iregex -regextype -type -xtype"
-                        + " -size -perm -user -group -uid -gid -links -inum -samefile -maxdepth -mindepth -fstype -context -used -amin"
-                        + " -atime -anewer -cmin -ctime -cnewer -mmin -mtime -newer")
-                .split(" ", -1)) {
+        for (String one :
+                ("-printf -name -iname -path -ipath -wholename -iwholename -lname -ilname -regex -iregex -regextype -type -xtype"
+                                + " -size -perm -user -group -uid -gid -links -inum -samefile -maxdepth -mindepth -fstype -context -used -amin"
+                                + " -atime -anewer -cmin -ctime -cnewer -mmin -mtime -newer")
+                        .split(" ", -1)) {
             VALUES.put(one, 1);
         }
     }

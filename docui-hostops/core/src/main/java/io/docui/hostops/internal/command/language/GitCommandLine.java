@@ -29,8 +29,7 @@ public record GitCommandLine(int position, String subcommand, List<ShellArgument
                 return Optional.empty();
             }
             if (!known.text().startsWith("-")) {
-                return Optional.of(
-                        new GitCommandLine(at, known.text(), argv.subList(at + 1, argv.size()), folders));
+                return Optional.of(new GitCommandLine(at, known.text(), argv.subList(at + 1, argv.size()), folders));
             }
             boolean takesNext = TAKE_NEXT.contains(known.text());
             if (takesNext && (at + 1 >= argv.size() || !isOneWord(argv.get(at + 1)))) {

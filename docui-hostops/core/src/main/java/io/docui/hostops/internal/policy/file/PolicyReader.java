@@ -190,7 +190,8 @@ final class PolicyReader {
     }
 
     private PolicyRule rule(PolicyJsonNode node) {
-        node.onlyKeys(Set.of("id", "decision", "commands", "paths", "apps", "access", "reason", "except", "match", "not_match"));
+        node.onlyKeys(Set.of(
+                "id", "decision", "commands", "paths", "apps", "access", "reason", "except", "match", "not_match"));
         node.required("id");
         node.required("decision");
         List<CommandPattern> commands = node.items("commands").stream()
@@ -222,7 +223,8 @@ final class PolicyReader {
                 PolicyRule.RuleAccess.valueOf(
                         node.choice("access", "any", "read", "write").toUpperCase(Locale.ROOT)),
                 node.text("reason").orElse(""),
-                node.optional("except").isPresent() && node.choice("except", "local").equals("local"),
+                node.optional("except").isPresent()
+                        && node.choice("except", "local").equals("local"),
                 examples(node, "match"),
                 examples(node, "not_match"));
     }

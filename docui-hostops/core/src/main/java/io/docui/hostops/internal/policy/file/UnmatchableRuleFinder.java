@@ -30,8 +30,8 @@ record UnmatchableRuleFinder(String workspace) {
                 && shown.indexOf('/') < 0
                 && shown.matches(".*[*?\\[].*")
                 && rule.decision() != PolicyDecision.ALLOW) {
-            remarks.add("Rule " + rule.id() + ": \"" + shown + "\" matches only directly in the workspace. \"**/" + shown
-                    + "\" matches in every folder.");
+            remarks.add("Rule " + rule.id() + ": \"" + shown + "\" matches only directly in the workspace. \"**/"
+                    + shown + "\" matches in every folder.");
         }
     }
 
@@ -40,10 +40,11 @@ record UnmatchableRuleFinder(String workspace) {
             for (Glob glob : command.elements().get(i)) {
                 if (OPERATORS.contains(glob.text())) {
                     remarks.add(never(rule, command.toString())
-                            + "each command of a line is matched alone, without operators such as " + glob.text() + '.');
+                            + "each command of a line is matched alone, without operators such as " + glob.text()
+                            + '.');
                 } else if (i == 0 && glob.text().matches("(?s).*\\s.*")) {
-                    remarks.add(never(rule, command.toString()) + "a program's name has no blanks. Write each word apart: "
-                            + "[\"git\", \"log\"].");
+                    remarks.add(never(rule, command.toString())
+                            + "a program's name has no blanks. Write each word apart: " + "[\"git\", \"log\"].");
                 }
             }
         }

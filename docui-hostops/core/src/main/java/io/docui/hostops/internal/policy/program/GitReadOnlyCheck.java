@@ -43,11 +43,12 @@ final class GitReadOnlyCheck {
     private static final Set<String> GLOBAL =
             Set.of("--no-pager", "--no-optional-locks", "-P", "--literal-pathspecs", "--no-replace-objects", "--bare");
 
-    private static final Pattern LISTING = Pattern.compile("-[arvlin]+|-n[0-9]+|--(all|remotes|list|show-current|verbose|color(=\\w+)?|no-color"
-            + "|column(=\\w+)?|no-column|ignore-case|contains(=.*)?|no-contains(=.*)?|merged(=.*)?|no-merged(=.*)?|points-at(=.*)?"
-            + "|sort=.*|format=.*|abbrev(=[0-9]+)?|no-abbrev)");
-    private static final Pattern BRANCH_LISTING =
-            Pattern.compile("-a|-r|--(all|remotes|list|show-current|contains|no-contains|merged|no-merged|points-at)(=.*)?");
+    private static final Pattern LISTING =
+            Pattern.compile("-[arvlin]+|-n[0-9]+|--(all|remotes|list|show-current|verbose|color(=\\w+)?|no-color"
+                    + "|column(=\\w+)?|no-column|ignore-case|contains(=.*)?|no-contains(=.*)?|merged(=.*)?|no-merged(=.*)?|points-at(=.*)?"
+                    + "|sort=.*|format=.*|abbrev(=[0-9]+)?|no-abbrev)");
+    private static final Pattern BRANCH_LISTING = Pattern.compile(
+            "-a|-r|--(all|remotes|list|show-current|contains|no-contains|merged|no-merged|points-at)(=.*)?");
     private static final Pattern TAG_LISTING =
             Pattern.compile("-l|-n[0-9]*|--(list|contains|no-contains|merged|no-merged|points-at)(=.*)?");
     private static final Set<String> CONFIG = Set.of("""
@@ -140,7 +141,9 @@ final class GitReadOnlyCheck {
                     case "worktree", "bisect" -> first.equals("list") || first.equals("log");
                     case "notes", "sparse-checkout" -> first.equals("list") || first.equals("show");
                     case "submodule" -> rest.isEmpty() || first.equals("status");
-                    case "symbolic-ref" -> rest.size() - options.size() == 1 && options.stream().allMatch(word -> word.matches("-q|--quiet|--short"));
+                    case "symbolic-ref" ->
+                        rest.size() - options.size() == 1
+                                && options.stream().allMatch(word -> word.matches("-q|--quiet|--short"));
                     case "reflog" -> rest.stream().noneMatch(word -> word.matches("expire|delete|drop|write|migrate"));
                     case "fsck" -> rest.isEmpty();
                     default -> false;
@@ -152,13 +155,15 @@ final class GitReadOnlyCheck {
         boolean all = options.stream().allMatch(word -> LISTING.matcher(word).matches());
         return all
                 && (rest.size() == options.size()
-                        || options.stream().anyMatch(word -> listing.matcher(word).matches()));
+                        || options.stream()
+                                .anyMatch(word -> listing.matcher(word).matches()));
     }
 
     /** One name alone is read; a name with a value is written. */
     private static boolean readsSettings(List<String> rest, List<String> options) {
         boolean asks = options.stream().anyMatch(word -> word.matches("-l|--list|--get|--get-all|--get-regexp"));
-        List<String> operands = rest.stream().filter(word -> !word.startsWith("-")).toList();
+        List<String> operands =
+                rest.stream().filter(word -> !word.startsWith("-")).toList();
         boolean named = operands.size() == 1 && operands.get(0).indexOf('.') > 0;
         boolean command = operands.size() == 2 && operands.get(0).equals("get") || operands.equals(List.of("list"));
         return (asks || named || command) && CONFIG.containsAll(options);

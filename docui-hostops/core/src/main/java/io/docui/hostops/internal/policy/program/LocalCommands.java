@@ -59,7 +59,8 @@ public final class LocalCommands {
         StringBuilder arguments = new StringBuilder();
         for (ShellArgument argument : argv.subList(1, argv.size())) {
             boolean value = argument instanceof ShellArgument.Value certain && certain.isCertain();
-            if (!value && !(argument instanceof ShellArgument.Known) || argument.displayText().indexOf('¦') >= 0) {
+            if (!value && !(argument instanceof ShellArgument.Known)
+                    || argument.displayText().indexOf('¦') >= 0) {
                 return Optional.empty();
             }
             arguments.append('¦').append(value ? "0" : argument.displayText());

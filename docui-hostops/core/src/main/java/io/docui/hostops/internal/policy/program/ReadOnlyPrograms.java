@@ -55,8 +55,24 @@ public record ReadOnlyPrograms(Set<String> removed) {
             Map.entry("bash", Set.of("--version")),
             Map.entry("bwrap", Set.of("--version")),
             Map.entry("code", Set.of("-v", "--version")));
-    private static final Set<String> FILE_READERS = Set.of("readelf", "nm", "size", "objdump", "tar", "gtar", "bsdtar", "unzip", "zipinfo",
-            "jar", "javap", "gofmt", "shellcheck", "hadolint", "yamllint", "clang-format");
+
+    private static final Set<String> FILE_READERS = Set.of(
+            "readelf",
+            "nm",
+            "size",
+            "objdump",
+            "tar",
+            "gtar",
+            "bsdtar",
+            "unzip",
+            "zipinfo",
+            "jar",
+            "javap",
+            "gofmt",
+            "shellcheck",
+            "hadolint",
+            "yamllint",
+            "clang-format");
     /**
      * The permitted {@code ps} commands. If options contradict each other, {@code ps} reads them again as letters without dashes,
      * and then {@code e} shows the environment of processes. Therefore complete commands are listed instead of options.
@@ -171,8 +187,7 @@ public record ReadOnlyPrograms(Set<String> removed) {
             case "git" ->
                 GitReadOnlyCheck.onlyReads(argv)
                         ? Optional.of(operands.stream()
-                                .filter(operand ->
-                                        !(operand instanceof ShellArgument.Value value && value.isCertain()))
+                                .filter(operand -> !(operand instanceof ShellArgument.Value value && value.isCertain()))
                                 .toList())
                         : Optional.empty();
             case "find", "gfind" -> findFolders(argv);
@@ -208,7 +223,9 @@ public record ReadOnlyPrograms(Set<String> removed) {
     /** Returns the files that an {@code awk} command reads; empty if its program is not harmless, or not given. */
     private static Optional<List<ShellArgument>> awkFiles(List<ShellArgument> argv) {
         int at = 1;
-        while (at < argv.size() && argv.get(at) instanceof ShellArgument.Known option && option.text().startsWith("-")) {
+        while (at < argv.size()
+                && argv.get(at) instanceof ShellArgument.Known option
+                && option.text().startsWith("-")) {
             if (option.text().equals("--")) {
                 at++;
                 break;
