@@ -8,12 +8,6 @@ import java.util.Set;
 /** Working directory of a command, relative to the directory in which its line starts. Only {@code cd} and its like change it. */
 public sealed interface WorkingFolder {
     /** The directory in which the line starts. */
-    WorkingFolder START = new Start();
-
-    /** A directory that is unknown before the line runs. */
-    WorkingFolder UNKNOWN = new Unknown();
-
-    /** The directory in which the line starts. */
     record Start() implements WorkingFolder {}
 
     /** A directory that is unknown before the line runs. */
@@ -45,8 +39,8 @@ public sealed interface WorkingFolder {
                 all.add(folder);
             }
         }
-        if (all.contains(UNKNOWN)) {
-            return UNKNOWN;
+        if (all.contains(new Unknown())) {
+            return new Unknown();
         }
         return all.size() == 1 ? all.iterator().next() : new AnyOf(all);
     }

@@ -10,8 +10,8 @@ import java.util.Set;
 
 /** Follows the working directory through a line, in the order of its commands. Loops and functions that change it make it unknown. */
 final class WorkingFolderTracker {
-    private WorkingFolder folder = WorkingFolder.START;
-    private WorkingFolder previous = WorkingFolder.UNKNOWN;
+    private WorkingFolder folder = new WorkingFolder.Start();
+    private WorkingFolder previous = new WorkingFolder.Unknown();
     private final Map<String, FunctionBody> functions = new HashMap<>();
     private final Set<String> active = new HashSet<>();
 
@@ -28,18 +28,18 @@ final class WorkingFolderTracker {
                 .toList();
         WorkingFolder before = folder;
         if (name.equals("popd") || operands.size() > 1 || name.equals("pushd") && operands.isEmpty()) {
-            folder = WorkingFolder.UNKNOWN;
+            folder = new WorkingFolder.Unknown();
         } else if (operands.isEmpty()) {
             folder = new WorkingFolder.Home();
         } else if (operands.get(0).is("-") && name.equals("cd")) {
             folder = previous;
         } else if (operands.get(0) instanceof ShellArgument.Known known
                 && known.text().matches("(?s)[^-+].*")) {
-            folder = folder.equals(WorkingFolder.UNKNOWN) && !known.text().startsWith("/")
-                    ? WorkingFolder.UNKNOWN
+            folder = folder.equals(new WorkingFolder.Unknown()) && !known.text().startsWith("/")
+                    ? new WorkingFolder.Unknown()
                     : new WorkingFolder.Entered(folder, known, false);
         } else {
-            folder = WorkingFolder.UNKNOWN;
+            folder = new WorkingFolder.Unknown();
         }
         previous = before;
     }
@@ -56,7 +56,7 @@ final class WorkingFolderTracker {
     /** Visits commands that run in a directory that is unknown. */
     void somewhere(Runnable commands) {
         isolated(() -> {
-            folder = WorkingFolder.UNKNOWN;
+            folder = new WorkingFolder.Unknown();
             commands.run();
         });
     }
@@ -101,10 +101,10 @@ final class WorkingFolderTracker {
         WorkingFolder before = folder;
         commands.run();
         if (!folder.equals(before)) {
-            folder = WorkingFolder.UNKNOWN;
-            previous = WorkingFolder.UNKNOWN;
+            folder = new WorkingFolder.Unknown();
+            previous = new WorkingFolder.Unknown();
             commands.run();
-            folder = WorkingFolder.UNKNOWN;
+            folder = new WorkingFolder.Unknown();
         }
     }
 
@@ -128,8 +128,8 @@ final class WorkingFolderTracker {
             isolated(body.visit());
         }
         if (body.moves()) {
-            folder = WorkingFolder.UNKNOWN;
-            previous = WorkingFolder.UNKNOWN;
+            folder = new WorkingFolder.Unknown();
+            previous = new WorkingFolder.Unknown();
         }
         active.remove(name);
     }
