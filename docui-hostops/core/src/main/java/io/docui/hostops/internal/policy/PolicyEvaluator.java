@@ -386,7 +386,7 @@ public final class PolicyEvaluator {
     private Finding lifted(String tool, HostEffect effect, Finding finding) {
         boolean asksByDefault = finding.matched().isEmpty()
                 && (finding.decision() == PolicyDecision.ASK || finding.decision() == PolicyDecision.SANDBOX)
-                && !(effect instanceof HostEffect.RunsUnknown)
+                && !(effect instanceof HostEffect.RunsUnknown unknown && !unknown.confinable())
                 && !(effect instanceof HostEffect.RequiresPerson)
                 && !(effect instanceof HostEffect.UnparsedCommand);
         if (!asksByDefault) {
