@@ -82,8 +82,7 @@ record WorldRenderer(Localizer localizer) {
         out.paragraph(exits.toArray());
         if (!world.peopleHere().isEmpty()) {
             List<Object> people = new ArrayList<>(List.of(localizer.name(GameViewLabel.PEOPLE), ": "));
-            world.peopleHere()
-                    .forEach(person -> people.addAll(List.of(person(person), remark(person, out.lod()))));
+            world.peopleHere().forEach(person -> people.addAll(List.of(person(person), remark(person, out.lod()))));
             out.paragraph(people.toArray());
         }
         if (world.currentRoom().sanctuary()) {
@@ -113,7 +112,8 @@ record WorldRenderer(Localizer localizer) {
         if (!world.trail().visited().contains(exit.to())) {
             remarks.add(localizer.name(GameViewLabel.UNEXPLORED));
         }
-        List<String> foes = world.foesIn(exit.to()).stream().map(localizer::name).toList();
+        List<String> foes =
+                world.foesIn(exit.to()).stream().map(localizer::name).toList();
         if (!foes.isEmpty()) {
             remarks.add(localizer.name(GameViewLabel.HOSTILE) + ": " + String.join(", ", foes));
         }

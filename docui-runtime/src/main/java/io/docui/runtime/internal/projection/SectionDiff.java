@@ -203,7 +203,8 @@ final class SectionDiff {
             }
             if (!isSame) {
                 changed.add(now.get(i));
-            } else if (isList && (changed.isEmpty() || !changed.get(changed.size() - 1).endsWith(OMITTED))) {
+            } else if (isList
+                    && (changed.isEmpty() || !changed.get(changed.size() - 1).endsWith(OMITTED))) {
                 changed.add(changed.isEmpty() ? lead(now.get(i)) + OMITTED : OMITTED); // what is not told has not gone
             }
         }

@@ -134,8 +134,8 @@ public final class JsonSchemaWriter {
         if (!text.isEmpty()) {
             out.writeStringProperty("description", text);
         }
-        boolean hasOwnDefault = type instanceof ForeignType foreign
-                && foreign.schema().fields().containsKey("default");
+        boolean hasOwnDefault =
+                type instanceof ForeignType foreign && foreign.schema().fields().containsKey("default");
         if (defaultValue != null && !hasOwnDefault) {
             out.writeName("default");
             ValueJsonCodec.write(out, defaultValue);

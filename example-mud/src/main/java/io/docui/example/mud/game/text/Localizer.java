@@ -55,11 +55,17 @@ public final class Localizer {
         return name(MessageArgument.of(item));
     }
 
-    /** Finds a room by its name; case does not matter. */
+    /** Finds a room by its name, or by a part that no other room's name has; case does not matter. */
     public Optional<Room> room(String name) {
-        return Arrays.stream(Room.values())
-                .filter(room -> name(room).equalsIgnoreCase(name.strip()))
-                .findFirst();
+        String wanted = name.strip().toLowerCase(Locale.ROOT);
+        List<Room> rooms = Arrays.stream(Room.values())
+                .filter(room ->
+                        !wanted.isEmpty() && name(room).toLowerCase(Locale.ROOT).contains(wanted))
+                .toList();
+        return rooms.stream()
+                .filter(room -> name(room).equalsIgnoreCase(wanted))
+                .findFirst()
+                .or(() -> rooms.size() == 1 ? Optional.of(rooms.get(0)) : Optional.empty());
     }
 
     // Descriptions
