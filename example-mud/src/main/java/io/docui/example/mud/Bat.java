@@ -41,7 +41,7 @@ public final class Bat {
         return localizer.render(seen.isEmpty() ? List.of(GameMessage.of(GameMessageTemplate.ALL_SHUT)) : seen);
     }
 
-    /** Whether no enemy fights you, and a room ahead is new to your bat. */
+    /** Whether no enemy fights you, and your bat can reach a room, by open ways, whose enemies you do not know. */
     boolean canFly() {
         World now = world.get();
         return !now.isOver() && !now.inCombat() && BatScoutingRules.hasNews(now);

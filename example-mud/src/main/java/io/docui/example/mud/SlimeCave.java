@@ -119,7 +119,7 @@ public final class SlimeCave implements Memento {
     }
 
     /**
-     * Hurls a ball of fire. The damage is a little more than the mana you spend, and ignores armor.
+     * Hurls a ball of fire. The damage is the mana you spend, and up to 2 more; armor does not help.
      *
      * @param target the enemy to burn
      * @param mana mana to spend

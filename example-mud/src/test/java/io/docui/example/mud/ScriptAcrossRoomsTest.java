@@ -63,7 +63,7 @@ class ScriptAcrossRoomsTest {
 
     @Test
     void announcedEnemyDoesNotPauseScript() {
-        assertTrue(session.look().contains("Great Hall (unexplored, Slime 1)"));
+        assertTrue(session.look().contains("Great Hall (unexplored, hostile: Slime 1)"));
         ActionResult result = session.run("go('north'); attack('Slime 1')");
 
         assertTrue(result.steps().get(1).success(), () -> String.valueOf(result.steps()));

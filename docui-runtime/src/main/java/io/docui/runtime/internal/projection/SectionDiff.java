@@ -208,9 +208,8 @@ final class SectionDiff {
                 changed.add(changed.isEmpty() ? lead(now.get(i)) + OMITTED : OMITTED); // what is not told has not gone
             }
         }
-        return old.size() == now.size() && changed.size() < now.size()
-                ? Optional.of(String.join(PART_BORDER, changed))
-                : Optional.empty();
+        String told = String.join(PART_BORDER, changed);
+        return old.size() == now.size() && told.length() < after.text().length() ? Optional.of(told) : Optional.empty();
     }
 
     /** Returns the words before the first object of a paragraph, if they end in a colon: {@code Exits: }. */

@@ -172,10 +172,15 @@ class SectionDiffTest {
         assertEquals(Optional.empty(), diff(you, "HP 1/30 · MP 2/20 · Gold 7"), "all of it");
         assertEquals(Optional.empty(), diff(you, "HP 27/30 · MP 20/20 · Gold 4 · poisoned"), "one part more");
         assertEquals(
-                Optional.of("[west](obj:exit:8) Camp"),
+                Optional.of("Exits: … · [west](obj:exit:8) Camp"),
                 diff(
                         "Exits: [north](obj:exit:6) Hall · [west](obj:exit:8) Camp (unexplored)",
                         "Exits: [north](obj:exit:6) Hall · [west](obj:exit:8) Camp"));
+        assertEquals(
+                Optional.of("Exits: [north](obj:exit:6) Hall · … · [east](obj:exit:9) Gate"),
+                diff(
+                        "Exits: [north](obj:exit:6) Hall (open) · [west](obj:exit:8) Camp · [south](obj:exit:7) Cave · [east](obj:exit:9) Gate (locked)",
+                        "Exits: [north](obj:exit:6) Hall · [west](obj:exit:8) Camp · [south](obj:exit:7) Cave · [east](obj:exit:9) Gate"));
         assertEquals(Optional.empty(), diff("HP 3 · HP 4 · MP 2 · Gold 7", "HP 3 · HP 5 · MP 2 · Gold 7"), "which HP?");
     }
 

@@ -113,6 +113,8 @@ class LocalizerTest {
                 "status.poisoned",
                 "status.resolved",
                 "pause.low_hp",
+                "pause.least_hp",
+                "pause.unfinished",
                 "pause.poisoned",
                 "pause.enemy",
                 "ending.crown.tale",
