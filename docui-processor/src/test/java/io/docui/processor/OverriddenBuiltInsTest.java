@@ -240,8 +240,8 @@ class OverriddenBuiltInsTest {
             ActionResult result = session.run("report()");
             String report = assertQualified(session.report(result));
 
-            ActionResult second =
-                    session.click(link(report, "Next", "docui.expand(section='" + result.operationId() + "', page=2)"));
+            ActionResult second = session.click(
+                    link(report, "Next part", "docui.expand(section='" + result.operationId() + "', page=2)"));
 
             assertTrue(
                     second.text().contains("next: docui.expand('" + result.operationId() + "', page=3)"), second::text);
@@ -258,7 +258,9 @@ class OverriddenBuiltInsTest {
             assertEquals(
                     List.of("docui.operation_status('" + id + "')", "docui.cancel('" + id + "')"),
                     started.suggestedNext());
-            assertQualified(session.report(started));
+            String report = assertQualified(session.report(started));
+            assertTrue(report.contains("[Check progress](link:"), report);
+            assertTrue(report.contains("[Cancel the operation](link:"), report);
             String document = assertQualified(session.look());
             assertTrue(document.contains("`docui.operation_status('" + id + "')`"), document);
             assertTrue(session.run(started.suggestedNext().get(0)).success());

@@ -32,6 +32,16 @@ class RecoverySuggestionFilterTest {
                     new Argument("second", new InstanceValue(visits.get(0))))));
                 return "ok";
               }
+              @DocUIAction void greet(String name) {}
+              @DocUIAction void hint_greetings(InvocationContext context) {
+                for (String name : List.of("Ada", "Bob")) {
+                  context.suggest(new io.docui.runtime.call.Call(null, "greet", List.of(
+                      new Argument("name", new io.docui.runtime.call.Value.TextValue(name)))));
+                }
+                context.suggest(new io.docui.runtime.call.Call(null, "set_all", List.of(
+                    new Argument("visits", new io.docui.runtime.call.Value.ListValue(List.of())),
+                    new Argument("status", new io.docui.runtime.call.Value.TextValue("OPEN")))));
+              }
               enum Status { OPEN, DONE }
               @DocUIObject record Patient(@ObjectId int id, @ObjectLabel String name) {}
               @DocUIObject record Visit(@ObjectId int id, @ObjectLabel String day) {}
@@ -84,5 +94,14 @@ class RecoverySuggestionFilterTest {
                 List.of("move(first='obj:visit:2', second='obj:visit:2')"),
                 session.run("hint('obj:visit:2')").suggestedNext());
         assertEquals(List.of(), session.run("hint('obj:patient:1')").suggestedNext());
+    }
+
+    @Test
+    void labelsOfSuggestedCallsDiffer() {
+        String report = session.report(session.run("hint_greetings()"));
+
+        assertTrue(report.contains("[Next: greet(name='Ada')](link:"), report);
+        assertTrue(report.contains("[Next: greet(name='Bob')](link:"), report);
+        assertTrue(report.contains("[Next: set_all](link:"), report);
     }
 }

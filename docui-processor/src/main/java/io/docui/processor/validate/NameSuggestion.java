@@ -1,6 +1,6 @@
 package io.docui.processor.validate;
 
-import io.docui.runtime.internal.call.NearestNameFinder;
+import io.docui.runtime.call.NearestNameFinder;
 import java.util.Collection;
 
 /** Suggests the most similar valid name for a misspelled one, with the metric that the runtime uses for models. */

@@ -178,6 +178,7 @@ class SessionTest {
         assertEquals(List.of("flee()"), result.suggestedNext());
         String report = session.report(result);
         assertTrue(report.contains("[Fight](link:1 \"attack(target=obj:enemy:1)\")"), report);
+        assertTrue(report.contains("[Next: flee](link:2 \"flee()\")"), report);
         assertTrue(session.click("link:1").success());
     }
 

@@ -433,7 +433,7 @@ class TokenBudgetTest {
         assertTrue(report.contains("Part 1 of "), report);
 
         StringBuilder whole = new StringBuilder();
-        ActionResult part = session.click(linkAnchor("Next", report));
+        ActionResult part = session.click(linkAnchor("Next part", report));
         for (int page = 2; part.success() && String.valueOf(part.text()).contains("; next:"); page++) {
             assertWithin(tokens, session.report(part));
             whole.append(part.text()).append('\n');

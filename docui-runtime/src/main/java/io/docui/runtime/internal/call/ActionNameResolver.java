@@ -1,6 +1,7 @@
 package io.docui.runtime.internal.call;
 
 import io.docui.runtime.action.ActionCatalog;
+import io.docui.runtime.call.NearestNameFinder;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;

@@ -5,6 +5,7 @@ import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
 import io.docui.runtime.action.TypeDescriptor.OptionalType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
+import io.docui.runtime.call.NearestNameFinder;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.call.Value.VariableValue;

@@ -3,6 +3,7 @@ package io.docui.runtime.internal.call;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor.RecordType;
+import io.docui.runtime.call.NearestNameFinder;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;

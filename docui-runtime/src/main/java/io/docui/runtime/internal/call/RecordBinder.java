@@ -5,6 +5,7 @@ import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
 import io.docui.runtime.action.TypeDescriptor.RecordType;
 import io.docui.runtime.action.TypeDescriptor.UnionType;
+import io.docui.runtime.call.NearestNameFinder;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TextValue;

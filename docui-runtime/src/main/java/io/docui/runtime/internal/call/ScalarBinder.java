@@ -6,6 +6,7 @@ import io.docui.runtime.action.TypeDescriptor.EnumType;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
 import io.docui.runtime.action.TypeDescriptor.SimpleType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
+import io.docui.runtime.call.NearestNameFinder;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.BooleanValue;
 import io.docui.runtime.call.Value.NullValue;

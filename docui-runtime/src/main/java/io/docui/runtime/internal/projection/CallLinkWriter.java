@@ -11,13 +11,16 @@ import io.docui.runtime.internal.anchor.AnchorIssuer;
 import io.docui.runtime.internal.anchor.AnchorRegistry.AnchoredObject;
 import io.docui.runtime.internal.anchor.ObjectAnchorReplacer;
 import io.docui.runtime.internal.app.FatalErrors;
+import io.docui.runtime.internal.builtin.BuiltInAction;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.document.CallLinkTitleEncoder;
 import io.docui.runtime.internal.document.InlineBuffer;
 import io.docui.runtime.internal.document.MarkdownWriter;
 import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.internal.state.SessionState;
+import io.docui.runtime.internal.text.TextAbbreviator;
 import io.docui.runtime.internal.wizard.CurrentBinder;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +28,9 @@ import org.jspecify.annotations.Nullable;
 /** Writes calls that a report proposes: as links, or as code for a reader that cannot click. */
 final class CallLinkWriter {
     private static final System.Logger LOG = LazyLogger.of(CallLinkWriter.class.getName());
+
+    /** The maximum length of a call in a label, in code points. */
+    private static final int LONGEST_LABEL = 80;
 
     private final SessionState state;
     private final CurrentBinder binder;
@@ -48,6 +54,10 @@ final class CallLinkWriter {
             return text;
         }
         showsObjects(call, own); // brings them into view
+        return callText(call);
+    }
+
+    private String callText(Call call) {
         return new AnchorIssuer(state.providers(), state.memory(), null)
                 .mask(call)
                 .display();
@@ -78,6 +88,37 @@ final class CallLinkWriter {
                         label,
                         entry.anchor(),
                         CallLinkTitleEncoder.encodeCall(issuer.mask(call), issuer.requiresConfirmation(call)));
+    }
+
+    /** Writes suggested calls as links. Their labels say what each does, and differ. */
+    void writeSuggestions(List<String> calls, ErrorMessages words, MarkdownWriter out) {
+        List<@Nullable Call> suggested = new ArrayList<>(calls.size());
+        for (String text : calls) {
+            suggested.add(bound(text));
+        }
+        for (int i = 0; i < calls.size(); i++) {
+            write(suggestionLabel(suggested.get(i), suggested, words), calls.get(i), true, out);
+        }
+    }
+
+    /** Returns the label of a suggested call: what a built-in action does, or the action's name, with its arguments if the name is not unique. */
+    private String suggestionLabel(@Nullable Call call, List<@Nullable Call> suggested, ErrorMessages words) {
+        if (call == null) {
+            return words.next();
+        }
+        BuiltInAction builtIn = state.providers().builtInCalls().find(call.name());
+        if (builtIn == BuiltInAction.OPERATION_STATUS) {
+            return words.checkProgress();
+        }
+        if (builtIn == BuiltInAction.CANCEL) {
+            return words.cancelOperation();
+        }
+        int sameName = 0;
+        for (Call each : suggested) {
+            sameName += each != null && each.name().equals(call.name()) ? 1 : 0;
+        }
+        return words.next() + ": "
+                + (sameName == 1 ? call.name() : TextAbbreviator.abbreviateWithCount(callText(call), LONGEST_LABEL));
     }
 
     private @Nullable Call bound(String text) {

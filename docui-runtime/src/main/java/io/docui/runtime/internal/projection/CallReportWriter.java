@@ -194,7 +194,7 @@ public final class CallReportWriter {
             line.paragraph().text("Part 1 of " + parts.size() + ", about " + results.costOfPart() + " tokens each:");
             out.append(line.finish()).append('\n');
             line = new MarkdownWriter();
-            callLinks.write("Next", nextPage(step), false, line);
+            callLinks.write("Next part", nextPage(step), false, line);
         }
         out.append(line.finish()).append('\n');
     }
@@ -354,9 +354,7 @@ public final class CallReportWriter {
         if (isForTools()) {
             callLinks.writeCalls(result.suggestedNext(), list.paragraph().text(words.next() + ": "));
         } else {
-            for (String call : result.suggestedNext()) {
-                callLinks.write(words.next(), call, true, list);
-            }
+            callLinks.writeSuggestions(result.suggestedNext(), words, list);
         }
         out.append('\n').append(list.finish()).append('\n');
     }

@@ -10,6 +10,8 @@ import java.util.Map;
  * and records contain them; languages other than English add a title that explains the code.
  * @param faults the number of faults, with {@code %d}
  * @param nothing the text for an empty script
+ * @param checkProgress the label of a link to the state of a background operation
+ * @param cancelOperation the label of a link that cancels a background operation
  * @param goneSince the text about an object that an earlier step removed, with {@code %s} for its number
  * @param titles the meanings of the codes; empty in English, where the codes speak for themselves
  */
@@ -20,6 +22,8 @@ record ErrorMessages(
         String notTried,
         String nothing,
         String next,
+        String checkProgress,
+        String cancelOperation,
         String goneSince,
         Map<ErrorCode, String> titles,
         Map<String, String> labels) {
@@ -32,6 +36,8 @@ record ErrorMessages(
             ": not tried",
             "Nothing to do.",
             "Next",
+            "Check progress",
+            "Cancel the operation",
             "the object is gone since step %s",
             Map.of(),
             Map.of());
@@ -45,6 +51,8 @@ record ErrorMessages(
                 "：未尝试",
                 "没有要做的事。",
                 "下一步",
+                "查看进度",
+                "取消该操作",
                 "该对象在第 %s 步后已不在",
                 chineseTitles(),
                 Map.of(

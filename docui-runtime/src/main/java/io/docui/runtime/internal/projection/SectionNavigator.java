@@ -1,13 +1,13 @@
 package io.docui.runtime.internal.projection;
 
 import io.docui.annotations.LodLevel;
+import io.docui.runtime.call.NearestNameFinder;
 import io.docui.runtime.context.LodState;
 import io.docui.runtime.context.TokenBudget;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.builtin.BuiltInCalls;
-import io.docui.runtime.internal.call.NearestNameFinder;
 import io.docui.runtime.internal.projection.ViewRenderer.ViewEntry;
 import io.docui.runtime.internal.state.DocumentDisplayState;
 import io.docui.runtime.internal.state.SessionState;

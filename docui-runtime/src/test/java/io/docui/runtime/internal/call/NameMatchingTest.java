@@ -2,6 +2,7 @@ package io.docui.runtime.internal.call;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.docui.runtime.call.NearestNameFinder;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
